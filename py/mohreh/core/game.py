@@ -1,0 +1,123 @@
+"""The contract between a game and everything around it. No game and no browser is known here.
+
+A game module offers a `Game` (see below). Its `State` answers who must decide what, which actions are legal,
+and why another one is refused. Seats are small integers from 0; `CHANCE` is the seat of dice, deals and draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self, runtime_checkable
+
+CHANCE = -1  # the seat of chance
+UNKNOWN = -1  # a component whose identity an observer may not know
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who must decide now, and what.
+
+    `seats` holds the seats that still owe an answer (several in a simultaneous turn, `(CHANCE,)` when chance
+    does, `()` when the game is over); `kind` is the game's name for the decision, "over" at the end.
+    """
+
+    kind: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: the clause of the rules, a code for its sentence, and the numbers in it."""
+
+    clause: str
+    code: str
+    params: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class IllegalAction(ValueError):
+    """Raised by `State.apply` for a refused action; the state is unchanged. `refusal` says why."""
+
+    def __init__(self, action: object, refusal: Refusal) -> None:
+        super().__init__(f"{action}: refused by {refusal.clause} ({refusal.code})")
+        self.refusal = refusal
+
+
+class UnknownAction(ValueError):
+    """Raised by `Game.parse` for text that is no action of this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened while an action was applied: a kind and its details, for the log and the page."""
+
+    kind: str
+    seat: int
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the new-game dialog: key, its possible values (the first is the default), the clause."""
+
+    key: str
+    values: tuple[str, ...]
+    clause: str
+
+
+class Action(Protocol):
+    """A move: a hashable value with one canonical text. `Game.parse(str(action)) == action`."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+@runtime_checkable
+class State(Protocol):
+    """A position. Everything a rule needs to know is in it; nothing else is."""
+
+    def decision(self) -> Decision: ...
+    def legal_actions(self, seat: int) -> Sequence[Any]:
+        """All legal actions of `seat` in a fixed order, none twice; those of CHANCE are equally likely."""
+        ...
+
+    def refusal(self, seat: int, action: Any) -> Refusal | None:
+        """None when `seat` may carry out `action` now, else the reason. The only judge of legality."""
+        ...
+
+    def apply(self, seat: int, action: Any) -> list[Event]:
+        """Carry out `action` in place. Raises IllegalAction, and changes nothing, when it is refused."""
+        ...
+
+    def clone(self) -> Self: ...
+    def observe(self, seat: int) -> Self:
+        """The position as `seat` may know it; what it may not know is UNKNOWN."""
+        ...
+
+    def determinize(self, seat: int, chance: Any) -> Self:
+        """A full position, drawn at random from those consistent with what `seat` knows."""
+        ...
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of the present position: for each seat, points by category and "total"."""
+        ...
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won (several share a victory); empty while the game goes on."""
+        ...
+
+
+class Game(Protocol):
+    """A game: its name, its seats and options, how to begin it, and how to read its actions."""
+
+    id: str
+    seats: tuple[int, ...]  # the possible numbers of players
+    options: tuple[Option, ...]
+
+    def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Any:
+        """The position before anything random has happened. Raises ValueError for unknown options."""
+        ...
+
+    def parse(self, text: str) -> Any:
+        """The action with this canonical text. Raises UnknownAction."""
+        ...

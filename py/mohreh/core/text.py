@@ -1,0 +1,98 @@
+"""Words: what the program says, in the reader's language.
+
+Messages are English sentences in the code, `words("Build {card}", card=name)`; translations are gettext
+catalogues (`locale/<language>.po`) beside the code they belong to. Persian numbers are written in Persian
+digits. A name whose script runs against the sentence is wrapped in Unicode isolates (FSI ... PDI), which do
+in text and in attributes what `<bdi>` does in markup.
+"""
+
+from __future__ import annotations
+
+import gettext
+import unicodedata
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib import resources
+
+LANGUAGES = ("fa", "en")
+_PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+_ISOLATE, _POP = "\u2068", "\u2069"
+
+
+def N_(message: str) -> str:  # noqa: N802  (the name gettext's tools know)
+    """Mark `message` for extraction and return it unchanged: names in tables, translated when shown."""
+    return message
+
+
+@cache
+def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslations:
+    """All compiled catalogues of a language, one chain; packages are where `locale/` folders lie."""
+    chain: gettext.NullTranslations = gettext.NullTranslations()
+    for package in packages:
+        file = resources.files(package) / "locale" / f"{language}.mo"
+        if file.is_file():
+            with file.open("rb") as stream:
+                found = gettext.GNUTranslations(stream)
+            found.add_fallback(chain)
+            chain = found
+    return chain
+
+
+def runs_against(text: str, rtl: bool) -> bool:
+    """Whether `text` holds a strong character of the other direction than the sentence's."""
+    against = ("L",) if rtl else ("R", "AL")
+    return any(unicodedata.bidirectional(char) in against for char in text)
+
+
+class Words:
+    """One reader's language: call it with a message and its named parameters.
+
+    >>> Words("en")("{n} coins", n=5)
+    '5 coins'
+
+    `language` is "fa" or "en"; `latin_digits` keeps 0-9 in Persian text; `packages` name the Python packages
+    whose `locale/` folders are read. Raises ValueError for a language that is not in LANGUAGES.
+    """
+
+    __slots__ = ("_lookup", "_plural", "digits", "language", "rtl")
+
+    def __init__(self, language: str, packages: Iterable[str] = (), *, latin_digits: bool = False) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"unknown language {language!r}: use one of {', '.join(LANGUAGES)}")
+        catalogue = _catalogue(language, tuple(packages))
+        self.language = language
+        self.rtl = language == "fa"
+        self.digits = self.rtl and not latin_digits
+        self._lookup: Callable[[str], str] = catalogue.gettext
+        self._plural: Callable[[str, str, int], str] = catalogue.ngettext
+
+    def number(self, value: int | str) -> str:
+        """`value` with the reader's digits; a minus sign stays in front in both directions."""
+        digits = str(value)
+        return digits.translate(_PERSIAN_DIGITS) if self.digits else digits
+
+    def name(self, value: str) -> str:
+        """A name as it may stand in a sentence: isolated when its script runs the other way."""
+        return f"{_ISOLATE}{value}{_POP}" if runs_against(value, self.rtl) else value
+
+    def _fill(self, sentence: str, parameters: dict[str, str | int]) -> str:
+        if not parameters:
+            return sentence
+        return sentence.format(
+            **{
+                key: self.number(value) if isinstance(value, int) else self.name(value)
+                for key, value in parameters.items()
+            }
+        )
+
+    def __call__(self, message: str, /, **parameters: str | int) -> str:
+        """The sentence for `message`, filled in; integers in the reader's digits, names isolated."""
+        return self._fill(self._lookup(message), parameters)
+
+    def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
+        """The plural form of a sentence for `n`, which is also filled in as {n}."""
+        return self._fill(self._plural(one, many, n), {"n": n, **parameters})
+
+    def numbers_in(self, sentence: str) -> str:
+        """A text of ours with all its digits in the reader's script."""
+        return sentence.translate(_PERSIAN_DIGITS) if self.digits else sentence
