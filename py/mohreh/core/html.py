@@ -19,7 +19,6 @@ class Html(str):
     __slots__ = ()
 
 
-
 def raw(markup: str) -> Html:
     """Vouch for `markup`: only for constants of our own, never for anything a person typed."""
     return Html(markup)
@@ -101,6 +100,6 @@ svg, use, g, path, rect, circle, polyline, title, text = map(
 br, hr, img, input_, col = (element(tag, void=True) for tag in ("br", "hr", "img", "input", "col"))
 
 
-def classes(*names: str | None | bool) -> str:
+def classes(*names: str | bool | None) -> str:
     """The names that are there, joined for a `class` attribute."""
     return " ".join(name for name in names if isinstance(name, str) and name)

@@ -19,7 +19,7 @@ _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
-def N_(message: str) -> str:  # noqa: N802  (the name gettext's tools know)
+def N_(message: str) -> str:
     """Mark `message` for extraction and return it unchanged: names in tables, translated when shown."""
     return message
 

@@ -1,0 +1,33 @@
+"""Words: languages, digits, isolation of names."""
+
+import pytest
+
+from mohreh.core.text import Words, runs_against
+
+
+def test_numbers_follow_the_language() -> None:
+    assert Words("fa").number(-12) == "-۱۲"
+    assert Words("fa", latin_digits=True).number(-12) == "-12"
+    assert Words("en").number(120) == "120"
+
+
+def test_integers_in_sentences_are_in_the_readers_digits_and_text_is_left_alone() -> None:
+    assert Words("fa")("{n} x {s}", n=7, s="۳ و 4") == "۷ x ۳ و 4"
+
+
+def test_names_of_the_other_direction_are_isolated() -> None:
+    assert Words("fa")("{name}: x", name="Sara") == "\u2068Sara\u2069: x"
+    assert Words("fa")("{name}: x", name="سارا") == "سارا: x"
+    assert Words("en")("{name}: x", name="سارا") == "\u2068سارا\u2069: x"
+    assert not runs_against("123 :", rtl=True)
+
+
+def test_plural_forms() -> None:
+    words = Words("en")
+    assert words.count("{n} coin", "{n} coins", 1) == "1 coin"
+    assert words.count("{n} coin", "{n} coins", 5) == "5 coins"
+
+
+def test_an_unknown_language_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match=r"'xx'.*fa, en"):
+        Words("xx")
