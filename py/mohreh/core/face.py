@@ -1,0 +1,115 @@
+"""The face of a game: what the table asks of a game to show it. The table draws nothing of a game itself.
+
+A game module offers one object that follows `Face`. All its functions are pure: the same position and scene
+give the same markup. A position handed to a face is always what the viewer may know (`State.observe`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from mohreh.core.game import Event, Refusal
+from mohreh.core.html import Html
+from mohreh.core.text import Words
+
+
+def _never(_action: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Who looks at the position, in which language, and what the table knows about this moment.
+
+    `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through
+    `words` or inside `<bdi>`. `viewer` is the seat whose view this is. `acting` says that a person at this
+    device decides now: without it nothing on the board acts (a bot thinks, a past position, the end).
+    `marked` holds the ids of what the rivals changed since the viewer's last decision. `irreversible(action)`
+    tells that undo could not pass this action, because it would reveal something.
+    """
+
+    words: Words
+    names: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+    viewer: int = 0
+    acting: bool = True
+    marked: frozenset[str] = frozenset()
+    irreversible: Callable[[Any], bool] = field(default=_never, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The content of the sheet dialog: a title (plain text, becomes its heading) and a body."""
+
+    title: str
+    body: Html
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: a sentence in the reader's language ("" when nothing is to be told), its clause."""
+
+    text: str
+    clause: str = ""
+
+
+class Face(Protocol):
+    """How a game looks and speaks. `words` always carries the reader's language."""
+
+    def title(self, words: Words) -> str:
+        """The name of the game."""
+        ...
+
+    def option_label(self, key: str, words: Words) -> str:
+        """The label of an option of the new-game dialog."""
+        ...
+
+    def option_value(self, key: str, value: str, words: Words) -> str:
+        """The label of one value of an option."""
+        ...
+
+    def option_help(self, key: str, words: Words) -> str:
+        """One line that explains an option, "" when the label says it all."""
+        ...
+
+    def board(self, state: Any, scene: Scene) -> Html:
+        """The whole position."""
+        ...
+
+    def prompt(self, state: Any, scene: Scene) -> str:
+        """One sentence: who decides what. After the end: who has won."""
+        ...
+
+    def look(self, state: Any, what: str, scene: Scene) -> Sheet | None:
+        """The sheet of something on the board ("card stable", "discard", "seat 1"); None: no such thing."""
+        ...
+
+    def tell(self, before: Any, seat: int, action: Any, events: Sequence[Event], scene: Scene) -> Line:
+        """The log line of an action; `before` is the position it was done in, `seat` may be CHANCE."""
+        ...
+
+    def group(self, state: Any, words: Words) -> str:
+        """The heading under which what happens in this position is logged: the Age or the round."""
+        ...
+
+    def refusal(self, refusal: Refusal, scene: Scene) -> str:
+        """The sentence for a refused action, without its clause (the table adds it)."""
+        ...
+
+    def score_sheet(self, state: Any, scene: Scene) -> Html:
+        """The filled score sheet; at the end with the winner and the tie-break, each with its clause."""
+        ...
+
+    def outcome(self, state: Any, scene: Scene) -> str:
+        """One sentence: who has won, and how. Only asked at the end."""
+        ...
+
+    def thumbnail(self, state: Any) -> Html:
+        """A small still picture of the position (SVG, under 3 kB), without words and without ids."""
+        ...
+
+    def moved(self, events: Sequence[Event]) -> list[str]:
+        """The ids of the elements that these events move or change, most important first."""
+        ...
