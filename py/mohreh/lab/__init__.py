@@ -1,0 +1,1 @@
+"""For people at a keyboard: tournaments between bots. Nothing of the app stands on it."""

@@ -1,0 +1,246 @@
+"""Tournaments: one bot against another, fairly seated, with an honest interval.
+
+    python -m mohreh.lab.arena duel greedy random --games 100 --seed x
+
+Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
+as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
+number). With two seats a block is a pair: the same deal, seats swapped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import math
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from mohreh.bots import LEVELS, Bot, make
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+
+_Z = 1.959964  # the normal quantile of a 95 % interval
+
+
+@dataclass(slots=True)
+class Played:
+    """One finished game: who won and how, the totals of the score sheet, and how long each seat thought."""
+
+    winners: tuple[int, ...]
+    victory: str
+    totals: list[int]
+    decisions: list[int]
+    seconds: list[float]
+    slowest: list[float]  # the longest single decision of each seat, in seconds
+    slices: list[float]  # the longest slice of a decision of each seat, in seconds
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the games of a tournament add up to, from the first bot's side."""
+
+    games: int = 0
+    wins: int = 0
+    shared: int = 0
+    victories: tuple[Counter[str], Counter[str]] = field(default_factory=lambda: (Counter(), Counter()))
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    sheets: list[int] = field(default_factory=lambda: [0, 0])
+    decisions: list[int] = field(default_factory=lambda: [0, 0])
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    slowest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    slices: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    blocks: list[float] = field(default_factory=list)  # the share won in each block
+
+    @property
+    def share(self) -> float:
+        """The share of victories won; a shared victory counts half."""
+        return (self.wins + self.shared / 2) / self.games if self.games else 0.0
+
+    def interval(self) -> tuple[float, float]:
+        """The Wilson 95 % interval of the share."""
+        return wilson(self.wins + self.shared / 2, self.games)
+
+
+def wilson(successes: float, trials: int) -> tuple[float, float]:
+    """The Wilson score interval, 95 %, of a share; (0, 1) without trials."""
+    if not trials:
+        return 0.0, 1.0
+    share, square = successes / trials, _Z * _Z
+    middle = share + square / (2 * trials)
+    half = _Z * math.sqrt(share * (1 - share) / trials + square / (4 * trials * trials))
+    whole = 1 + square / trials
+    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+
+
+def find_game(name: str) -> Any:
+    """The game of this id. Raises ValueError when there is none."""
+    if not name.isidentifier():
+        raise ValueError(f"{name!r} is no game")
+    try:
+        return getattr(importlib.import_module(f"mohreh.games.{name}"), name.upper())
+    except ModuleNotFoundError as error:
+        if error.name != f"mohreh.games.{name}":
+            raise
+        raise ValueError(f"{name!r} is no game") from None
+
+
+def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] | None = None) -> Played:
+    """One game between `bots`, one for each seat; `seed` names its luck. Raises IllegalAction for a bot's mistake."""
+    state = game.new(options, len(bots))
+    count: Counter[str] = Counter()
+    decisions, seconds = [0] * len(bots), [0.0] * len(bots)
+    slowest, slices = [0.0] * len(bots), [0.0] * len(bots)
+    while seats := (decision := state.decision()).seats:
+        seat = seats[0]
+        if seat == CHANCE:
+            kind = decision.kind
+            count[kind] += 1
+            state.apply(CHANCE, Chance(f"{seed}/{kind}/{count[kind]}").choose(state.legal_actions(CHANCE)))
+            continue
+        began = last = perf_counter()
+        thinking = bots[seat].think(state.observe(seat), seat)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                action = done.value
+                break
+            finally:
+                now = perf_counter()
+                slices[seat] = max(slices[seat], now - last)
+                last = now
+        decisions[seat] += 1
+        seconds[seat] += last - began
+        slowest[seat] = max(slowest[seat], last - began)
+        state.apply(seat, action)
+    totals = [row["total"] for row in state.scores()]
+    victory = str(getattr(getattr(state, "result", None), "victory", "points"))
+    return Played(tuple(state.winners()), victory, totals, decisions, seconds, slowest, slices)
+
+
+def compete(
+    game: Any,
+    first: Callable[[str], Bot],
+    second: Callable[[str], Bot],
+    games: int,
+    seed: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    each: Callable[[int], None] | None = None,
+) -> Tally:
+    """A tournament of about `games` games: one `first` at a table of `second`s, in every seat of every deal.
+
+    The number is rounded up to whole blocks; the two callables make a bot from a seed; `each` is told how
+    many games are finished.
+    """
+    at_table = seats or game.seats[0]
+    tally = Tally()
+    for block in range(-(-games // at_table)):
+        deal, won = f"{seed}/{block}", 0.0
+        for own in range(at_table):
+            bots = [(first if seat == own else second)(f"{deal}/{seat}") for seat in range(at_table)]
+            played = play(game, bots, deal, options)
+            won += _count(tally, played, own)
+            if each:
+                each(tally.games)
+        tally.blocks.append(won / at_table)
+    return tally
+
+
+def _count(tally: Tally, played: Played, own: int) -> float:
+    tally.games += 1
+    share = 0.0
+    if played.winners == (own,):
+        tally.wins += 1
+        share = 1.0
+    elif own in played.winners:
+        tally.shared += 1
+        share = 0.5
+    tally.victories[0 if own in played.winners else 1][played.victory] += 1
+    for seat, total in enumerate(played.totals):
+        side = 0 if seat == own else 1
+        tally.points[side] += total
+        tally.sheets[side] += 1
+        tally.decisions[side] += played.decisions[seat]
+        tally.seconds[side] += played.seconds[seat]
+        tally.slowest[side] = max(tally.slowest[side], played.slowest[seat])
+        tally.slices[side] = max(tally.slices[side], played.slices[seat])
+    return share
+
+
+def report(tally: Tally, names: tuple[str, str]) -> str:
+    """The tournament in a few lines of English."""
+    low, high = tally.interval()
+    lost = tally.games - tally.wins - tally.shared
+    lines = [
+        f"{names[0]} against {names[1]}: {tally.games} games, won {tally.wins}, lost {lost}, shared {tally.shared}",
+        f"share {tally.share:.3f}, Wilson 95 % {low:.3f} to {high:.3f}",
+    ]
+    if len(tally.blocks) > 1:
+        mean = sum(tally.blocks) / len(tally.blocks)
+        spread = math.sqrt(sum((b - mean) ** 2 for b in tally.blocks) / (len(tally.blocks) - 1) / len(tally.blocks))
+        lines.append(f"by deal: {mean:.3f} +- {_Z * spread:.3f} over {len(tally.blocks)} deals")
+    for side, name in enumerate(names):
+        kinds = ", ".join(f"{kind} {n}" for kind, n in tally.victories[side].most_common()) or "none"
+        moves = max(1, tally.decisions[side])
+        lines.append(
+            f"{name}: victories {kinds}; mean points {tally.points[side] / max(1, tally.sheets[side]):.1f}; "
+            f"{1000 * tally.seconds[side] / moves:.2f} ms per decision, slowest {1000 * tally.slowest[side]:.1f} ms, "
+            f"longest slice {1000 * tally.slices[side]:.1f} ms"
+        )
+    return "\n".join(lines)
+
+
+def level(name: str, game: Any) -> Callable[[str], Bot]:
+    """A maker of bots of one level for one game: a seed gives a bot. Raises ValueError for an unknown level."""
+    insight = getattr(game, "insight", None)
+    make(name, "", insight)
+    return lambda seed: make(name, f"{name}/{seed}", insight)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
+    parser.add_argument("game", help="id of a game, such as duel")
+    parser.add_argument("first", choices=LEVELS)
+    parser.add_argument("second", choices=LEVELS)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", default="arena")
+    parser.add_argument("--seats", type=int, default=None)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    given = parser.parse_args(argv)
+    try:
+        options = dict(option.split("=", 1) for option in given.option)
+        game = find_game(given.game)
+    except ValueError as error:
+        parser.error(str(error))
+    began = perf_counter()
+
+    def progress(done: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done} games", end="", file=sys.stderr, flush=True)
+
+    tally = compete(
+        game,
+        level(given.first, game),
+        level(given.second, game),
+        given.games,
+        given.seed,
+        seats=given.seats,
+        options=options,
+        each=progress,
+    )
+    if sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr)
+    print(report(tally, (given.first, given.second)))
+    print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
