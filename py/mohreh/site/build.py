@@ -1,0 +1,188 @@
+"""Builds dist/: every step keeps what it made, the folder appears whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from . import bytecode, environment, packages, stamp, worklist
+from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
+
+INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
+# From the npm packages: what goes where. PyScript imports its parts lazily; these are the ones that MicroPython needs.
+VENDOR = {
+    "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
+    "pyscript": (
+        "@pyscript/core/dist",
+        ("core.js", "core-*.js", "deprecations-manager-*.js", "error-*.js", "index-*.js", "mpy-*.js", "toml-*.js"),
+    ),
+    "": ("idiomorph/dist", ("idiomorph.js",)),
+}
+MARK = WORKSHOP / "dist-stamp"
+SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
+
+
+def _digest(base: str) -> str:
+    inputs = [ROOT / name for name in INPUTS]
+    return stamp.digest_of([*inputs, *stamp.files_under(SOURCES / "mohreh")], base)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Only one build at a time in a checkout; a second one waits."""
+    WORKSHOP.mkdir(exist_ok=True)
+    with (WORKSHOP / "lock").open("w") as file:
+        try:
+            import fcntl
+        except ImportError:  # a system without it has to do without waiting
+            yield
+            return
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def is_current(base: str) -> bool:
+    """Whether dist/ is what the sources say now, for a site at the path `base`."""
+    return DIST.is_dir() and stamp.is_current(MARK, _digest(base))
+
+
+def ensure(base: str = "/") -> bool:
+    """Bring dist/ up to date in the project's own environment; returns whether there was anything to do.
+
+    Raises Trouble with one sentence for the person who started it.
+    """
+    if is_current(base):
+        return False
+    with _alone():
+        if is_current(base):
+            return False
+        python = environment.prepare("build")
+        packages.fetch()
+        done = subprocess.run(
+            [python, "-m", "mohreh.site.build", base], env={**os.environ, "PYTHONPATH": str(SOURCES)}, check=False
+        )
+    if done.returncode:
+        raise Trouble("The build stopped; the reason stands above.")
+    return True
+
+
+def build(base: str) -> None:
+    """Build dist/ from nothing but what earlier steps kept; runs in the environment that has the build's packages."""
+    from . import catalogues
+
+    digest = _digest(base)
+    with step("Compiling the translations"):
+        catalogues.compile_all()
+    archives = bytecode.build()
+    fresh = WORKSHOP / "dist"
+    shutil.rmtree(fresh, ignore_errors=True)
+    with step("Putting the site together"):
+        _assemble(fresh, archives, digest[:12], base)
+    _swap(fresh)
+    stamp.write(MARK, digest)
+    sizes = [path.stat().st_size for path in DIST.rglob("*") if path.is_file()]
+    say(f"dist/ is ready: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
+
+
+def _swap(fresh: Path) -> None:
+    old = WORKSHOP / "dist-old"
+    shutil.rmtree(old, ignore_errors=True)
+    try:
+        if DIST.exists():
+            DIST.rename(old)
+        fresh.rename(DIST)
+    except OSError as error:
+        raise Trouble(f"dist/ could not be replaced: {error}") from error
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _assemble(site: Path, archives: Path, build_name: str, base: str) -> None:
+    shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+    _vendor(site / "vendor")
+    _pictures(site)
+    (site / "lib").mkdir()
+    for name in bytecode.ARCHIVES:
+        shutil.copyfile(archives / name, site / "lib" / name)
+    _wheel(site / "wheels")
+    from . import pages  # needs the translations and the whole package, which are only sure to be there now
+
+    pages.write(site, build_name, base)
+    for licence in ROOT.glob("LICENSE*"):
+        shutil.copyfile(licence, site / licence.name)
+    worklist.fill(site)
+
+
+def _vendor(folder: Path) -> None:
+    for name, (package, patterns) in VENDOR.items():
+        target = folder / name
+        target.mkdir(parents=True, exist_ok=True)
+        for pattern in patterns:
+            found = sorted((PACKAGES / package).glob(pattern))
+            if not found:
+                raise Trouble(f"The npm package {package} has no {pattern}: its version is not the one that is pinned.")
+            for file in found:
+                shutil.copyfile(file, target / file.name)
+    # No packages of Pyodide's own: its list would be 119 kB of addresses that are never asked for.
+    lock = json.loads((PACKAGES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["packages"] = {}
+    (folder / "pyodide/pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+
+
+def _pictures(site: Path) -> None:
+    """Fonts and app icons as they are; the pictures of each game as one sprite of symbols named i-<file>."""
+    for source, target in (("fonts", "fonts"), ("app", "icons")):
+        if (ROOT / "assets" / source).is_dir():
+            shutil.copytree(ROOT / "assets" / source, site / target, dirs_exist_ok=True)
+    icons = site / "icons"
+    icons.mkdir(exist_ok=True)
+    folder = ROOT / "assets/icons"
+    sprites = {path.name: path for path in folder.iterdir() if path.is_dir()} if folder.is_dir() else {}
+    if folder.is_dir() and any(folder.glob("*.svg")):
+        sprites.setdefault("duel", folder)
+    for name, source in sprites.items():
+        symbols = [_symbol(path) for path in sorted(source.glob("*.svg"))]
+        (icons / f"{name}.svg").write_text(SVG_HEAD + "\n".join(symbols) + "\n</svg>\n", encoding="utf-8")
+
+
+def _symbol(path: Path) -> str:
+    from xml.etree import ElementTree
+
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    drawing = ElementTree.parse(path).getroot()
+    symbol = ElementTree.Element("{http://www.w3.org/2000/svg}symbol", {"id": f"i-{path.stem}"})
+    for name, value in drawing.attrib.items():
+        if name in ("viewBox", "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule"):
+            symbol.set(name, value)
+    symbol.extend(list(drawing))
+    text = ElementTree.tostring(symbol, encoding="unicode")
+    return text.replace(' xmlns="http://www.w3.org/2000/svg"', "").replace("\n", "")
+
+
+def _wheel(folder: Path) -> None:
+    """The ordinary wheel at its stable address, for other Pyodide pages; wheels/index.json names the newest."""
+    folder.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise Trouble(f"The wheel could not be packed: {(done.stdout + done.stderr).strip()[-300:]}")
+    (name,) = [path.name for path in folder.glob("*.whl")]
+    (folder / "index.json").write_text(json.dumps({"mohreh": name}), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    try:
+        build(sys.argv[1])
+    except Trouble as trouble:
+        sys.exit(str(trouble))

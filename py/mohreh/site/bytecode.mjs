@@ -1,0 +1,17 @@
+// Compiles Python with Pyodide's own Python, so that the bytecode fits the interpreter in the browser exactly.
+// Arguments: the folder of the pyodide package, the folder of our sources, the folder for the results.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [pyodideFolder, sources, results] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const { loadPyodide } = await import(pathToFileURL(path.join(pyodideFolder, 'pyodide.mjs')).href);
+const python = await loadPyodide({ indexURL: pyodideFolder + path.sep });
+
+// What is imported up to here is what Pyodide itself needs; inside.py must not add to it before it has looked.
+for (const [place, folder] of [['/sources', sources], ['/results', results], ['/pyodide', pyodideFolder]]) {
+  python.FS.mkdir(place);
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, place);
+}
+python.runPython(readFileSync(path.join(import.meta.dirname, 'inside.py'), 'utf8'), { filename: 'inside.py' });
+console.log(python.runPython('main()'));

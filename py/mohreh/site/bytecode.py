@@ -1,0 +1,28 @@
+"""The two archives that the browser's Python reads: the trimmed standard library and our package, both precompiled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from . import packages, stamp
+from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, step
+
+RESULTS = WORKSHOP / "bytecode"
+ARCHIVES = ("stdlib.zip", "mohreh.zip")
+
+
+def build() -> Path:
+    """The folder with stdlib.zip, mohreh.zip and facts.json (what was found); compiles them when sources changed."""
+    digest = stamp.digest_of(stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")), _pinned())
+    mark = RESULTS / "stamp"
+    if not stamp.is_current(mark, digest):
+        RESULTS.mkdir(parents=True, exist_ok=True)
+        script = Path(__file__).with_name("bytecode.mjs")
+        with step("Playing a game in Pyodide and compiling what it needed"):
+            packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS))
+        stamp.write(mark, digest)
+    return RESULTS
+
+
+def _pinned() -> str:
+    return (ROOT / "package-lock.json").read_text(encoding="utf-8")

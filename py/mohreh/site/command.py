@@ -1,0 +1,54 @@
+"""The command line of serve.py."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import time
+
+from . import build as building
+from .places import DIST, Trouble, say
+from .server import Site, serve_on
+
+
+def _base(text: str) -> str:
+    """A path on the host, with a slash at both ends."""
+    path = "/" + text.strip("/") + "/" if text.strip("/") else "/"
+    if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*/", path) or "/../" in path or "/./" in path:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a path like /games/mohreh/")
+    return path
+
+
+def _arguments(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
+    parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
+    parser.add_argument("--build", action="store_true", help="only build dist/, a folder for any static host")
+    parser.add_argument(
+        "--base", type=_base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
+    )
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Build and serve; returns the exit status. Troubles are told in one sentence."""
+    options = _arguments(arguments)
+    start = time.monotonic()
+    try:
+        server = None if options.build else serve_on(options.port, Site(DIST, options.base))
+        if not building.ensure(options.base):
+            say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    if server is None:
+        return 0
+    with server:
+        say(f"Mohreh: http://localhost:{server.server_port}{options.base}   (Ctrl-C ends it)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("")
+    return 0

@@ -1,0 +1,168 @@
+"""Runs inside Pyodide at build time: finds what our package needs of the standard library, and compiles both.
+
+Read by bytecode.mjs, never imported. The folders /sources, /results and /pyodide are mounted there.
+The needed modules are those that are loaded after Pyodide has started, every module of our package has been imported,
+a whole random game has been played through the table, and a traceback has been printed; and all that an import
+statement anywhere in our package names, run or not.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+
+LIBRARY = "/lib/python314.zip/"
+BUILD_ONLY = ("mohreh.site.", "mohreh.lab")
+# Loaded by name only when something goes wrong or an odd text comes in; small.
+LATE = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "encodings.idna", "traceback", "linecache")
+EPOCH = (2020, 1, 1, 0, 0, 0)
+
+
+def modules_of_ours() -> list[str]:
+    """Names of all modules of the package that go into the browser."""
+    names = []
+    for folder, _, files in os.walk("/sources/mohreh"):
+        for file in files:
+            if file.endswith(".py"):
+                dotted = f"{folder}/{file}"[len("/sources/") : -3].replace("/", ".").removesuffix(".__init__")
+                if not (dotted + ("." if file == "__init__.py" else "")).startswith(BUILD_ONLY) or dotted == "mohreh.site":
+                    names.append(dotted)
+    return sorted(names)
+
+
+def play() -> str:
+    """One random game through the table's only door, as the page would play it."""
+    api = importlib.import_module("mohreh.table.api")
+    seats = [{"name": "A", "bot": "greedy", "colour": "1"}, {"name": "ب", "bot": "random", "colour": "2"}]
+    report = ""
+    for language in ("fa", "en"):
+        common = {"lang": language, "latin": False}
+        for request in (
+            {"do": "dialog", "game": "duel"},
+            {"do": "new", "game": "duel", "seats": seats, "options": {}, "seed": "build", "entropy": "build"},
+            {"do": "settings", "bots_pace": 0},
+        ):
+            report = api.call(json.dumps({**request, **common}))
+        for _ in range(4000):
+            if api.pause() < 0:
+                break
+            report = api.work() or report
+        for verb in ("over", "file", "link", "undo", "nonsense"):
+            api.call(json.dumps({"do": verb, **common}))
+    return report[:200]
+
+
+def fail_loudly() -> None:
+    """Print a traceback to nowhere: its machinery is loaded late and must be there when it is needed."""
+    import traceback
+
+    try:
+        raise ExceptionGroup("of nothing", [ValueError("nothing")])
+    except ExceptionGroup as error:
+        traceback.format_exception(error)
+
+
+def named_imports(names: list[str]) -> set[str]:
+    """Modules that import statements of our package name, wherever they stand."""
+    import ast
+
+    found = set()
+    for name in names:
+        base = "/sources/" + name.replace(".", "/")
+        path = base + ".py" if os.path.exists(base + ".py") else base + "/__init__.py"
+        with open(path, encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+                found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return {name for name in found if name.split(".")[0] != "mohreh"}
+
+
+def library_files() -> set[str]:
+    """Files of the standard library that are loaded now, as they are called in its archive."""
+    origins = (getattr(getattr(module, "__spec__", None), "origin", None) for module in list(sys.modules.values()))
+    return {origin[len(LIBRARY) :] for origin in origins if isinstance(origin, str) and origin.startswith(LIBRARY)}
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """Bytecode that Python takes without looking at the source: an unchecked, hash-based .pyc."""
+    from importlib import _bootstrap_external, util
+
+    code = compile(source, name, "exec", dont_inherit=True)
+    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
+
+
+def write_archive(path: str, members: dict[str, bytes]) -> None:
+    """An archive whose bytes depend on its members only."""
+    import zipfile
+
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(members):
+            archive.writestr(zipfile.ZipInfo(name, EPOCH), members[name], zipfile.ZIP_DEFLATED)
+
+
+def pack_library(needed: set[str]) -> None:
+    import zipfile
+
+    with zipfile.ZipFile("/pyodide/python_stdlib.zip") as whole:
+        present = set(whole.namelist())
+        packages = {"/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)}
+        kept = sorted((needed | packages) & present)
+        members = {name + "c": compiled(whole.read(name), LIBRARY + name) for name in kept}
+    write_archive("/results/stdlib.zip", members)
+
+
+def pack_ours(names: list[str]) -> None:
+    wanted = set(names)
+    members = {}
+    for folder, _, files in os.walk("/sources/mohreh"):
+        for file in files:
+            path = f"{folder}/{file}"
+            inside = path[len("/sources/") :]
+            if file.endswith(".py"):
+                if inside[:-3].replace("/", ".").removesuffix(".__init__") in wanted:
+                    with open(path, "rb") as source:
+                        members[inside + "c"] = compiled(source.read(), "/mohreh.zip/" + inside)
+            elif file.endswith(".mo"):
+                with open(path, "rb") as data:
+                    members[inside] = data.read()
+    write_archive("/results/mohreh.zip", members)
+
+
+def main() -> str:
+    sys.path.insert(0, "/sources")
+    problems = []
+    ours = modules_of_ours()
+    for name in ours:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            problems.append(f"{name} cannot be imported: {error!r}")
+    try:
+        played = play()
+    except Exception as error:
+        played = ""
+        problems.append(f"the random game stopped: {error!r}")
+    fail_loudly()
+    for name in LATE:
+        importlib.import_module(name)
+    needed = library_files()
+    for name in sorted(named_imports(ours)):
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            continue  # `from module import name` where the name is not a module
+    needed |= library_files()
+    pack_library(needed)
+    pack_ours(ours)
+    facts = {"modules": ours, "library": sorted(needed), "played": played, "problems": problems}
+    with open("/results/facts.json", "w", encoding="utf-8") as file:
+        json.dump(facts, file, ensure_ascii=False, indent=1)
+    return f"{len(ours)} modules of ours, {len(needed)} of the standard library" + "".join(
+        f"\nwarning: {problem}" for problem in problems
+    )

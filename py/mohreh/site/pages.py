@@ -1,0 +1,106 @@
+"""The prerendered pages: home in both languages from the template index.html, and about."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from mohreh.core.text import Words
+
+from .places import ROOT, Trouble
+
+CATALOGUES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
+HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
+MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
+THEME = {"light": "#f4efe4", "dark": "#17191d"}
+
+
+def _between(here: str, there: str) -> str:
+    """Relative address from one folder of the site to another ("" is the site itself)."""
+    return ("../" * here.count("/") + there) or "./"
+
+
+def _filled(template: str, values: dict[str, str]) -> str:
+    for key, value in values.items():
+        template = template.replace("{{" + key + "}}", str(value))
+    left = re.search(r"\{\{\s*[\w-]+\s*\}\}", template)
+    if left:
+        raise Trouble(f"index.html has a placeholder that nothing fills: {left[0]}")
+    return template
+
+
+def _addresses(language: str, folder: str, other_folder: str) -> dict[str, str]:
+    home = HOMES[language]
+    return {
+        "root": "../" * folder.count("/"),
+        "home": _between(folder, home),
+        "other": _between(folder, other_folder),
+        "about": _between(folder, f"{home}about/"),
+    }
+
+
+def write(site: Path, build: str, base: str) -> None:
+    """Write all pages and the manifests into the site; `base` is the path of the site on its host."""
+    template = (ROOT / "index.html").read_text(encoding="utf-8")
+    # Belongs to the page, needs the table, and is loaded here so that the wheel backend does not depend on either.
+    try:
+        page_values: Any = importlib.import_module("mohreh.site.page_values")
+    except ImportError as error:
+        print("DRAFT PAGES", error)
+        for language, home in HOMES.items():
+            _write(site / home / "index.html", re.sub(r"\{\{(\w+)\}\}", lambda m: "../" * home.count("/") if m[1] == "root" else language if m[1]=="lang" else m[1], template))
+        return
+    about: Any = importlib.import_module("mohreh.site.about")
+    for language, home in HOMES.items():
+        words = Words(language, CATALOGUES)
+        other = next(folder for key, folder in HOMES.items() if key != language)
+        values = page_values.values(words, **_addresses(language, home, other), build=build)
+        _write(site / home / "index.html", _filled(template, values))
+        folder = f"{home}about/"
+        addresses = _addresses(language, folder, f"{other}about/")
+        text = page_values.page(
+            words,
+            root=addresses["root"],
+            home=addresses["home"],
+            other=addresses["other"],
+            title=words("About Mohreh"),
+            body=about.about(words),
+            build=build,
+        )
+        _write(site / folder / "index.html", str(text))
+        _write(site / MANIFESTS[language], manifest(words, home, base))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def manifest(words: Words, home: str, base: str) -> str:
+    """The web app manifest of one language; both describe the same app, which is known by `id`."""
+    icons = [
+        {"src": "icons/app.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+        {"src": "icons/app-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": "icons/app-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": "icons/app-maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
+    content = {
+        "id": base,
+        "name": words("Mohreh: board games"),
+        "short_name": words("Mohreh"),
+        "description": words("Board games for a browser tab: at one table, or against the computer, without a network."),
+        "lang": words.language,
+        "dir": "rtl" if words.rtl else "ltr",
+        "start_url": home or "./",
+        "scope": "./",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": THEME["light"],
+        "theme_color": THEME["light"],
+        "categories": ["games"],
+        "icons": icons,
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1)

@@ -1,0 +1,33 @@
+"""Where things lie in the checkout, the one kind of error a person sees, and progress lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+SOURCES = ROOT / "py"
+DIST = ROOT / "dist"
+WORKSHOP = ROOT / ".build"  # what the build keeps between runs; may be deleted at any time
+ENVIRONMENT = ROOT / ".venv"
+PACKAGES = ROOT / "node_modules"
+
+
+class Trouble(Exception):
+    """What keeps the program from going on, as one sentence for the person who started it."""
+
+
+def say(line: str) -> None:
+    """One line of progress, seen at once also when output goes through a pipe."""
+    print(line, flush=True)
+
+
+@contextmanager
+def step(name: str) -> Iterator[None]:
+    """A step that takes a while: named when it begins, with its seconds when it is done."""
+    say(f"{name} ...")
+    start = time.monotonic()
+    yield
+    say(f"{name}: done in {time.monotonic() - start:.1f} s")

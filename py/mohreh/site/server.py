@@ -1,0 +1,147 @@
+"""A small server for the static site on this machine: right types, ETags, gzip, one address below which all lies."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import quote, unquote, urlsplit
+
+from .places import Trouble
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+PACKED_ALREADY = (".png", ".whl", ".woff2", ".zip")
+
+
+class Site:
+    """The files of a folder, ready to send: content, ETag and gzip are kept until a file changes."""
+
+    def __init__(self, folder: Path, base: str = "/") -> None:
+        self.folder = folder.resolve()
+        self.base = base
+        self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
+
+    def file(self, address: str) -> Path | None:
+        """The file that an address below `base` names, or None; never one outside of the folder."""
+        path = unquote(urlsplit(address).path)
+        if not path.startswith(self.base) or "\0" in path:
+            return None
+        found = (self.folder / path[len(self.base) :].lstrip("/")).resolve()
+        if path.endswith("/"):
+            found /= "index.html"
+        return found if found.is_relative_to(self.folder) and found.is_file() else None
+
+    def is_folder(self, address: str) -> bool:
+        """Whether an address without a final slash names a folder with a page."""
+        path = urlsplit(address).path
+        return not path.endswith("/") and self.file(path + "/") is not None
+
+    def content(self, path: Path) -> tuple[str, bytes, bytes | None]:
+        """ETag, bytes, and the gzipped bytes where that makes it smaller."""
+        status = path.stat()
+        state = (status.st_mtime_ns, status.st_size)
+        kept = self._kept.get(path)
+        if kept is None or kept[0] != state:
+            data = path.read_bytes()
+            packed = None if path.suffix in PACKED_ALREADY or len(data) < 500 else gzip.compress(data, 6, mtime=0)
+            if packed and len(packed) > len(data) * 0.95:
+                packed = None
+            kept = (state, f'"{hashlib.sha256(data).hexdigest()[:24]}"', data, packed)
+            self._kept[path] = kept
+        return kept[1:]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD from `site`; `no-cache` makes browsers ask, so that an edit is seen at the next load."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "Mohreh"
+    sys_version = ""
+    site: ClassVar[Site]
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """Nothing: a person reads this terminal."""
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def do_GET(self) -> None:
+        path = self.site.file(self.path)
+        if path is None:
+            if self.path == "/" or self.path + "/" == self.site.base:
+                self._answer(302, b"", {"Location": self.site.base})
+            elif self.site.is_folder(self.path):
+                self._answer(301, b"", {"Location": quote(unquote(urlsplit(self.path).path)) + "/"})
+            else:
+                self._answer(404, b"Not found\n", {"Content-Type": "text/plain"})
+            return
+        tag, data, packed = self.site.content(path)
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        headers = {"Content-Type": kind, "Cache-Control": "no-cache", "ETag": tag, "X-Content-Type-Options": "nosniff"}
+        if packed is not None:
+            headers["Vary"] = "Accept-Encoding"
+        if tag in self.headers.get("If-None-Match", ""):
+            self._answer(304, b"", headers)
+        elif packed is not None and "gzip" in self.headers.get("Accept-Encoding", ""):
+            self._answer(200, packed, {**headers, "Content-Encoding": "gzip"})
+        else:
+            self._answer(200, data, headers)
+
+    def _answer(self, status: int, body: bytes, headers: dict[str, str]) -> None:
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status != 304:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD" and status != 304:
+            self.wfile.write(body)
+        self.sent(status, len(body))
+
+    def sent(self, status: int, size: int) -> None:
+        """Called after every answer; tests count here."""
+
+
+class Server(ThreadingHTTPServer):
+    """One thread per connection, all ended with the program; a browser that goes away in the middle is no error."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Nothing: connections break when tabs close."""
+
+
+def serve_on(port: int, site: Site, handler: type[Handler] = Handler) -> Server:
+    """A server of this site on localhost, not yet started; port 0 takes a free one. Raises Trouble."""
+    bound = type("BoundHandler", (handler,), {"site": site})
+    try:
+        return Server(("127.0.0.1", port), bound)
+    except OverflowError as error:
+        raise Trouble(f"{port} is not a port: use a number from 1 to 65535.") from error
+    except OSError as error:
+        raise Trouble(
+            f"Port {port} is taken or not allowed: choose another one, for example --port {_next(port)}."
+        ) from error
+
+
+def _next(port: int) -> int:
+    return port + 1 if 1024 <= port < 65535 else 8080

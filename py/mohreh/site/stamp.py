@@ -1,0 +1,39 @@
+"""Stamps: a digest of everything that goes into a step, kept beside its result, tells whether it is still true."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+_PASSED_OVER = {"__pycache__", ".DS_Store"}
+
+
+def files_under(folder: Path, *, without: Iterable[str] = (".pyc", ".mo")) -> Iterator[Path]:
+    """All files below `folder` in a fixed order, without caches and compiled files."""
+    endings = tuple(without)
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.name.endswith(endings) and not _PASSED_OVER & set(path.parts):
+            yield path
+
+
+def digest_of(paths: Iterable[Path], *facts: str) -> str:
+    """One digest of files and folders (names and contents) and of further facts; missing ones count as empty."""
+    total = hashlib.sha256("\0".join(facts).encode())
+    for path in paths:
+        for file in files_under(path) if path.is_dir() else (path,):
+            content = file.read_bytes() if file.is_file() else b""
+            total.update(f"\0{file.as_posix()}\0{len(content)}\0".encode())
+            total.update(content)
+    return total.hexdigest()
+
+
+def is_current(stamp: Path, digest: str) -> bool:
+    """Whether the step whose stamp this is was finished with exactly these inputs."""
+    return stamp.is_file() and stamp.read_text(encoding="ascii") == digest
+
+
+def write(stamp: Path, digest: str) -> None:
+    """Say that the step is finished; written last, so that an interrupted step counts as not done."""
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(digest, encoding="ascii")

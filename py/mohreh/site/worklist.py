@@ -1,0 +1,37 @@
+"""What the service worker keeps: every file of the site with its digest, and the digest of all of them as the build."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+MARK = '"{{worklist}}"'
+NOT_KEPT = ("service-worker.js", "wheels/")  # the worker itself is the browser's affair; wheels are for other sites
+
+
+def listing(site: Path) -> dict[str, str]:
+    """Addresses relative to the site, each with the sha256 of its file; a folder's page goes by the folder's address."""
+    entries = {}
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and not name.startswith(NOT_KEPT):
+            address = name.removesuffix("index.html") if path.name == "index.html" else name
+            entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return entries
+
+
+def build_of(entries: dict[str, str]) -> str:
+    """Name of the build: the same files give the same name."""
+    return hashlib.sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def fill(site: Path) -> str:
+    """Write the list into the site's service-worker.js, the last thing a build does; returns the build's name."""
+    entries = listing(site)
+    build = build_of(entries)
+    worker = site / "service-worker.js"
+    script = worker.read_text(encoding="utf-8")
+    data = json.dumps({"build": build, "files": entries}, indent=0, separators=(",", ":"))
+    worker.write_text(script.replace(MARK, data), encoding="utf-8")
+    return build

@@ -1,0 +1,53 @@
+// Keeps the site for use without a network, and knows when a new version waits.
+//
+// window.mohrehOffline:
+//   state     "none" | "installing" | "ready" | "update"
+//   ready     everything is kept: the site works without a network
+//   update    a new version is kept and waits to be taken
+//   onchange  called when one of these changes
+//   apply()   take the new version and load the page again; only ever by the player's wish
+
+const offline = { state: 'none', ready: false, update: false, onchange: null, apply };
+window.mohrehOffline = offline;
+
+let registration = null;
+let applying = false;
+
+function look() {
+  const { active, installing, waiting } = registration;
+  const before = `${offline.state} ${offline.ready} ${offline.update}`;
+  offline.ready = Boolean(active);
+  offline.update = Boolean(waiting && active);
+  offline.state = offline.update ? 'update' : active ? 'ready' : installing || waiting ? 'installing' : 'none';
+  if (before !== `${offline.state} ${offline.ready} ${offline.update}`) offline.onchange?.();
+}
+
+function follow(worker) {
+  worker?.addEventListener('statechange', look);
+}
+
+function apply() {
+  if (!registration?.waiting) return;
+  applying = true;
+  registration.waiting.postMessage('apply');
+}
+
+// Called when the engine runs: the first visit's files are then in the browser's own cache, and nothing is loaded twice.
+export async function keep() {
+  try {
+    if (!('serviceWorker' in navigator)) return;
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (applying) location.reload();
+    });
+    const script = new URL('./service-worker.js', import.meta.url);
+    registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
+    for (const worker of [registration.installing, registration.waiting, registration.active]) follow(worker);
+    registration.addEventListener('updatefound', () => {
+      follow(registration.installing);
+      look();
+    });
+    look();
+  } catch {
+    // Storage is forbidden here (a frame on another site, a private window): the site works, but only with a network.
+  }
+}

@@ -1,0 +1,90 @@
+// Keeps every file of one build, whole or not at all, and answers from it first.
+//
+// The build's list (address -> sha256) is written in by the site's builder. A new build is collected in a cache of its
+// own while the old one goes on serving; it takes over when no page of the old one is left, or when a page says "apply".
+
+const { build, files } = "{{worklist}}";
+const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
+const name = prefix + build;
+const absolute = (address) => new URL(address, registration.scope).href;
+const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
+
+async function digestOf(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function isRight(response, digest) {
+  return response.ok && (await digestOf(response.clone())) === digest;
+}
+
+// Whatever is nearest: an older build's copy, then the browser's own cache, then the network.
+async function find(url, digest, older) {
+  for (const cache of older) {
+    const kept = await cache.match(url);
+    if (kept && (await isRight(kept, digest))) return kept;
+  }
+  for (const mode of ['force-cache', 'reload']) {
+    const response = await fetch(url, { cache: mode, credentials: 'same-origin' });
+    if (await isRight(response, digest)) return response;
+  }
+  throw new Error(`${url} is not the file of this build`);
+}
+
+// A redirected answer may not be given to a page that asks for itself.
+function plain(response) {
+  if (!response.redirected) return response;
+  return new Response(response.body, { status: response.status, headers: response.headers });
+}
+
+async function collect() {
+  const older = [];
+  for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) older.push(await caches.open(key));
+  const cache = await caches.open(name);
+  // What was collected before something failed stays for the next attempt; pages never see an unfinished cache.
+  const left = [...known];
+  const fetchNext = async () => {
+    for (let entry = left.shift(); entry; entry = left.shift()) {
+      const [url, digest] = entry;
+      const kept = await cache.match(url);
+      if (!kept || !(await isRight(kept, digest))) await cache.put(url, plain(await find(url, digest, older)));
+    }
+  };
+  await Promise.all([fetchNext(), fetchNext(), fetchNext()]);
+}
+
+async function clean() {
+  for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(collect()));
+self.addEventListener('activate', (event) => event.waitUntil(clean().then(() => self.clients.claim())));
+self.addEventListener('message', (event) => {
+  if (event.data === 'apply') self.skipWaiting();
+});
+
+// The page for an address that is not in the list: the home of its language, so that any link works without a network.
+function homeFor(url) {
+  const path = url.href.slice(registration.scope.length);
+  return absolute(path === 'en' || path.startsWith('en/') ? 'en/' : './');
+}
+
+async function answer(request, url) {
+  const cache = await caches.open(name);
+  const bare = url.origin + url.pathname;
+  const kept = (await cache.match(bare)) ?? (await cache.match(bare.replace(/index\.html$/, '')));
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const home = request.mode === 'navigate' && (await cache.match(homeFor(url)));
+    if (home) return home;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
+  event.respondWith(answer(event.request, url));
+});
