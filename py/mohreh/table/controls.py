@@ -1,0 +1,144 @@
+"""Around the board: the prompt line, the banner over a past position, and the buttons of the table."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, button, input_, join, label, path, small, span, svg
+from mohreh.core.text import Words
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry, sentence
+
+_PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way in a right-to-left page
+    "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+    "redo": "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+    "stop": "M8 5v14M16 5v14",
+    "resume": "M8 5l11 7-11 7z",
+    "sheet": "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
+    "again": "M20 11a8 8 0 1 0-2.3 5.7M20 4v7h-7",
+    "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
+    "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    "now": "M5 5l8 7-8 7zM17 5v14",
+}
+_TURNS = {"undo", "redo", "resume", "now"}
+
+
+def picture(name: str) -> Html:
+    """A small line drawing for a button; the words beside it carry the meaning."""
+    return svg(
+        path(d=_PICTURES[name], fill="none", stroke="currentColor", stroke_width="2"),
+        viewBox="0 0 24 24",
+        class_="icon turns" if name in _TURNS else "icon",
+        aria_hidden="true",
+    )
+
+
+def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "tool") -> Html:
+    """A button of the table. With `why_not` it is greyed and says so; it can still be pressed, to be told."""
+    return button(
+        picture(drawing),
+        span(name, class_="label"),
+        span(why_not, class_="unseen") if why_not else None,
+        type="button",
+        class_=class_,
+        data_do=do,
+        aria_disabled="true" if why_not else None,
+        title=why_not or name,
+    )
+
+
+def slider(session: Session) -> Html:
+    """Step through the game: a slider over the lines of the log."""
+    words = session.words
+    last = len(session.log.entries)
+    now = last if session.shown is None else session.shown
+    return label(
+        span(words("Step through the game"), class_="label"),
+        input_(
+            type="range",
+            id="log-slider",
+            data_do="log",
+            min=0,
+            max=last,
+            value=now,
+            dir="ltr",
+            aria_valuetext=words("Move {n} of {all}", n=now, all=last),
+        ),
+        class_="slider",
+    )
+
+
+def _blocked(words: Words, ask: Sorry | None) -> str:
+    return "" if ask is None else sentence(ask, words)
+
+
+def undo_block(session: Session) -> Sorry | None:
+    """Why undo is not possible now; None when it is."""
+    try:
+        session.history.undo_place(session.humans)
+    except Sorry as sorry:
+        return sorry
+    return None
+
+
+def controls(session: Session) -> Html:
+    """The buttons that belong to the game in progress."""
+    words = session.words
+    past = Sorry("past") if session.shown is not None else None
+    redo = past or (None if session.history.undone else Sorry("nothing_to_redo"))
+    parts: list[Html | None] = []
+    if session.humans:
+        parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(session))))
+        parts.append(tool("redo", words("Redo"), "redo", why_not=_blocked(words, redo)))
+    if len(session.humans) < len(session.people) and not session.over:
+        if session.stopped:
+            parts.append(tool("resume", words("Let the computer play"), "resume"))
+        else:
+            parts.append(tool("stop", words("Stop the computer"), "stop"))
+    if session.over:
+        parts.append(tool("over", words("Score sheet"), "sheet"))
+        parts.append(tool("rematch", words("Rematch"), "again"))
+    return join(*parts)
+
+
+def _clause(text: str) -> Html | None:
+    return small(text, class_="clause", dir="ltr") if text else None
+
+
+def prompt(session: Session) -> Html:
+    """Who decides what; over a past position what it is, with the way back to now."""
+    words = session.words
+    if session.shown is not None:
+        entries = session.log.entries
+        number = session.shown
+        line = entries[number - 1].line if number else None
+        return join(
+            span(
+                words("Earlier position: move {n} of {all}.", n=number, all=len(entries))
+                if number
+                else words("The start of the game."),
+                class_="prompt-past",
+            ),
+            " ",
+            span(line.text, " ", _clause(line.clause), class_="prompt-line") if line else None,
+            slider(session),
+            tool("log now", words("Back to now"), "now", class_="tool prompt-now"),
+        )
+    state = session.state.observe(session.viewer)
+    text = session.room.face.prompt(state, session.scene())
+    seat = session.deciding
+    waits = session.bot_to_decide() is not None and not session.acting
+    stopped = words("The computer is stopped.") if waits and session.stopped else None
+    return join(
+        span(text, class_=f"prompt-text seat-{seat + 1}" if seat is not None else "prompt-text"),
+        span(class_="thinking", aria_hidden="true") if waits and not session.stopped else None,
+        span(" ", stopped, class_="prompt-stopped") if stopped else None,
+        slider(session) if session.over else None,
+    )
+
+
+def board(session: Session) -> Html:
+    """The board as the viewer may see it: now, or at the line of the log that is shown."""
+    viewer = session.viewer
+    if session.shown is None:
+        return session.room.face.board(session.state.observe(viewer), session.scene(viewer=viewer))
+    state = session.history.at(session.log.place(session.shown))
+    return session.room.face.board(state.observe(viewer), session.scene(viewer=viewer, now=False))

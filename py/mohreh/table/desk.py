@@ -1,0 +1,466 @@
+"""The desk: requests of the page, one verb each, and the replies."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.html import Html, h2, join
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.table import controls, dialog, games, home, over, storage
+from mohreh.table.people import SEED_LENGTH, clean, seat_people
+from mohreh.table.session import HUMAN_PACE, Refused, Session
+from mohreh.table.sorry import Sorry, sentence
+
+Request = Mapping[str, Any]
+Reply = dict[str, Any]
+
+_REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
+_WHAT_LIMIT = 200
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
+
+
+def _letters(chance: Chance, number: int) -> str:
+    return "".join(chance.choose(_LETTERS) for _ in range(number))
+
+
+def _text(request: Request, key: str, default: str = "") -> str:
+    value = request.get(key, default)
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise Sorry("request")
+    return value
+
+
+class Table:
+    """At most one game is open at a time. A verb either succeeds or leaves everything as it was."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.session: Session | None = None
+        self._clock = clock
+        self._language = "fa"
+        self._latin = False
+        self._pace = HUMAN_PACE
+        self._looking: str | None = None
+        self._log_shape: tuple[Any, ...] = ()
+        self._saved = ""
+        self._verbs: dict[str, Callable[[Request], Reply]] = {
+            "act": self._act,
+            "close": self._close,
+            "dialog": self._dialog,
+            "file": self._file,
+            "home": self._home,
+            "import": self._import,
+            "link": self._link,
+            "log": self._show,
+            "look": self._look,
+            "new": self._new,
+            "open": self._open,
+            "over": self._over,
+            "redo": self._redo,
+            "rematch": self._rematch,
+            "resume": self._resume,
+            "same-deal": self._same_deal,
+            "settings": self._settings,
+            "stats": self._stats,
+            "stop": self._stop,
+            "undo": self._undo,
+        }
+
+    # --- requests
+
+    def call(self, text: str) -> str:
+        """Answer one request, both JSON texts. Never raises."""
+        try:
+            reply = self._answer(text)
+        except Exception as error:  # the page must get an answer, whatever happened
+            reply = self._internal(error)
+        return json.dumps(reply, separators=(",", ":"))
+
+    def _answer(self, text: str) -> Reply:
+        try:
+            request = json.loads(text) if isinstance(text, str) and len(text) <= _REQUEST_LIMIT else None
+        except (ValueError, RecursionError):
+            request = None
+        try:
+            if not isinstance(request, dict):
+                raise Sorry("request")
+            self._listen(request)
+            verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None
+            if verb is None:
+                raise Sorry("request")
+            return {"ok": True, **verb(request)}
+        except Sorry as sorry:
+            return {"ok": False, "code": sorry.code, "alert": sentence(sorry, self._words())}
+        except Refused as refused:
+            return self._refused(refused)
+
+    def _refused(self, refused: Refused) -> Reply:
+        session = self._open_game()
+        refusal = refused.refusal
+        said = session.room.face.refusal(refusal, session.scene())
+        return {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+
+    def _internal(self, error: Exception) -> Reply:
+        """An error of ours: say so, and put the game back to its last save."""
+        reply: Reply = {"ok": False, "code": "internal", "detail": f"{type(error).__name__}: {error}"[:500]}
+        reply["alert"] = sentence(Sorry("internal"), self._words())
+        session = self.session
+        if session is not None and self._saved:
+            try:
+                self._sit(self._revive(session.id, self._saved))
+            except Exception:
+                self.session = None
+        return reply
+
+    def _listen(self, request: Request) -> None:
+        """The reader's language and settings, which come with every request."""
+        if request.get("lang") in LANGUAGES:
+            self._language = request["lang"]
+        if isinstance(request.get("latin"), bool):
+            self._latin = request["latin"]
+        pace = request.get("bots_pace")
+        if isinstance(pace, int | float) and 0 <= pace <= 10_000:
+            self._pace = int(pace)
+        if self.session is not None:
+            self.session.pace = self._pace
+            self.session.speak(self._words(self.session.room))
+
+    def _words(self, room: games.Room | None = None) -> Words:
+        if room is not None:
+            return room.words(self._language, latin_digits=self._latin)
+        return Words(self._language, ("mohreh.table",), latin_digits=self._latin)
+
+    def _open_game(self) -> Session:
+        if self.session is None:
+            raise Sorry("no_game")
+        return self.session
+
+    def _room(self, request: Request) -> games.Room:
+        name = _text(request, "game", "duel")
+        if name not in games.names():
+            raise Sorry("unknown_game", game=clean(name, 40))
+        return games.room(name)
+
+    def _chance(self, request: Request) -> Chance:
+        """Fresh luck for ids and seeds, from the page's entropy where it gives some."""
+        given = request.get("entropy")
+        return Chance(str(given)[:200] if given else secrets.token_hex(16))
+
+    # --- beginning and ending
+
+    def _dialog(self, request: Request) -> Reply:
+        room = self._room(request)
+        seats = request.get("seats")
+        seats = [entry for entry in seats if isinstance(entry, dict)] if isinstance(seats, list) else []
+        options = request.get("options")
+        seed = _letters(self._chance(request), 8) if request.get("entropy") else ""
+        content = dialog.new_game(
+            room,
+            self._words(room),
+            seats=seats,
+            options=options if isinstance(options, dict) else None,
+            seed=clean(_text(request, "seed"), SEED_LENGTH) or seed,
+        )
+        return {"regions": {"new-game": content}, "open": "new-game"}
+
+    def _new(self, request: Request) -> Reply:
+        room = self._room(request)
+        words = self._words(room)
+        seats, options, seed = dialog.asked(request)
+        if len(seats) not in room.game.seats:
+            raise Sorry("bad_option")
+        known = {each.key: each.values for each in room.game.options}
+        if any(options[key] not in known.get(key, ()) for key in options):
+            raise Sorry("bad_option")
+        chance = self._chance(request)
+        name = _letters(chance, 10)
+        try:
+            people = seat_people(seats, words)
+            session = self._session(name, room, people, options, seed or _letters(chance, 8))
+        except ValueError:
+            raise Sorry("bad_option") from None
+        return self._begin(session)
+
+    def _session(self, name: str, room: games.Room, people: Any, options: Mapping[str, str], seed: str) -> Session:
+        return Session(name, room, people, options, seed, self._words(room), self._clock)
+
+    def _begin(self, session: Session) -> Reply:
+        session.settle()
+        self._sit(session)
+        return self._whole(since=0, fresh=True)
+
+    def _again(self, request: Request, *, same: bool) -> Reply:
+        old = self._open_game()
+        chance = self._chance(request)
+        name = _letters(chance, 10)
+        people = old.people if same else (*old.people[1:], old.people[0])
+        seed = old.seed if same else _letters(chance, 8)
+        return self._begin(self._session(name, old.room, people, old.options, seed))
+
+    def _rematch(self, request: Request) -> Reply:
+        return self._again(request, same=False)
+
+    def _same_deal(self, request: Request) -> Reply:
+        return self._again(request, same=True)
+
+    def _sit(self, session: Session | None) -> None:
+        self.session = session
+        self._looking = None
+        self._log_shape = ()
+        if session is not None:
+            session.pace = self._pace
+
+    def _close(self, _request: Request) -> Reply:
+        self._sit(None)
+        return {"shut": True}
+
+    def _revive(self, name: str, text: str, *, told: bool = True) -> Session:
+        """The game of a save. Raises Sorry when it cannot be read or does not replay legally."""
+        saved = storage.read(text)
+        room = games.room(saved.game)
+        try:
+            session = self._session(name, room, saved.people, saved.options, saved.seed)
+        except ValueError:
+            raise Sorry("damaged") from None
+        session.counted = saved.counted
+        storage.replay(session, saved, told=told)
+        session.settle()
+        return session
+
+    def _open(self, request: Request) -> Reply:
+        name = storage.fit_id(request.get("id"))
+        session = self._revive(name, _text(request, "text"))
+        self._sit(session)
+        return self._whole(since=len(session.history.steps), fresh=True)
+
+    def _import(self, request: Request) -> Reply:
+        chance = self._chance(request)
+        sessions = [self._revive(_letters(chance, 10), text) for text in storage.texts_in(_text(request, "text"))]
+        for session in sessions:
+            session.counted = session.counted or session.over
+        if len(sessions) > 1:
+            return {"saves": [self._save(session) for session in sessions]}
+        self._sit(sessions[0])
+        return self._whole(since=len(sessions[0].history.steps), fresh=True)
+
+    # --- playing
+
+    def _act(self, request: Request) -> Reply:
+        session = self._open_game()
+        since = len(session.history.steps)
+        session.act(_text(request, "action"))
+        self._looking = None
+        return {**self._whole(since=since), "shut": True}
+
+    def _undo(self, _request: Request) -> Reply:
+        session = self._open_game()
+        steps = list(session.history.steps)
+        session.undo()
+        place = len(session.history.steps)
+        reply = self._whole(since=place)
+        reply["moves"] = self._moves(session, steps[place:])
+        words = session.words
+        reply["say"] = f"{words('Taken back.')} {session.room.face.prompt(session.state, session.scene())}"
+        return {**reply, "shut": True}
+
+    def _redo(self, _request: Request) -> Reply:
+        session = self._open_game()
+        since = len(session.history.steps)
+        session.redo()
+        return {**self._whole(since=since), "shut": True}
+
+    def _stop(self, _request: Request) -> Reply:
+        session = self._open_game()
+        session.stopped = True
+        return self._whole(since=len(session.history.steps))
+
+    def _resume(self, _request: Request) -> Reply:
+        session = self._open_game()
+        session.stopped = False
+        return self._whole(since=len(session.history.steps))
+
+    def pause(self) -> float:
+        """Milliseconds until `work`, or -1."""
+        return -1.0 if self.session is None else self.session.pause()
+
+    def work(self) -> Reply | None:
+        """One slice of a bot; the reply to push when it acted."""
+        session = self.session
+        if session is None:
+            return None
+        try:
+            since = len(session.history.steps)
+            if not session.work():
+                return None
+            reply: Reply = {"ok": True, **self._whole(since=since)}
+            if session.trouble:
+                reply["alert"] = session.words(
+                    "{name} could not decide and played a random move.", name=session.trouble
+                )
+                session.trouble = ""
+            return reply
+        except Exception as error:
+            session.stopped = True
+            reply = self._internal(error)
+            if self.session is not None:
+                self.session.stopped = True
+            return reply
+
+    # --- looking
+
+    def _look(self, request: Request) -> Reply:
+        self._open_game()
+        what = _text(request, "what")
+        content = self._sheet(what) if len(what) <= _WHAT_LIMIT else None
+        if content is None:
+            raise Sorry("unknown_thing")
+        self._looking = what
+        return {"regions": {"sheet": content}, "open": "sheet"}
+
+    def _sheet(self, what: str) -> Html | None:
+        session = self._open_game()
+        viewer = session.viewer
+        now = session.shown is None
+        state = session.state if now else session.history.at(session.log.place(session.shown or 0))
+        found = session.room.face.look(state.observe(viewer), what, session.scene(viewer=viewer, now=now))
+        return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
+
+    def _show(self, request: Request) -> Reply:
+        session = self._open_game()
+        line = request.get("line")
+        if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
+            line = int(line)
+        elif line == "now":
+            line = None
+        if line is not None and type(line) is not int:
+            raise Sorry("no_line")
+        session.show(line)
+        reply = self._draw(session)
+        said = session.log.entries[line - 1].line.text if line else ""
+        return {**reply, "say": said or session.room.face.prompt(session.state, session.scene()), "shut": True}
+
+    def _over(self, _request: Request) -> Reply:
+        session = self._open_game()
+        if not session.over:
+            raise Sorry("not_over")
+        return {"regions": {"over": over.over(session)}, "open": "over"}
+
+    def _home(self, request: Request) -> Reply:
+        given = request.get("games")
+        cards: dict[str, Html] = {}
+        bad: dict[str, str] = {}
+        for entry in given if isinstance(given, list) else ():
+            if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+                continue
+            try:
+                name = storage.fit_id(entry["id"])
+                cards[name] = home.card(self._revive(name, _text(entry, "text"), told=False))
+            except Sorry as sorry:
+                bad[entry["id"]] = sentence(sorry, self._words())
+        return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
+
+    def _stats(self, request: Request) -> Reply:
+        room = self._room(request)
+        given = request.get("list")
+        entries = [
+            entry
+            for entry in (given if isinstance(given, list) else ())
+            if isinstance(entry, dict) and entry.get("game") == room.id
+        ]
+        words = self._words(room)
+        return {"regions": {"stats": over.statistics_table(entries, room.face.title(words), words)}}
+
+    # --- keeping
+
+    def _file(self, request: Request) -> Reply:
+        text = _text(request, "text")
+        if text:
+            name = storage.fit_id(request.get("id"))
+            game = storage.read(text).game
+        else:
+            session = self._open_game()
+            name, game, text = session.id, session.room.id, storage.write(session)
+        return {"file": {"name": f"mohreh-{game}-{name}.txt", "text": text}}
+
+    def _link(self, _request: Request) -> Reply:
+        return {"fragment": storage.pack(storage.write(self._open_game()))}
+
+    def _settings(self, _request: Request) -> Reply:
+        return {} if self.session is None else self._draw(self.session)
+
+    def _save(self, session: Session) -> Reply:
+        return {
+            "id": session.id,
+            "record": storage.write(session),
+            "home": home.card(session),
+            "over": session.over,
+        }
+
+    # --- replies
+
+    def _moves(self, session: Session, steps: Any) -> list[str]:
+        moved = session.room.face.moved
+        return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
+
+    def _draw(self, session: Session) -> Reply:
+        """The regions of the page, and what the page must know beside them."""
+        regions: dict[str, str] = {
+            "prompt": controls.prompt(session),
+            "board": controls.board(session),
+            "controls": controls.controls(session),
+        }
+        words = session.words
+        shape = (session.id, words.language, words.digits, session.log.shape(), session.shown)
+        if shape == self._log_shape:
+            regions["log-now"] = session.log.newest()
+        else:
+            regions["log"] = session.log.html(session.shown)
+            self._log_shape = shape
+        bot = session.bot_to_decide() is not None and not session.stopped and session.shown is None
+        return {
+            "regions": regions,
+            "title": words("{game} · Mohreh", game=session.room.face.title(words)),
+            "colours": [person.colour for person in session.people],
+            "acting": session.acting,
+            "bot": bot,
+        }
+
+    def _whole(self, *, since: int, fresh: bool = False) -> Reply:
+        """The reply after something happened: everything drawn, saved, and said since step `since`."""
+        session = self._open_game()
+        steps = session.history.steps[since:]
+        if fresh:
+            self._log_shape = ()
+        reply = self._draw(session)
+        said = session.log.since(since)
+        if session.over:
+            if steps or fresh:
+                reply["regions"]["over"] = over.over(session)
+                if steps:
+                    reply["open"] = "over"
+            if not session.counted:
+                session.counted = True
+                reply["stats"] = over.statistics(session)
+        if steps or fresh:
+            said.append(session.room.face.prompt(session.state.observe(session.viewer), session.scene()))
+        reply["say"] = " ".join(said)
+        reply["moves"] = [] if fresh else self._moves(session, steps)
+        reply["save"] = self._save(session)
+        self._saved = reply["save"]["record"]
+        if self._looking is not None:
+            sheet = self._sheet(self._looking) if steps and not fresh else None
+            if sheet is None:
+                self._looking = None
+            else:
+                reply["regions"]["sheet"] = sheet
+        if fresh:
+            reply["shut"] = True
+            reply["id"] = session.id
+            reply["say"] = said[-1] if said else ""
+        return reply

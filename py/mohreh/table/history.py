@@ -1,0 +1,106 @@
+"""The course of a game: every step with its position before, and the way back and forth."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Event
+from mohreh.table.sorry import Sorry
+
+_KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
+_KEEP_EVERY = 8  # of older positions, one in so many: memory stays bounded, any position is a short replay
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One applied action: who did it (CHANCE too), what happened, and whether it told something unknown."""
+
+    seat: int
+    action: Any
+    events: list[Event]
+    reveals: bool
+
+
+class History:
+    """The steps of one game and the present position, `state`; callers read it and never change it.
+
+    Luck is drawn from `seed` and keyed by position: the n-th action of chance uses its own stream,
+    `Chance(f"{seed}/{n}")`. So a game that is reopened, taken back or played again with the same seed meets
+    the same luck, while the record, which holds every outcome, needs no generator at all.
+    """
+
+    def __init__(self, start: Any, seed: str) -> None:
+        self.state = start
+        self.seed = seed
+        self.steps: list[Step] = []
+        self.undone: list[list[tuple[int, Any]]] = []
+        self._drawn = 0
+        self._kept: dict[int, Any] = {0: start.clone()}
+
+    def apply(self, seat: int, action: Any) -> Step:
+        """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
+        reveals = False
+        if seat == CHANCE:
+            reveals = len(self.state.legal_actions(CHANCE)) > 1
+        elif len(self.steps) not in self._kept:
+            self._keep()
+        step = Step(seat, action, self.state.apply(seat, action), reveals)
+        self.steps.append(step)
+        self._drawn += seat == CHANCE
+        return step
+
+    def draw(self) -> Step:
+        """Let chance act once. Only asked when it is chance's turn."""
+        return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(self.state.legal_actions(CHANCE)))
+
+    def _keep(self) -> None:
+        self._kept[len(self.steps)] = self.state.clone()
+        if len(self._kept) > 2 * _KEEP_ALL:
+            places = sorted(self._kept)
+            for place in places[1:-_KEEP_ALL]:
+                if place % _KEEP_EVERY:
+                    del self._kept[place]
+
+    def at(self, place: int) -> Any:
+        """A copy of the position after the first `place` steps."""
+        if place == len(self.steps):
+            return self.state.clone()
+        near = max(kept for kept in self._kept if kept <= place)
+        state = self._kept[near].clone()
+        for step in self.steps[near:place]:
+            state.apply(step.seat, step.action)
+        return state
+
+    def walk(self) -> Iterator[tuple[int, Any]]:
+        """Every position with its place, from the start to now. The state is one object that moves on."""
+        state = self._kept[0].clone()
+        yield 0, state
+        for place, step in enumerate(self.steps, 1):
+            state.apply(step.seat, step.action)
+            yield place, state
+
+    def undo_place(self, people: Collection[int]) -> int:
+        """Where undo leads: before the last action of a person. Raises Sorry when there is no way back."""
+        steps = self.steps
+        if not any(step.seat in people for step in steps):
+            raise Sorry("nothing_to_undo")
+        place = len(steps) - 1
+        while steps[place].seat not in people:
+            if steps[place].reveals:
+                raise Sorry("revealed")
+            place -= 1
+        return place
+
+    def undo(self, people: Collection[int]) -> int:
+        """Take back a person's last action and all that followed it; returns the place now reached."""
+        place = self.undo_place(people)
+        self.undone.append([(step.seat, step.action) for step in self.steps[place:]])
+        self.state = self.at(place)
+        del self.steps[place:]
+        self._drawn = sum(step.seat == CHANCE for step in self.steps)
+        for kept in [kept for kept in self._kept if kept > place]:
+            del self._kept[kept]
+        return place

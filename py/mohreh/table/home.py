@@ -1,0 +1,54 @@
+"""The home page's cards of games in progress: a still picture, who plays, whose turn it is."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, bdi, button, div, li, p, span, time
+from mohreh.core.html import strong as strong_
+from mohreh.table.session import Session
+
+
+def card(session: Session) -> Html:
+    """One `<li>`; the page fills in when it was saved."""
+    words = session.words
+    face = session.room.face
+    viewer = session.viewer
+    state = session.state.observe(viewer)
+    scene = session.scene(now=False)
+    status = face.outcome(state, scene) if session.over else face.prompt(state, scene)
+    name = session.id
+    names = " – ".join(words.name(person.name) for person in session.people)
+    players = [
+        (" – " if seat else None, bdi(person.name, class_=f"seat-{seat + 1}"))
+        for seat, person in enumerate(session.people)
+    ]
+    go_on = words("Look at it") if session.over else words("Continue")
+    return li(
+        div(face.thumbnail(state), class_="continue-picture", aria_hidden="true"),
+        div(
+            strong_(face.title(words)),
+            p(players, class_="continue-players"),
+            p(status, class_="continue-status"),
+            time(data_saved="", class_="continue-time"),
+            class_="continue-words",
+        ),
+        div(
+            button(
+                go_on,
+                span(" ", names, class_="unseen"),
+                type="button",
+                class_="primary",
+                data_do=f"continue {name}",
+            ),
+            button(
+                words("Save as file"),
+                span(" ", names, class_="unseen"),
+                type="button",
+                data_do=f"save-file {name}",
+            ),
+            button(words("Delete"), span(" ", names, class_="unseen"), type="button", data_do=f"delete {name}"),
+            class_="continue-buttons",
+        ),
+        class_="continue finished" if session.over else "continue",
+        id=f"continue-{name}",
+        aria_label=f"{face.title(words)}: {names}",
+    )

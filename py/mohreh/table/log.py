@@ -1,0 +1,106 @@
+"""The log: one sentence per action, grouped by Age or round, newest first; a press shows the position then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.core.face import Line
+from mohreh.core.game import CHANCE
+from mohreh.core.html import Html, button, h3, join, li, ol, section, small
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line: the index of its step, who did it, the heading it stands under, its markup."""
+
+    step: int
+    seat: int
+    line: Line
+    group: str
+    html: Html
+
+
+def _item(number: int, seat: int, line: Line, *, current: bool = False) -> Html:
+    return li(
+        button(
+            line.text,
+            " ",
+            small(line.clause, class_="clause", dir="ltr") if line.clause else None,
+            type="button",
+            class_="log-line",
+            data_do=f"log {number}",
+            aria_current="true" if current else None,
+        ),
+        class_="log-chance" if seat == CHANCE else f"log-seat seat-{seat + 1}",
+    )
+
+
+class Log:
+    """The lines told so far, in one language. Lines count from 1; line 0 is the start of the game."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.told = 0
+
+    def add(self, seat: int, line: Line, group: str) -> None:
+        """Tell the next step; an empty sentence is counted but not shown."""
+        if line.text:
+            html = _item(len(self.entries) + 1, seat, line)
+            self.entries.append(Entry(self.told, seat, line, group, html))
+        self.told += 1
+
+    def cut(self, place: int) -> None:
+        """Forget everything from step `place` on."""
+        while self.entries and self.entries[-1].step >= place:
+            self.entries.pop()
+        self.told = place
+
+    def place(self, number: int) -> int:
+        """How many steps lie behind the position that line `number` shows: all up to the next line's action."""
+        return self.entries[number].step if number < len(self.entries) else self.told
+
+    def since(self, place: int) -> list[str]:
+        """The sentences of all steps from `place` on."""
+        out: list[str] = []
+        for entry in reversed(self.entries):
+            if entry.step < place:
+                break
+            out.append(entry.line.text)
+        return out[::-1]
+
+    def _groups(self) -> list[list[int]]:
+        """The indexes of the lines, one list per heading, in the order of the game."""
+        groups: list[list[int]] = []
+        for index, entry in enumerate(self.entries):
+            if not groups or self.entries[groups[-1][0]].group != entry.group:
+                groups.append([])
+            groups[-1].append(index)
+        return groups
+
+    def shape(self) -> int:
+        """The number of headings: while it stays, only the newest group can have changed."""
+        return len(self._groups())
+
+    def _items(self, group: list[int], current: int | None) -> list[Html]:
+        out = [self.entries[index].html for index in reversed(group)]
+        if current is not None and group[0] < current <= group[-1] + 1:
+            entry = self.entries[current - 1]
+            out[group[-1] + 1 - current] = _item(current, entry.seat, entry.line, current=True)
+        return out
+
+    def newest(self) -> Html:
+        """The lines of the newest group: the content of `#log-now`."""
+        groups = self._groups()
+        return join(self._items(groups[-1], None)) if groups else Html("")
+
+    def html(self, current: int | None = None) -> Html:
+        """The whole log; `current` is the line whose position is shown."""
+        groups = self._groups()
+        return join(
+            section(
+                h3(self.entries[group[0]].group) if self.entries[group[0]].group else None,
+                ol(self._items(group, current), id="log-now" if group is groups[-1] else None),
+                class_="log-group",
+            )
+            for group in reversed(groups)
+        )

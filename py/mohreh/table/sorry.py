@@ -1,0 +1,47 @@
+"""What the table cannot do, as values; the sentence is made at the edge, in the reader's language."""
+
+from __future__ import annotations
+
+from mohreh.core.text import Words
+
+
+class Sorry(Exception):
+    """A request that cannot be met; nothing has changed. `code` names why, `details` fill the sentence."""
+
+    def __init__(self, code: str, **details: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+def sentence(sorry: Sorry, words: Words) -> str:
+    """The sentence for a reader."""
+    why = sorry.details
+    said = {
+        "request": lambda: words("The table did not understand this request."),
+        "no_game": lambda: words("No game is open."),
+        "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
+        "unknown_action": lambda: words("This is no move of this game."),
+        "unknown_thing": lambda: words("There is no such thing on this table."),
+        "bad_option": lambda: words("These players and options do not go together."),
+        "over": lambda: words("The game is over."),
+        "bot_decides": lambda: words("{name} decides now. Wait a moment.", name=why["name"]),
+        "past": lambda: words("You are looking at an earlier position. Go back to now first."),
+        "no_line": lambda: words("The log has no such line."),
+        "nothing_to_undo": lambda: words("There is nothing to undo."),
+        "revealed": lambda: words("Cannot be undone: something hidden was revealed."),
+        "nothing_to_redo": lambda: words("There is nothing to redo."),
+        "not_over": lambda: words("The game is not over yet."),
+        "empty": lambda: words("There is nothing in it."),
+        "damaged": lambda: words("This save is damaged and cannot be read."),
+        "damaged_line": lambda: words("This save is damaged: line {line} cannot be read.", line=why["line"]),
+        "cut": lambda: words("This save or link is incomplete: a part of it is missing."),
+        "newer": lambda: words("This save was written by a newer version of Mohreh. Update first."),
+        "too_large": lambda: words("This is too large to be a saved game."),
+        "illegal": lambda: words(
+            "This save cannot be played: line {line}, “{action}”, is not allowed there.",
+            line=why["line"],
+            action=why["action"],
+        ),
+    }
+    return said.get(sorry.code, lambda: words("Something went wrong. The game is unchanged."))()

@@ -1,0 +1,187 @@
+"""A game small enough to read at once, with everything the table must cope with: luck, nested choices, bots.
+
+Two people take 1 to 3 pebbles from a pile. Taking 3 rolls a die, whose points are added; taking 2 asks at once
+whether to keep or to give the two points. Who has more points when the pile is empty wins; TOY-1 to TOY-3.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Line, Sheet
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Option, Refusal, UnknownAction
+from mohreh.core.html import Html, button, div, p, svg
+from mohreh.table import games
+
+ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in range(1, 7)), "first 1", "first 2")
+
+
+class ToyState:
+    def __init__(self, pile, first):
+        self.pile, self.points, self.active, self.asks = pile, [0, 0], 0, ""
+        if first == "random":
+            self.asks = "first"
+        else:
+            self.active = int(first[-1]) - 1
+
+    def decision(self):
+        if self.asks in ("first", "roll"):
+            return Decision(self.asks, (CHANCE,))
+        if not self.pile and not self.asks:
+            return Decision("over", ())
+        return Decision(self.asks or "turn", (self.active,))
+
+    def _all(self):
+        return {
+            "first": ("first 1", "first 2"),
+            "roll": tuple(f"roll {n}" for n in range(1, 7)),
+            "gift": ("keep", "give"),
+            "turn": tuple(f"take {n}" for n in (1, 2, 3)),
+            "over": (),
+        }[self.decision().kind]
+
+    def legal_actions(self, seat):
+        return [action for action in self._all() if self.refusal(seat, action) is None]
+
+    def refusal(self, seat, action):
+        decision = self.decision()
+        if seat not in decision.seats or action not in self._all():
+            return Refusal("TOY-1", "wrong", {"kind": decision.kind})
+        if decision.kind == "turn" and int(action[-1]) > self.pile:
+            return Refusal("TOY-2", "too many", {"left": self.pile})
+        return None
+
+    def apply(self, seat, action):
+        refusal = self.refusal(seat, action)
+        if refusal:
+            raise IllegalAction(action, refusal)
+        verb, _, number = action.partition(" ")
+        if verb == "first":
+            self.asks, self.active = "", int(number) - 1
+        elif verb == "take":
+            self.pile -= int(number)
+            if number == "1":
+                self.points[seat] += 1
+                self._next()
+            else:
+                self.asks = "gift" if number == "2" else "roll"
+        else:
+            gain = {"keep": 2, "give": 2}.get(verb) or int(number)
+            self.points[1 - self.active if verb == "give" else self.active] += gain
+            self._next()
+        return [Event(verb, seat, {"pile": self.pile})]
+
+    def _next(self):
+        self.asks, self.active = "", 1 - self.active
+
+    def clone(self):
+        copy = object.__new__(ToyState)
+        copy.__dict__ = {**self.__dict__, "points": self.points[:]}
+        return copy
+
+    def observe(self, seat):
+        return self.clone()
+
+    def determinize(self, seat, chance):
+        return self.clone()
+
+    def scores(self):
+        return [{"pebbles": n, "total": n} for n in self.points]
+
+    def winners(self):
+        if self.decision().seats:
+            return ()
+        return tuple(seat for seat in (0, 1) if self.points[seat] == max(self.points))
+
+
+class Toy:
+    id = "toy"
+    seats = (2,)
+    options = (Option("pile", ("long", "short"), "TOY-1"), Option("first", ("random", "seat-1", "seat-2"), "TOY-3"))
+
+    def new(self, options=None, seats=None):
+        options = {**{each.key: each.values[0] for each in self.options}, **(options or {})}
+        return ToyState(40 if options["pile"] == "long" else 9, options["first"])
+
+    def parse(self, text):
+        if text not in ACTIONS:
+            raise UnknownAction(text)
+        return text
+
+
+class ToyFace:
+    def title(self, words):
+        return words("Toy")
+
+    def option_label(self, key, words):
+        return key
+
+    def option_value(self, key, value, words):
+        return value
+
+    def option_help(self, key, words):
+        return ""
+
+    def board(self, state, scene):
+        acts = scene.acting
+        return div(
+            p(f"pile {state.pile}, points {state.points}", id="pile"),
+            (
+                button(
+                    action,
+                    data_action=action if acts else None,
+                    aria_disabled="true" if state.refusal(state.active, action) else None,
+                    data_reveals=scene.irreversible(action),
+                )
+                for action in ACTIONS[:5]
+            ),
+            (p(name) for name in scene.names),
+            class_="marked" if scene.marked else None,
+        )
+
+    def prompt(self, state, scene):
+        seats = state.decision().seats
+        return scene.words("{name}: decide", name=scene.names[seats[0]]) if seats else "over"
+
+    def look(self, state, what, scene):
+        return Sheet("Pile", p(f"{state.pile} left")) if what == "pile" else None
+
+    def tell(self, before, seat, action, events, scene):
+        if action.startswith("first"):
+            return Line("")
+        who = "chance" if seat == CHANCE else scene.names[seat]
+        return Line(f"{who}: {action}", "TOY-1")
+
+    def group(self, state, words):
+        return "early" if state.pile > 5 else "late"
+
+    def refusal(self, refusal, scene):
+        return f"Refused ({refusal.code})"
+
+    def score_sheet(self, state, scene):
+        return p(str(state.points))
+
+    def outcome(self, state, scene):
+        return f"won by {state.winners()}"
+
+    def thumbnail(self, state):
+        return Html(svg())
+
+    def moved(self, events):
+        return ["pile" for event in events if event.kind == "take"]
+
+
+TOY = games.Room("toy", Toy(), ToyFace(), "mohreh.table")
+games.add(TOY)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_toy_game_ends(seed):
+    state, chance = Toy().new(), Chance(str(seed))
+    for _ in range(200):
+        seats = state.decision().seats
+        if not seats:
+            break
+        state.apply(seats[0], chance.choose(state.legal_actions(seats[0])))
+    assert state.winners()
