@@ -1,0 +1,1 @@
+"""The games, one room each; a game never imports another."""

@@ -1,0 +1,27 @@
+"""Who knows what (DU-17): everything that is fixed is public, everything else is still up to chance.
+
+Face-down cards, later decks and the Great Library's draw get an identity only when they are turned up (see
+rules/chance.py), so a position holds nothing that a seat may not know, and nothing has to be hidden or guessed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.chance import Chance
+from mohreh.games.duel.rules.chance import possible_cards
+
+if TYPE_CHECKING:
+    from mohreh.games.duel.state import State
+
+__all__ = ["determinize", "observe", "possible_cards"]
+
+
+def observe(state: State, seat: int) -> State:
+    """The position as `seat` may know it: all of it (DU-17.3)."""
+    return state.clone()
+
+
+def determinize(state: State, seat: int, chance: Chance) -> State:
+    """A full position consistent with what `seat` knows: the position itself, whose unknowns chance still draws."""
+    return state.clone()

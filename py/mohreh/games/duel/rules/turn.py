@@ -1,0 +1,219 @@
+"""The turn (DU-6.2, DU-8): build an accessible card, discard it, or build a Wonder with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import Refusal
+from mohreh.games.duel import payment
+from mohreh.games.duel.actions import BUILD, DISCARD, WONDER_WITH, Action
+from mohreh.games.duel.components import (
+    BROWN,
+    CARDS,
+    GREY,
+    LAYOUTS,
+    MOST_WONDERS,
+    RESOURCES,
+    TOKEN,
+    TOKENS,
+    WONDERS,
+    Colour,
+)
+from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS, card_item, wonder_item
+from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
+from mohreh.games.duel.rules.flow import settle
+from mohreh.games.duel.rules.kinds import Kind
+from mohreh.games.duel.rules.pairs import changed, replaced
+from mohreh.games.duel.slots import EMPTY, NOT_BUILT
+
+if TYPE_CHECKING:
+    from mohreh.games.duel.state import State
+
+_COVERS = {age: tuple(slot.covers for slot in slots) for age, slots in LAYOUTS.items()}
+_COVERED_BY = {age: tuple(slot.covered_by for slot in slots) for age, slots in LAYOUTS.items()}
+_ECONOMY = TOKEN["economy"]
+_CHOOSE_DESTROY: dict[Colour, Kind] = {BROWN: Kind.DESTROY_BROWN, GREY: Kind.DESTROY_GREY}
+
+
+class Turn:
+    """`turn`: the active player carries out one play with one accessible card."""
+
+    verbs = frozenset({"build", "discard", "wonder"})
+
+    def options(self, state: State) -> list[Action]:
+        """By slot: build, discard, then each Wonder that can be paid."""
+        seat = state.active
+        coins, means, slots = state.coins[seat], state.means[seat], state.slots
+        wonders = [
+            WONDER_WITH[wonder]
+            for wonder in state.unbuilt[seat]
+            if TOTALS[item := wonder_item(wonder)][means & MASK[item]] <= coins
+        ]
+        actions = []
+        for slot in state.open:
+            card = slots[slot]
+            if TOTALS[card][means & MASK[card]] <= coins:
+                actions.append(BUILD[card])
+            actions.append(DISCARD[card])
+            for with_card in wonders:
+                actions.append(with_card[card])
+        return actions
+
+    def refusal(self, state: State, action: Action) -> Refusal | None:
+        """In the order of DU-21: accessible card, own Wonder, enough coins."""
+        if not any(state.slots[slot] == action.card for slot in state.open):
+            return _not_accessible(state, action.card)
+        if action.verb == "discard":
+            return None
+        if action.verb == "build":
+            return _too_dear(state, card_item(action.card), f"card {CARDS[action.card].id}")
+        if action.wonder not in state.unbuilt[state.active]:
+            return _not_to_build(state, action.wonder)
+        return _too_dear(state, wonder_item(action.wonder), f"wonder {WONDERS[action.wonder].id}")
+
+    def carry_out(self, state: State, action: Action) -> None:
+        """DU-6.3: pay, then the card leaves its slot, then the effects."""
+        state.again = False
+        if action.verb == "build":
+            _build(state, action.card)
+        elif action.verb == "discard":
+            _discard(state, action.card)
+        else:
+            _build_wonder(state, action.wonder, action.card)
+        settle(state)
+
+
+TURN = Turn()
+
+
+def _not_accessible(state: State, card: int) -> Refusal:
+    """DU-5.4: no face-up card of the structure, or one with other cards on it."""
+    identity = CARDS[card].id
+    if card not in state.slots:
+        return Refusal("DU-5.4", "not_in_structure", {"card": identity})
+    slot = state.slots.index(card)
+    above = (state.slots[other] for other in LAYOUTS[state.age][slot].covered_by)
+    under = " ".join(CARDS[other].id if other >= 0 else "?" for other in above if other != EMPTY)
+    return Refusal("DU-5.4", "covered", {"card": identity, "under": under})
+
+
+def _not_to_build(state: State, wonder: int) -> Refusal:
+    """DU-8.3: only an own Wonder that is neither built nor back in the box (DU-8.4)."""
+    if wonder in state.removed:
+        code = "wonder_removed"
+    elif wonder in state.wonders[state.active]:
+        code = "wonder_built"
+    else:
+        code = "wonder_not_yours"
+    return Refusal("DU-8.3", code, {"wonder": WONDERS[wonder].id})
+
+
+def _too_dear(state: State, item: int, name: str) -> Refusal | None:
+    """DU-7.9: the coins before the play must suffice. The refusal names what would have to be bought."""
+    seat = state.active
+    have, need = state.coins[seat], payment.total(state, seat, item)
+    if need <= have:
+        return None
+    units = payment.payment(state, seat, item).units
+    missing = []
+    for resource, identity in enumerate(RESOURCES):
+        of_this = [unit for unit in units if unit.resource == resource]
+        bought = sum(unit.how == "bought" for unit in of_this)
+        if bought:
+            missing.append(f"{identity}:{len(of_this)}:{len(of_this) - bought}:{bought}:{of_this[0].price}")
+    numbers = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
+    return Refusal("DU-7.9", "unaffordable", {"item": name, **numbers, "missing": " ".join(missing)})
+
+
+def _pay(state: State, item: int) -> None:
+    """DU-6.3 step 2: the trade part goes to the rival who owns Economy (DU-7.10), the rest to the bank."""
+    seat = state.active
+    coins = payment.total(state, seat, item)
+    if not coins:
+        return
+    trade = coins - ITEM_COINS[item]
+    state.coins = changed(state.coins, seat, -coins)
+    to_rival = trade > 0 and payment.trade_goes_to_rival(state, seat)
+    state.tell("pays", seat, coins=coins, trade=trade, to_rival=to_rival)
+    if to_rival:
+        gain(state, 1 - seat, trade, "economy", _ECONOMY)
+
+
+def _leave_slot(state: State, card: int) -> None:
+    """The card leaves the structure; face-up cards under it become accessible, the others are to be turned (DU-5.6)."""
+    slots = state.slots
+    slot = slots.index(card)
+    state.slots = slots = (*slots[:slot], EMPTY, *slots[slot + 1 :])
+    accessible = [other for other in state.open if other != slot]
+    covered_by = _COVERED_BY[state.age]
+    for below in _COVERS[state.age][slot]:
+        if slots[below] != EMPTY and all(slots[other] == EMPTY for other in covered_by[below]):
+            if slots[below] >= 0:
+                accessible.append(below)
+            else:
+                state.turning += (below,)
+    accessible.sort()
+    state.open = tuple(accessible)
+
+
+def _build(state: State, card: int) -> None:
+    """DU-8.1."""
+    seat, item = state.active, card_item(card)
+    free_with = payment.chain(state, seat, item)
+    _pay(state, item)
+    _leave_slot(state, card)
+    state.tell("built", seat, card=card, chain=free_with, free=payment.total(state, seat, item) == 0)
+    enter_city(state, seat, card, by_chain=free_with is not None)
+
+
+def _discard(state: State, card: int) -> None:
+    """DU-8.2."""
+    seat = state.active
+    _leave_slot(state, card)
+    state.discard += (card,)
+    state.tell("discarded", seat, card=card)
+    gain(state, seat, payment.discard_income(state, seat), "discard", card)
+
+
+def _build_wonder(state: State, wonder: int, card: int) -> None:
+    """DU-8.3, with the effects of DU-13 in the order of DU-6.3."""
+    seat, row = state.active, WONDERS[wonder]
+    _pay(state, wonder_item(wonder))
+    _leave_slot(state, card)
+    state.under = (*state.under[:wonder], card, *state.under[wonder + 1 :])
+    state.unbuilt = replaced(state.unbuilt, seat, tuple(w for w in state.unbuilt[seat] if w != wonder))
+    state.tell("wonder_built", seat, wonder=wonder, card=card)
+    _seventh_wonder(state)
+    state.again = row.replay or any(TOKENS[token].wonders_replay for token in state.tokens[seat])  # DU-14.9
+    if MEANS_OF_WONDER[wonder]:
+        state.means = changed(state.means, seat, MEANS_OF_WONDER[wonder])
+    if row.gains:
+        gain(state, seat, row.gains, "wonder", wonder)
+    if row.rival_loses:
+        lose(state, 1 - seat, row.rival_loses, "appian", wonder)  # after the payment, DU-20.5
+    if row.shields:
+        move_pawn(state, seat, row.shields)  # before a card is chosen to be destroyed, DU-13.13
+    if state.result is None:
+        _ask(state, wonder)
+
+
+def _seventh_wonder(state: State) -> None:
+    """DU-8.4: when the seventh Wonder of the game is built, the one left returns to the box."""
+    if state.wonders_built(0) + state.wonders_built(1) < MOST_WONDERS:
+        return
+    for seat in (0, 1):
+        for wonder in state.unbuilt[seat]:
+            state.removed += (wonder,)
+            state.tell("seventh", seat, wonder=wonder)
+    state.unbuilt = ((), ())
+
+
+def _ask(state: State, wonder: int) -> None:
+    """The choice that a Wonder brings (DU-6.4); without an option it is skipped."""
+    row = WONDERS[wonder]
+    if row.destroys is not None and state.count(1 - state.active, row.destroys):
+        state.pending += (_CHOOSE_DESTROY[row.destroys],)
+    if row.draws and state.box_tokens:
+        state.pending += (Kind.BOX_TOKEN, Kind.CHANCE_DRAW)
+    if row.raises and state.discard:
+        state.pending += (Kind.DISCARDED,)
