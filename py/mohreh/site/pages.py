@@ -15,7 +15,7 @@ from .places import ROOT, Trouble
 CATALOGUES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
 HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
 MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
-THEME = {"light": "#f4efe4", "dark": "#17191d"}
+THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
 
 
 def _between(here: str, there: str) -> str:
@@ -51,7 +51,14 @@ def write(site: Path, build: str, base: str) -> None:
     except ImportError as error:
         print("DRAFT PAGES", error)
         for language, home in HOMES.items():
-            _write(site / home / "index.html", re.sub(r"\{\{(\w+)\}\}", lambda m: "../" * home.count("/") if m[1] == "root" else language if m[1]=="lang" else m[1], template))
+            _write(
+                site / home / "index.html",
+                re.sub(
+                    r"\{\{(\w+)\}\}",
+                    lambda m: "../" * home.count("/") if m[1] == "root" else language if m[1] == "lang" else m[1],
+                    template,
+                ),
+            )
         return
     about: Any = importlib.import_module("mohreh.site.about")
     for language, home in HOMES.items():
@@ -91,7 +98,9 @@ def manifest(words: Words, home: str, base: str) -> str:
         "id": base,
         "name": words("Mohreh: board games"),
         "short_name": words("Mohreh"),
-        "description": words("Board games for a browser tab: at one table, or against the computer, without a network."),
+        "description": words(
+            "Board games for a browser tab: at one table, or against the computer, without a network."
+        ),
         "lang": words.language,
         "dir": "rtl" if words.rtl else "ltr",
         "start_url": home or "./",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import socket
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
@@ -125,6 +127,22 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     request_queue_size = 64
+
+    def __init__(self, address: tuple[str, int], handler: type[Handler]) -> None:
+        super().__init__(address, handler)
+        self._open: set[socket.socket] = set()
+
+    def process_request_thread(self, request: socket.socket, client_address: object) -> None:  # type: ignore[override]
+        """Serve one connection, remembered so that it can be cut."""
+        self._open.add(request)
+        super().process_request_thread(request, client_address)
+        self._open.discard(request)
+
+    def cut(self) -> None:
+        """Break all open connections, as a server that goes away does."""
+        for connection in list(self._open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Nothing: connections break when tabs close."""

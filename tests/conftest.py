@@ -1,0 +1,146 @@
+"""What tests may ask for: the built site, a server that counts, a browser whose pages must stay clean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.site import build
+from mohreh.site.places import DIST
+from tests.tools import browsers
+from tests.tools.counting import CountingServer
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--vectors",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="a folder with more examples.json / replays.json of the same formats as tests/vectors",
+    )
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """dist/, brought up to date."""
+    build.ensure()
+    return DIST
+
+
+@pytest.fixture
+def server(site: Path) -> Iterator[CountingServer]:
+    """The site on a free port of localhost; `kill()` and `start()` take it away and bring it back."""
+    running = CountingServer(site)
+    yield running
+    running.kill()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running
+
+
+def chromium_options() -> dict[str, Any]:
+    """How to launch Chromium here: the system's where there is one."""
+    found = browsers.chromium()
+    return {"headless": True, **({"executable_path": str(found)} if found else {})}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Any) -> Iterator[Any]:
+    """One headless Chromium for the whole run; every page gets a context of its own."""
+    running = playwright.chromium.launch(**chromium_options())
+    yield running
+    running.close()
+
+
+class Watch:
+    """Collects what must not happen in a page: console errors, exceptions, requests that leave the origin."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
+
+    def allow(self, pattern: str) -> None:
+        """Problems that match are expected in this test."""
+        self._allowed.append(re.compile(pattern))
+
+    def follow(self, context: Any, origin: str) -> None:
+        """Watch all pages of a browser context that belongs to one origin."""
+
+        def on_console(message: Any) -> None:
+            if message.type == "error":
+                self.problems.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+        def on_page(page: Any) -> None:
+            page.on("pageerror", lambda error: self.problems.append(f"exception: {error}"))
+
+        def on_request(request: Any) -> None:
+            if not request.url.startswith((origin + "/", "data:", "blob:", "about:")):
+                self.problems.append(f"left the origin: {request.url}")
+
+        context.on("console", on_console)
+        context.on("page", on_page)
+        context.on("request", on_request)
+
+    def check(self) -> None:
+        """Fail when something happened that the test did not expect."""
+        left = [problem for problem in self.problems if not any(allowed.search(problem) for allowed in self._allowed)]
+        assert not left, "the page did what it must not do:\n" + "\n".join(left)
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Looks over the shoulder of all pages of the test, and has the last word."""
+    watching = Watch()
+    yield watching
+    watching.check()
+
+
+@pytest.fixture
+def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator[Callable[..., Any]]:
+    """open_context(**options) makes a watched browser context (a fresh profile); all are closed after the test."""
+    opened: list[Any] = []
+
+    def make(**options: Any) -> Any:
+        context = browser.new_context(**options)
+        context.set_default_timeout(60_000)
+        watch.follow(context, server.origin)
+        opened.append(context)
+        return context
+
+    yield make
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture
+def page(open_context: Callable[..., Any]) -> Any:
+    """A page in a fresh profile, not yet at any address."""
+    return open_context().new_page()
+
+
+@pytest.fixture
+def open_profile(playwright: Any, server: CountingServer, watch: Watch, tmp_path: Path) -> Callable[..., Any]:
+    """`with open_profile() as context:` is one run of a browser with a profile on disk; the next one restarts it."""
+
+    @contextmanager
+    def run(name: str = "profile", **options: Any) -> Iterator[Any]:
+        context = playwright.chromium.launch_persistent_context(tmp_path / name, **chromium_options(), **options)
+        context.set_default_timeout(60_000)
+        watch.follow(context, server.origin)
+        try:
+            yield context
+        finally:
+            context.close()
+
+    return run

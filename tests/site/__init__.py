@@ -1,0 +1,1 @@
+"""The build, the server, what is kept for use without a network."""

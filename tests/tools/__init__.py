@@ -1,0 +1,1 @@
+"""What several tests use: the browser, a server that counts."""

@@ -1,0 +1,67 @@
+"""The site's own server, with a count of what it sent; it can be killed and started again on the same port."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+from mohreh.site.server import Handler, Server, Site, serve_on
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of the server: address, status, bytes of the body as they went over the wire."""
+
+    path: str
+    status: int
+    size: int
+
+
+class CountingServer:
+    """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`."""
+
+    def __init__(self, folder: Path, base: str = "/") -> None:
+        self.site = Site(folder, base)
+        self.answers: list[Answer] = []
+        self.port = 0
+        self._server: Server | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Address of the site's first page."""
+        return f"http://localhost:{self.port}{self.site.base}"
+
+    @property
+    def origin(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def sent(self) -> int:
+        """Bytes of all bodies together."""
+        return sum(answer.size for answer in self.answers)
+
+    def forget(self) -> None:
+        """Count from nothing again."""
+        self.answers.clear()
+
+    def start(self) -> None:
+        """Serve, on the same port as before if there was one."""
+        answers = self.answers
+
+        class Counting(Handler):
+            def sent(self, status: int, size: int) -> None:
+                answers.append(Answer(self.path, status, size))
+
+        self._server = serve_on(self.port, self.site, Counting)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def kill(self) -> None:
+        """Stop answering: what connects from now on is refused, open connections are cut."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server.cut()
+            self._server = None
