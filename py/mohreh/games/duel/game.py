@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.game import Option
 from mohreh.games.duel import actions
+from mohreh.games.duel.insight import INSIGHT
 from mohreh.games.duel.rules import Kind
 from mohreh.games.duel.rules.flow import set_first
 from mohreh.games.duel.state import State
@@ -20,6 +21,7 @@ class Duel:
         Option("wonders", ("draft", "first-game"), "DU-19.1"),
         Option("first", ("random", "seat-1", "seat-2"), "DU-3.1"),
     )
+    insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
         """The position before anything random has happened (DU-3).

@@ -1,0 +1,134 @@
+"""The numbers behind the judgement of Duel, in logits of the chance to win unless another unit is named.
+
+Six columns are the start and the end of Age I, of Age II and of Age III; between them the weight moves in step
+with the cards played. Three columns are the Ages. Set by hand, checked in the arena.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mohreh.games.duel.components import CARDS, RAW, TOKENS, WONDERS, YELLOW
+
+SixColumns = tuple[float, float, float, float, float, float]
+
+FEATURES: dict[str, SixColumns] = {
+    "point": (0.042, 0.110, 0.102, 0.159, 0.163, 0.320),
+    "coin": (0.026, 0.058, 0.056, 0.052, 0.070, 0.046),  # at most COINS_THAT_COUNT
+    "space": (0.087, 0.080, 0.203, 0.170, 0.200, 0.000),  # the pawn, per space of lead
+    "space beyond 3": (0.000, 0.000, 0.143, 0.207, 0.250, 0.167),
+    "symbol": (0.050, 0.100, 0.120, 0.150, 0.100, 0.000),  # different ones
+    "fourth symbol": (0.900, 1.700, 2.300, 2.600, 2.300, 0.000),  # while a sixth can still be had
+    "fifth symbol": (1.100, 1.100, 1.100, 2.000, 3.000, 1.000),  # on top of the fourth
+    "pair in sight": (0.100, 0.200, 0.200, 0.200, 0.150, 0.000),  # an own symbol whose twin can still be had
+    "raw": (0.350, 0.500, 0.400, 0.350, 0.400, 0.050),  # units produced, at most UNITS_THAT_COUNT of a kind
+    "manufactured": (0.450, 0.690, 0.530, 0.490, 0.500, 0.050),
+    "raw of choice": (1.050, 1.050, 1.050, 1.000, 0.800, 0.050),
+    "manufactured of choice": (0.330, 0.330, 0.600, 0.600, 0.500, 0.050),
+    "fixed price": (0.390, 0.230, 0.300, 0.130, 0.170, 0.050),  # per resource
+    "yellow": (0.360, 0.540, 0.400, 0.320, 0.310, 0.000),
+    "chain": (0.150, 0.200, 0.250, 0.300, 0.300, 0.000),  # an own symbol whose building is still to come
+}
+(
+    POINT,
+    COIN,
+    SPACE,
+    BEYOND,
+    SYMBOL,
+    FOURTH,
+    FIFTH,
+    PAIR,
+    UNIT,
+    FINE_UNIT,
+    CHOICE,
+    FINE_CHOICE,
+    FIXED,
+    OF_YELLOW,
+    LINK,
+) = range(len(FEATURES))
+COINS_THAT_COUNT = 15
+UNITS_THAT_COUNT = 3
+
+TO_MOVE: SixColumns = (0.05, 0.05, 0.10, 0.12, 0.15, 0.20)
+FIRST_OFFER = 0.6  # of what the best accessible card would bring the mover
+SECOND_OFFER = 0.3  # of what the best card left over would bring the other seat
+TOKEN_IN_PAIR = 0.7  # what a Progress token that comes with a second symbol is worth, before it is chosen
+GUILD_POINTS = 5  # what a Guild that is not built yet brings, about: points, and as many coins less one
+UNSEEN = 0.6  # of the mean worth of the deck, for a card that is about to be turned
+
+PLAY_AGAIN: SixColumns = (0.40, 0.40, 0.50, 0.60, 0.80, 0.90)  # a complete turn more, in a Wonder's promise
+PROMISE = 0.75  # of a Wonder's worth while it is unbuilt but can be paid
+SHORT = 0.05  # of that lost for each coin that is missing
+PRICEY = 0.015  # and for each coin that it costs
+CERTAIN = 0.98  # the chance of a supremacy within reach of the mover
+BLOCKED = 0.35  # a supremacy within reach of the other seat, which can still be stopped
+DRAFT_STEEPNESS = 0.08  # per unit of the table below
+
+WORTH_IN_DRAFT = {  # in points, about
+    "the_appian_way": 10.0,
+    "circus_maximus": 6.5,
+    "the_colossus": 6.0,
+    "the_great_library": 8.0,
+    "the_great_lighthouse": 6.0,
+    "the_hanging_gardens": 9.5,
+    "the_mausoleum": 7.0,
+    "piraeus": 9.0,
+    "the_pyramids": 6.0,
+    "the_sphinx": 9.5,
+    "the_statue_of_zeus": 7.0,
+    "the_temple_of_artemis": 9.0,
+}
+# What a Wonder or a token is worth beyond its points, coins, shields, symbol and extra turn.
+WONDER_EXTRA = {
+    "the_appian_way": (0.15, 0.15, 0.15),
+    "circus_maximus": (0.40, 0.40, 0.20),
+    "the_great_library": (0.80, 0.80, 0.60),
+    "the_great_lighthouse": (0.80, 0.70, 0.30),
+    "the_mausoleum": (0.40, 0.60, 0.80),
+    "piraeus": (0.35, 0.50, 0.20),
+    "the_statue_of_zeus": (0.40, 0.40, 0.20),
+}
+TOKEN_EXTRA = {
+    "architecture": (1.30, 1.00, 0.40),
+    "economy": (1.10, 1.10, 0.60),
+    "masonry": (0.50, 0.60, 0.30),
+    "mathematics": (0.30, 0.30, 0.20),
+    "strategy": (1.20, 1.40, 0.80),
+    "theology": (0.90, 1.00, 0.60),
+    "urbanism": (0.30, 0.40, 0.20),
+}
+
+_NONE = (0.0, 0.0, 0.0)
+OF_WONDER = tuple(WONDER_EXTRA.get(wonder.id, _NONE) for wonder in WONDERS)
+OF_TOKEN = tuple(TOKEN_EXTRA.get(token.id, _NONE) for token in TOKENS)
+IN_DRAFT = tuple(WORTH_IN_DRAFT[wonder.id] for wonder in WONDERS)
+
+
+def between(weights: SixColumns, age: int, left: int) -> float:
+    """The weight when `left` of the 20 cards of an Age are still there."""
+    start, end = weights[2 * age - 2], weights[2 * age - 1]
+    return start + (end - start) * (20 - left) / 20
+
+
+@lru_cache(maxsize=64)
+def row(age: int, left: int) -> tuple[float, ...]:
+    """The weights of all features when `left` of the 20 cards of this Age are still there."""
+    return tuple(between(weights, age, left) for weights in FEATURES.values())
+
+
+@lru_cache(maxsize=64)
+def card_worths(age: int, left: int) -> tuple[float, ...]:
+    """What each card brings whoever builds it, its price and its scientific symbol aside."""
+    weights = row(age, left)
+    worths = []
+    for card in CARDS:
+        worth = card.vp * weights[POINT] + card.gains * weights[COIN] + card.shields * weights[SPACE]
+        for resource, units in enumerate(card.produces):
+            worth += units * weights[UNIT if resource in RAW else FINE_UNIT]
+        worth += card.makes_raw * weights[CHOICE] + card.makes_manufactured * weights[FINE_CHOICE]
+        worth += len(card.fixed_price) * weights[FIXED] + (card.colour is YELLOW) * weights[OF_YELLOW]
+        worth += (card.chain_to is not None) * weights[LINK]
+        if card.guild:
+            worth += GUILD_POINTS * weights[POINT] + (GUILD_POINTS - 1) * weights[COIN]
+        worths.append(worth)
+    return tuple(worths)
