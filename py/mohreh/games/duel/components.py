@@ -232,19 +232,26 @@ TOKENS = (
 # fmt: on
 
 
-def link(ages: tuple[tuple[Card, ...], ...], guilds: tuple[Card, ...]) -> tuple[Card, ...]:
+def link(ages: tuple[tuple[Card, ...], ...]) -> tuple[Card, ...]:
     """All cards in one row of numbers, with their Age and the two ends of each chain (DU-1.10)."""
-    rows = [replace(row, age=age) for age, rows in enumerate(ages, 1) for row in rows]
-    rows += [replace(row, age=3, guild=True) for row in guilds]
-    giver = {row.chain_symbol_given: index for index, row in enumerate(rows) if row.chain_symbol_given}
-    taker = {row.chain_symbol_needed: index for index, row in enumerate(rows) if row.chain_symbol_needed}
+    rows = [replace(row, age=age) for age, deck in enumerate(ages, 1) for row in deck]
+    giver = {row.chain_symbol_given: index for index, row in enumerate(rows)}
+    taker = {row.chain_symbol_needed: index for index, row in enumerate(rows)}
+
+    def other_end(ends: dict[str | None, int], symbol: str | None) -> int | None:
+        return None if symbol is None else ends.get(symbol)
+
     return tuple(
-        replace(row, chain_from=giver.get(row.chain_symbol_needed), chain_to=taker.get(row.chain_symbol_given))
+        replace(
+            row,
+            chain_from=other_end(giver, row.chain_symbol_needed),
+            chain_to=other_end(taker, row.chain_symbol_given),
+        )
         for row in rows
     )
 
 
-CARDS = link((_AGE_I, _AGE_II, _AGE_III), _GUILDS)
+CARDS = link((_AGE_I, _AGE_II, _AGE_III + _GUILDS))
 CARD = {row.id: index for index, row in enumerate(CARDS)}
 WONDER = {row.id: index for index, row in enumerate(WONDERS)}
 TOKEN = {row.id: index for index, row in enumerate(TOKENS)}

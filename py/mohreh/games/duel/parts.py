@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mohreh.core.text import N_
@@ -180,7 +180,7 @@ def card(
 
 def guild(id: str, name: str, *, per: Per, **cost: int) -> Card:
     """A row of the Guild table."""
-    return card(id, name, PURPLE, per=per, **cost)
+    return replace(card(id, name, PURPLE, per=per), cost=units(**cost), guild=True)
 
 
 def wonder(
@@ -199,8 +199,18 @@ def wonder(
     **cost: int,
 ) -> Wonder:
     """A row of the Wonder table."""
-    makes_raw, makes_manufactured = makes_one_of == RAW, makes_one_of == MANUFACTURED
     return Wonder(
-        *(id, name, units(**cost), makes_raw, makes_manufactured),
-        *(gains, rival_loses, shields, destroys, draws, raises, replay, vp),
+        id=id,
+        name=name,
+        cost=units(**cost),
+        makes_raw=makes_one_of == RAW,
+        makes_manufactured=makes_one_of == MANUFACTURED,
+        gains=gains,
+        rival_loses=rival_loses,
+        shields=shields,
+        destroys=destroys,
+        draws=draws,
+        raises=raises,
+        replay=replay,
+        vp=vp,
     )

@@ -24,7 +24,7 @@ from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind
 from mohreh.games.duel.rules.pairs import changed, replaced
-from mohreh.games.duel.slots import EMPTY, NOT_BUILT
+from mohreh.games.duel.slots import EMPTY
 
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State

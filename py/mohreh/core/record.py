@@ -1,0 +1,233 @@
+"""A record: one game as text, from its options to every action of every seat and of chance.
+
+The format is described in formats.md, beside this file. A record needs no generator to be replayed, reads like
+a log, and compares line by line. What `loads` reads is a stranger's data: it is limited and checked strictly.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import mohreh
+from mohreh.core.game import CHANCE, Event, Game, IllegalAction, Refusal, UnknownAction
+
+FORMAT = 1
+MAX_BYTES = 64 * 1024
+MAX_ACTIONS = 5000
+
+_KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
+_VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}\Z")
+_ACTION = re.compile(r"[^\r\n]+\Z")
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
+_KEPT_BARE = "\u200c\u200d"  # the joiners of Persian words: invisible, and no danger to a line
+
+MIGRATIONS: dict[int, Callable[[list[str]], list[str]]] = {}
+"""How the lines of a record of format n become those of format n + 1, for every n below FORMAT."""
+
+
+class RecordError(ValueError):
+    """Raised for text that is no record of ours, and for one whose game cannot have been played.
+
+    `code` is "damaged", "newer" (made by a later Mohreh), "game" (not a record of this game), "illegal" (an action
+    is refused; `refusal` says why) or "too_large"; `line` counts from 1, 0 means the whole text.
+    """
+
+    def __init__(self, code: str, line: int, reason: str, refusal: Refusal | None = None) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.code, self.line, self.reason, self.refusal = code, line, reason, refusal
+
+
+@dataclass(slots=True)
+class Record:
+    """A game as it was played. `seats` and `notes` hold any text the table wants to keep, such as names."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    seats: list[dict[str, str]] = field(default_factory=list)
+    seed: str | None = None
+    notes: dict[str, str] = field(default_factory=dict)
+    actions: list[tuple[int, str]] = field(default_factory=list)  # seat (or CHANCE) and text of the action
+    version: str = mohreh.__version__  # of the package that wrote it
+    lines: list[int] = field(default_factory=list, compare=False)  # where `loads` found each action
+
+    def line_of(self, index: int) -> int:
+        """The line of an action, 0 when the record was not read from text."""
+        return self.lines[index] if index < len(self.lines) else 0
+
+
+def quote(text: str) -> str:
+    """Any text as a JSON string on one line, with everything invisible escaped."""
+    bare = json.dumps(text, ensure_ascii=False)
+    return "".join(c if c.isprintable() or c in _KEPT_BARE else json.dumps(c)[1:-1] for c in bare)
+
+
+def dumps(record: Record) -> str:
+    """The text of a record. Raises ValueError for a key or value that the format cannot hold."""
+    out = [f"mohreh record {FORMAT}", f"game {_fit(_KEY, record.game)} {_fit(_VALUE, record.version)}"]
+    out += [f"option {_fit(_KEY, key)} {_fit(_VALUE, value)}" for key, value in sorted(record.options.items())]
+    for number, facts in enumerate(record.seats, 1):
+        out += [f"seat {number} {_fit(_KEY, key)} {quote(value)}" for key, value in facts.items()] or [f"seat {number}"]
+    if record.seed is not None:
+        out.append(f"seed {quote(record.seed)}")
+    out += [f"note {_fit(_KEY, key)} {quote(value)}" for key, value in record.notes.items()]
+    out += [f"{'*' if seat == CHANCE else seat + 1} {_fit(_ACTION, action)}" for seat, action in record.actions]
+    return "\n".join(out) + "\n"
+
+
+def _fit(pattern: re.Pattern[str], word: str) -> str:
+    if not pattern.match(word):
+        raise ValueError(f"{word!r} cannot be written into a record")
+    return word
+
+
+def loads(text: str) -> Record:
+    """The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`."""
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise RecordError("too_large", 0, f"a record has at most {MAX_BYTES} bytes")
+    return _Reader(_current(text.removeprefix("\ufeff").split("\n"))).record
+
+
+def _current(lines: list[str]) -> list[str]:
+    """The lines of a record in the present format, whatever format they were written in."""
+    words = lines[0].rstrip("\r").split(" ")
+    if len(words) != 3 or words[:2] != ["mohreh", "record"] or not _NUMBER.match(words[2]):
+        raise RecordError("damaged", 1, "a record begins with 'mohreh record' and the number of its format")
+    if int(words[2]) > FORMAT:
+        raise RecordError("newer", 1, f"format {words[2]} is newer than {FORMAT}")
+    for old in range(int(words[2]), FORMAT):
+        lines = MIGRATIONS[old](lines)
+    return lines
+
+
+class _Reader:
+    """Reads the lines after the first one; the header comes before the actions."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.record = Record(game="")
+        for self.line, raw in enumerate(lines[1:], 2):
+            text = raw.removesuffix("\r")
+            if not text or text.startswith("#"):
+                continue
+            word, _, rest = text.partition(" ")
+            if word == "*" or word.isdigit():
+                self._action(word, rest)
+            elif self.record.actions or word not in ("game", "option", "seat", "seed", "note"):
+                raise self._damaged(f"{word[:20]!r} is not expected here")
+            else:
+                getattr(self, f"_{word}")(rest)
+        if not self.record.game:
+            raise RecordError("damaged", len(lines), "no game is named")
+
+    def _damaged(self, reason: str) -> RecordError:
+        return RecordError("damaged", self.line, reason)
+
+    def _word(self, pattern: re.Pattern[str], word: str) -> str:
+        if not pattern.match(word):
+            raise self._damaged(f"{word[:40]!r} is no word of a record")
+        return word
+
+    def _string(self, quoted: str) -> str:
+        try:
+            value = json.loads(quoted)
+        except (ValueError, RecursionError):
+            value = None
+        if not isinstance(value, str):
+            raise self._damaged("a text in double quotes is expected")
+        return value
+
+    def _put(self, facts: dict[str, str], key: str, value: str) -> None:
+        if self._word(_KEY, key) in facts:
+            raise self._damaged(f"{key} is given twice")
+        facts[key] = value
+
+    def _game(self, rest: str) -> None:
+        game, _, version = rest.partition(" ")
+        if self.record.game:
+            raise self._damaged("the game is named twice")
+        self.record.game = self._word(_KEY, game)
+        self.record.version = self._word(_VALUE, version)
+
+    def _option(self, rest: str) -> None:
+        key, _, value = rest.partition(" ")
+        self._put(self.record.options, key, self._word(_VALUE, value))
+
+    def _seat(self, rest: str) -> None:
+        number, _, fact = rest.partition(" ")
+        seats = self.record.seats
+        if number == str(len(seats) + 1):
+            seats.append({})
+        if not seats or number != str(len(seats)):
+            raise self._damaged("seats are numbered from 1, one after the other")
+        if fact:
+            key, _, value = fact.partition(" ")
+            self._put(seats[-1], key, self._string(value))
+
+    def _seed(self, rest: str) -> None:
+        if self.record.seed is not None:
+            raise self._damaged("the seed is given twice")
+        self.record.seed = self._string(rest)
+
+    def _note(self, rest: str) -> None:
+        key, _, value = rest.partition(" ")
+        self._put(self.record.notes, key, self._string(value))
+
+    def _action(self, word: str, action: str) -> None:
+        if word != "*" and not _NUMBER.match(word):
+            raise self._damaged(f"{word[:20]!r} is no seat")
+        if not action:
+            raise self._damaged("an action is missing")
+        if len(self.record.actions) == MAX_ACTIONS:
+            raise RecordError("too_large", self.line, f"a record has at most {MAX_ACTIONS} actions")
+        self.record.actions.append((CHANCE if word == "*" else int(word) - 1, action))
+        self.record.lines.append(self.line)
+
+
+class Step(NamedTuple):
+    """One action of a replay: the position before it (a copy), who acted, and what happened."""
+
+    before: Any
+    seat: int
+    action: Any
+    events: list[Event]
+
+
+def start(record: Record, game: Game) -> Any:
+    """The position in which the recorded game began. Raises RecordError: game or damaged."""
+    if record.game != game.id:
+        raise RecordError("game", 0, f"a record of {record.game}, not of {game.id}")
+    try:
+        return game.new(record.options, len(record.seats) or None)
+    except ValueError as error:
+        raise RecordError("damaged", 0, str(error)) from None
+
+
+def steps(record: Record, game: Game) -> Iterator[Step]:
+    """Replay a record action by action. Raises RecordError at the first action that the rules refuse."""
+    state = start(record, game)
+    for index in range(len(record.actions)):
+        before = state.clone()
+        seat, action, events = _act(record, index, game, state)
+        yield Step(before, seat, action, events)
+
+
+def replay(record: Record, game: Game) -> Any:
+    """The position at the end of a record. Raises RecordError at the first action that the rules refuse."""
+    state = start(record, game)
+    for index in range(len(record.actions)):
+        _act(record, index, game, state)
+    return state
+
+
+def _act(record: Record, index: int, game: Game, state: Any) -> tuple[int, Any, list[Event]]:
+    seat, text = record.actions[index]
+    try:
+        action = game.parse(text)
+        return seat, action, state.apply(seat, action)
+    except UnknownAction as error:
+        raise RecordError("damaged", record.line_of(index), str(error)) from None
+    except IllegalAction as error:
+        raise RecordError("illegal", record.line_of(index), str(error), error.refusal) from None
