@@ -1,0 +1,123 @@
+"""The text of the about page: what Mohreh is, what stays private, who made what it stands on."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, p, section, strong, ul
+from mohreh.core.text import N_, Words
+
+# What the site carries: name, licence, address, what it does here.
+PARTS = (
+    (
+        "Pyodide 314.0.7",
+        "MPL-2.0",
+        "https://pyodide.org/",
+        N_("runs the rules, the opponents and the board: Python in the browser"),
+    ),
+    ("MicroPython 1.27.0", "MIT", "https://micropython.org/", N_("listens to your presses in the page")),
+    ("PyScript 0.7.31", "Apache-2.0", "https://pyscript.net/", N_("binds Python to the page")),
+    (
+        "idiomorph 0.8.0",
+        "0BSD",
+        "https://github.com/bigskysoftware/idiomorph",
+        N_("changes only what has changed on the screen"),
+    ),
+    (
+        "Vazirmatn",
+        "OFL-1.1",
+        "https://github.com/rastikerdar/vazirmatn",
+        N_("the typeface of both scripts, by Saber Rastikerdar"),
+    ),
+    (
+        "game-icons.net",
+        "CC BY 3.0",
+        "https://game-icons.net/",
+        N_("the pictures on cards, Wonders and tokens, recoloured and cut to size"),
+    ),
+)
+ICON_LICENCE = "https://creativecommons.org/licenses/by/3.0/"
+
+
+def _link(label: str, href: str) -> Html:
+    return a(bdi(label), href=href, rel="noreferrer")
+
+
+def _parts(words: Words) -> Html:
+    return dl(
+        [div(dt(_link(name, href), " · ", bdi(licence)), dd(words(does))) for name, licence, href, does in PARTS],
+        class_="parts",
+    )
+
+
+def about(words: Words) -> Html:
+    """The content of the about page, heading first; the page around it belongs to the site."""
+    return join(
+        h1(words("About Mohreh")),
+        section(
+            p(
+                words(
+                    "Mohreh is a table for board games that lives in a browser tab. Two people play at one tablet, or one "
+                    "plays against the computer, in Persian or in English."
+                )
+            ),
+            p(
+                words(
+                    "It needs no account and no server. After the first visit it needs no network either: open it on a "
+                    "train, on a mountain, or at the family table."
+                )
+            ),
+            p(words("The name is Persian: a mohreh is the piece you move on a board.")),
+        ),
+        section(
+            h2(words("Your games stay with you")),
+            ul(
+                li(words("Every move is kept in this browser, on this device, and nowhere else.")),
+                li(words("Nothing is sent: no cookies, no statistics, no advertising, no request to any other site.")),
+                li(
+                    words(
+                        "To move a game to another device, save it as a file or copy its link: you decide who gets it."
+                    )
+                ),
+                li(
+                    words(
+                        "To forget everything, delete your games here or clear the data of this site in your browser."
+                    )
+                ),
+            ),
+        ),
+        section(
+            h2(words("The games")),
+            p(
+                words(
+                    "7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala. If you like it here, buy the box: it is "
+                    "even better with cards in your hands."
+                )
+            ),
+            p(
+                strong(words("Mohreh is an unofficial work of players for players.")),
+                " ",
+                words(
+                    "It is not connected with the designers or the publisher. It contains no picture and no text of the "
+                    "published game: the drawings, the symbols and every sentence are its own."
+                ),
+            ),
+        ),
+        section(
+            h2(words("What it stands on")),
+            p(words("Mohreh carries these works of others with thanks, each under its own licence.")),
+            _parts(words),
+            p(
+                words("The pictures are by Lorc, Delapouite and other contributors of game-icons.net."),
+                " ",
+                a(words("Licence of the pictures"), href=ICON_LICENCE, rel="license noreferrer"),
+            ),
+        ),
+        section(
+            h2(words("Free software")),
+            p(
+                words(
+                    "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, and "
+                    "pass it on."
+                )
+            ),
+        ),
+    )

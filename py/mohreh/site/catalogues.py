@@ -1,0 +1,176 @@
+"""Catalogues of translations: collect the messages of the code, merge them, check them, compile them.
+
+`python -m mohreh.site.catalogues extract|compile|check`. A catalogue is a gettext file `locale/<language>.po`
+beside the package whose code says its messages; `compile` writes the `.mo` beside it that `mohreh.core.text`
+reads. All reading and writing is Babel's.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract as extract_messages
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from mohreh.core.text import LANGUAGES
+
+PACKAGE = Path(__file__).resolve().parents[1]  # the folder of the package `mohreh`
+DOMAINS = {  # whose `locale` folder holds the messages of which folders
+    "games/duel": ("games/duel",),
+    "table": ("table", "core", "bots"),
+    "site": ("site",),  # the words of the page and its shell are a table there
+}
+_KEYWORDS = {"words": None, "t": None, "N_": None, "words.count": (1, 2)}
+_BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a fixed date: a catalogue changes only when its messages do
+
+
+def _callee(function: ast.expr) -> str:
+    """The last name of what is called; of a method of `words`, its last two."""
+    match function:
+        case ast.Attribute(attr="count", value=ast.Name(id="words") | ast.Attribute(attr="words")):
+            return "words.count"
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
+
+
+def calls(source: IO[bytes], keywords: Any, tags: Any, options: Any) -> Iterator[Any]:
+    """An extraction method for Babel: the calls of `keywords` with their literal arguments.
+
+    Babel's own method reads tokens: it misses a message inside the arguments of a call inside a message, and
+    cannot tell `words.count` from the `count` of any sequence.
+    """
+    found = [node for node in ast.walk(ast.parse(source.read())) if isinstance(node, ast.Call)]
+    for node in sorted(found, key=lambda call: (call.lineno, call.col_offset)):
+        name = _callee(node.func)
+        texts = [arg.value if isinstance(arg, ast.Constant) and arg.value else None for arg in node.args]
+        if name in keywords and texts:
+            yield node.lineno, name, tuple(texts), []
+
+
+_METHOD: Any = calls  # Babel calls a method as it documents, and annotates it otherwise
+
+
+def said(domain: str) -> Catalog:
+    """The messages that the code of a domain says, without translations."""
+    catalogue = Catalog(charset="utf-8")
+    for folder in DOMAINS[domain]:
+        for file in sorted((PACKAGE / folder).rglob("*.py")):
+            place = file.relative_to(PACKAGE.parents[1]).as_posix()
+            with file.open("rb") as source:
+                for _, message, _, _ in extract_messages(_METHOD, source, _KEYWORDS):
+                    catalogue.add(message, None, [(place, 0)])
+    return catalogue
+
+
+def read(domain: str, language: str) -> Catalog:
+    """The catalogue as it is kept; an empty one when there is none yet."""
+    file = PACKAGE / domain / "locale" / f"{language}.po"
+    return read_po(io.BytesIO(file.read_bytes() if file.is_file() else b""), locale=language)
+
+
+def forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a message says and how it is translated, a plural as two forms each."""
+    source, target = message.id, message.string
+    return (
+        tuple(source) if isinstance(source, list | tuple) else (source,),
+        tuple(target) if isinstance(target, list | tuple) else (target or "",),
+    )
+
+
+def extract() -> None:
+    """Bring every catalogue up to date with the code: new messages come in, those no longer said go.
+
+    A new message is empty in Persian and stands as it is in English.
+    """
+    for domain in DOMAINS:
+        template = said(domain)
+        for language in LANGUAGES:
+            known = read(domain, language)
+            catalogue = Catalog(
+                locale=language,
+                header_comment="# Translations of Mohreh, under its licence (MIT).",
+                project="Mohreh",
+                version="1",
+                msgid_bugs_address="-",
+                language_team="-",
+                last_translator="The Mohreh authors",
+                creation_date=_BEGUN,
+                revision_date=_BEGUN,
+                fuzzy=False,
+            )
+            for message in list(template)[1:]:
+                source, _ = forms(message)
+                old = known.get(source[0])
+                target = forms(old)[1] if old and forms(old)[0] == source else ()
+                if not any(target):
+                    target = source if language == "en" else ("",)
+                if len(source) > 1:
+                    target = target[: catalogue.num_plurals]
+                places = sorted({(place, 0) for place, _ in message.locations})
+                catalogue.add(message.id, target if len(source) > 1 else target[0], places)
+            file = PACKAGE / domain / "locale" / f"{language}.po"
+            file.parent.mkdir(exist_ok=True)
+            with file.open("wb") as stream:
+                write_po(stream, catalogue, width=110, include_lineno=False)
+
+
+def compile_all() -> list[Path]:
+    """Write the `.mo` beside every `.po` that is newer; returns those written. Nothing new takes no time."""
+    written = []
+    for domain in DOMAINS:
+        for source in sorted((PACKAGE / domain / "locale").glob("*.po")):
+            target = source.with_suffix(".mo")
+            if target.is_file() and target.stat().st_mtime_ns > source.stat().st_mtime_ns:
+                continue
+            with target.open("wb") as stream:
+                write_mo(stream, read(domain, source.stem))
+            written.append(target)
+    return written
+
+
+def check() -> list[str]:
+    """What is wrong with the catalogues, one line each: missing, fuzzy, unused, or fewer plural forms."""
+    wrong = []
+    for domain in DOMAINS:
+        template = said(domain)
+        for language in LANGUAGES:
+            known = read(domain, language)
+            where = f"{domain}/{language}"
+            for message in list(template)[1:]:
+                old = known.get(forms(message)[0][0])
+                if old is None or forms(old)[0] != forms(message)[0] or not all(forms(old)[1]):
+                    wrong.append(f"{where}: missing: {message.id}")
+                elif old.fuzzy:
+                    wrong.append(f"{where}: fuzzy: {message.id}")
+            wrong += [f"{where}: unused: {m.id}" for m in list(known)[1:] if forms(m)[0][0] not in template]
+    return wrong
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; the exit status of `check` is 1 when something is wrong."""
+    match arguments:
+        case ["extract"]:
+            extract()
+        case ["compile"]:
+            compile_all()
+        case ["check"]:
+            wrong = check()
+            print("\n".join(wrong) or "The catalogues are complete.")
+            return 1 if wrong else 0
+        case _:
+            print("use: python -m mohreh.site.catalogues extract|compile|check", file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
