@@ -137,9 +137,9 @@ def _vendor(folder: Path) -> None:
 
 def _pictures(site: Path) -> None:
     """Fonts and app icons as they are; the pictures of each game as one sprite of symbols named i-<file>."""
-    for source, target in (("fonts", "fonts"), ("app", "icons")):
-        if (ROOT / "assets" / source).is_dir():
-            shutil.copytree(ROOT / "assets" / source, site / target, dirs_exist_ok=True)
+    for kind, target in (("fonts", "fonts"), ("app", "icons")):
+        if (ROOT / "assets" / kind).is_dir():
+            shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
     icons = site / "icons"
     icons.mkdir(exist_ok=True)
     folder = ROOT / "assets/icons"
@@ -177,7 +177,7 @@ def _wheel(folder: Path) -> None:
     )
     if done.returncode:
         raise Trouble(f"The wheel could not be packed: {(done.stdout + done.stderr).strip()[-300:]}")
-    (name,) = [path.name for path in folder.glob("*.whl")]
+    name = next(folder.glob("*.whl")).name
     (folder / "index.json").write_text(json.dumps({"mohreh": name}), encoding="utf-8")
 
 

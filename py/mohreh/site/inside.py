@@ -79,7 +79,7 @@ def named_imports(names: list[str]) -> set[str]:
     """Modules that import statements of our package name, wherever they stand."""
     import ast
 
-    found = set()
+    found: set[str] = set()
     for name in names:
         base = "/sources/" + name.replace(".", "/")
         path = base + ".py" if os.path.exists(base + ".py") else base + "/__init__.py"
@@ -105,7 +105,7 @@ def compiled(source: bytes, name: str) -> bytes:
     from importlib import _bootstrap_external, util
 
     code = compile(source, name, "exec", dont_inherit=True)
-    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))
+    return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
 def write_archive(path: str, members: dict[str, bytes]) -> None:

@@ -66,6 +66,10 @@ def write(site: Path, build: str, base: str) -> None:
         other = next(folder for key, folder in HOMES.items() if key != language)
         values = page_values.values(words, **_addresses(language, home, other), build=build)
         _write(site / home / "index.html", _filled(template, values))
+        _write(site / MANIFESTS[language], manifest(words, home, base))
+        if not hasattr(page_values, "page"):
+            print("DRAFT: no about page yet")
+            continue
         folder = f"{home}about/"
         addresses = _addresses(language, folder, f"{other}about/")
         text = page_values.page(
@@ -78,7 +82,6 @@ def write(site: Path, build: str, base: str) -> None:
             build=build,
         )
         _write(site / folder / "index.html", str(text))
-        _write(site / MANIFESTS[language], manifest(words, home, base))
 
 
 def _write(path: Path, text: str) -> None:

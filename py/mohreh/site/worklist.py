@@ -11,7 +11,7 @@ NOT_KEPT = ("service-worker.js", "wheels/")  # the worker itself is the browser'
 
 
 def listing(site: Path) -> dict[str, str]:
-    """Addresses relative to the site, each with the sha256 of its file; a folder's page goes by the folder's address."""
+    """Addresses relative to the site, each with the sha256 of its file; a folder's page goes by its folder."""
     entries = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
