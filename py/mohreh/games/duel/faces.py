@@ -14,11 +14,11 @@ from mohreh.core.html import Html, classes, div, element, escape, h2, section, s
 from mohreh.core.text import Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARDS, RESOURCES, SYMBOLS, TOKENS, WONDERS
-from mohreh.games.duel.parts import BLUE, RED, Card, Colour, Discount, Per, Token, Wonder
+from mohreh.games.duel.parts import BLUE, RAW, RED, Card, Colour, Discount, Per, Token, Wonder
 
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
-_LONG_COST = 5  # from this many signs on, the signs of a cost are set closer
+_CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
 
 
 @cache
@@ -69,14 +69,14 @@ def mini(colour: Colour | str) -> Html:
 
 def cost_symbols(coins: int, cost: Sequence[int], words: Words | None = None, needed: str | None = None) -> Html:
     """A cost as it stands on the edge of a card: coins, units of resources, the chain symbol that makes it free."""
-    signs = [resource(kind) for kind, n in enumerate(cost) for _ in range(n)]
-    if coins:
-        signs.insert(0, coin(coins, words))
+    signs = [coin(coins, words)] if coins else []
+    order = sorted(range(len(cost)), key=lambda kind: (kind not in RAW, -cost[kind]))  # as printed
+    signs += [resource(kind) for kind in order for _ in range(cost[kind])]
     if needed:
         signs.append(chain(needed))
     if not signs:
         return Html("")
-    return span(signs, class_=classes("cost", len(signs) >= _LONG_COST and "long"))
+    return span(signs, class_=classes("cost", _CLOSER.get(len(signs))))
 
 
 def _choice(kinds: range) -> list[Html]:
@@ -112,8 +112,7 @@ def _card_effects(row: Card, words: Words) -> list[Html]:
     out = [resource(kind) for kind, n in enumerate(row.produces) for _ in range(n)] + _produced(row)
     if row.fixed_price:
         out += [*(resource(kind) for kind in row.fixed_price), icon("arrow", "becomes"), coin(1, words)]
-    if row.shields:
-        out.append(shield(row.shields))
+    out += [shield()] * row.shields
     if row.symbol is not None:
         out.append(symbol(row.symbol))
     if row.gains:
@@ -123,6 +122,11 @@ def _card_effects(row: Card, words: Words) -> list[Html]:
     if row.vp:
         out.append(points(row.vp, words))
     return out
+
+
+def _crowd(signs: int) -> str | None:
+    """How a row with this many signs is set: normally, closer, or as close as it gets."""
+    return "full" if signs > 3 else "snug" if signs == 3 else None
 
 
 def effect_symbols(card: int, words: Words) -> Html:
@@ -139,7 +143,7 @@ def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
             icon(f"sign-{row.colour}", "sign"),
             span(effects, class_="effects"),
             row.chain_symbol_given and chain(row.chain_symbol_given),
-            class_=classes("band", len(effects) >= _LONG_COST and "full"),
+            class_=classes("band", _crowd(len(effects) + bool(row.chain_symbol_given))),
         ),
         span(icon(f"card-{row.id}"), class_="art"),
         cost_symbols(row.coins, row.cost, words, row.chain_symbol_needed) or None,
@@ -173,8 +177,7 @@ def card_back(kind: str, words: Words) -> Html:
 
 def _wonder_effects(row: Wonder, words: Words) -> list[Html]:
     out = _produced(row)
-    if row.shields:
-        out.append(shield(row.shields))
+    out += [shield()] * row.shields
     if row.destroys:
         out.append(span(mini(row.destroys), class_="lost"))
     if row.gains:
@@ -195,11 +198,12 @@ def _wonder_effects(row: Wonder, words: Words) -> list[Html]:
 def wonder_face(wonder: int, words: Words, *, built: bool, under: int | None = None) -> Html:
     """The face of a Wonder; a built one is framed in gold and shows the edge of the card `under` it."""
     row = WONDERS[wonder]
+    effects = _wonder_effects(row, words)
     return span(
-        under is not None and span(icon(_back_sign(under)), class_=f"under {_back_of(under)}"),
+        under is not None and under >= 0 and span(icon(_back_sign(under)), class_=f"under {_back_of(under)}"),
         span(icon(f"wonder-{row.id}"), class_="scene"),
-        cost_symbols(0, row.cost),
-        span(_wonder_effects(row, words), class_="effects"),
+        None if built else cost_symbols(0, row.cost),
+        span(effects, class_=classes("effects", len(effects) > 3 and "full")),
         span(names.wonder(wonder, words), class_="name"),
         class_=f"face wonder {row.id} {'built' if built else 'unbuilt'}",
         aria_hidden="true",
