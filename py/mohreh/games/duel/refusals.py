@@ -24,6 +24,16 @@ _EXPECTED = {
     "choose_starter": N_("First choose who begins the Age."),
     "over": N_("The game is over."),
 }
+_ANSWERS = {
+    "draft": ("draft",),
+    "turn": ("build", "discard", "wonder"),
+    "choose_token": ("take",),
+    "choose_box_token": ("keep",),
+    "choose_destroy_brown": ("destroy",),
+    "choose_destroy_grey": ("destroy",),
+    "choose_discarded": ("raise",),
+    "choose_starter": ("begin",),
+}
 
 
 def refusal(refused: Refusal, scene: Scene) -> str:
@@ -34,37 +44,38 @@ def refusal(refused: Refusal, scene: Scene) -> str:
 
 
 def _card(params: Params, words: Words) -> str:
-    return names.card(_index(params["card"], CARD), words)
+    return names.card(CARD[str(params["card"])], words)
 
 
 def _wonder(params: Params, words: Words) -> str:
-    return names.wonder(_index(params["wonder"], WONDER), words)
+    return names.wonder(WONDER[str(params["wonder"])], words)
 
 
 def _token(params: Params, words: Words) -> str:
-    return names.token(_index(params["token"], TOKEN), words)
-
-
-def _index(value: str | int, ids: Mapping[str, int]) -> int:
-    return value if isinstance(value, int) else ids[value]
+    return names.token(TOKEN[str(params["token"])], words)
 
 
 def _wrong_decision(params: Params, words: Words) -> str:
-    expected = _EXPECTED.get(str(params.get("expected", "")))
-    return words(expected) if expected else words("Wait a moment: something is being drawn.")
+    kind, asked = str(params.get("expected", "")), str(params.get("asked", ""))
+    if asked in _ANSWERS.get(kind, ()):  # the right answer, from the wrong seat
+        return words("The other player decides now: wait for them.")
+    return words(_EXPECTED[kind]) if kind in _EXPECTED else words("Wait a moment: something is being drawn.")
 
 
 def _covered(params: Params, words: Words) -> str:
-    on_it = [names.card(CARD[id_], words) for id_ in str(params.get("under", "")).split() if id_ in CARD]
-    if len(on_it) == 1:
-        return words("The {card} is covered: play the {cover} first.", card=_card(params, words), cover=on_it[0])
-    if on_it:
+    under = str(params.get("under", "")).split()
+    on_it = [names.card(CARD[id_], words) for id_ in under if id_ in CARD]
+    if len(on_it) == len(under) == 1:
         return words(
-            "The {card} is covered: play these cards first: {cards}.",
+            "You cannot play the {card} yet: first play the {cover}.", card=_card(params, words), cover=on_it[0]
+        )
+    if on_it and len(on_it) == len(under):
+        return words(
+            "You cannot play the {card} yet: first play {cards}.",
             card=_card(params, words),
             cards=names.all_of(on_it, words),
         )
-    return words("The {card} is covered: play the cards that lie on it first.", card=_card(params, words))
+    return words("You cannot play the {card} yet: first play what lies on it.", card=_card(params, words))
 
 
 # -- not enough coins (DU-7.9)
@@ -98,8 +109,8 @@ def _unaffordable(params: Params, words: Words) -> str:
     if len(lacking) == 1 and not coins:
         return _one_resource(item, lacking[0], have, words)
     head = words.count(
-        "{item} costs {need}, and you have {n} coin.",
-        "{item} costs {need}, and you have {n} coins.",
+        "For {item} you need {need}, and you have {n} coin.",
+        "For {item} you need {need}, and you have {n} coins.",
         have,
         item=item,
         need=names.coins(need, words),
@@ -108,20 +119,19 @@ def _unaffordable(params: Params, words: Words) -> str:
 
 
 def _item(params: Params, words: Words) -> str:
-    """What was to be built, as the beginning of a sentence."""
-    if "wonder" in params:
-        return _wonder(params, words)
-    if "card" in params:
-        return words("The {card}", card=_card(params, words))
-    return words("This")
+    """What was to be built, as it stands in a sentence; the parameter is "card stable" or "wonder piraeus"."""
+    kind, _, id_ = str(params["item"]).partition(" ")
+    if kind == "wonder":
+        return names.wonder(WONDER[id_], words)
+    return words("the {card}", card=names.card(CARD[id_], words))
 
 
 def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
-    """The commonest case in one breath: "Needs 2 wood: you make 1, one more costs 4 coins, you have 3." """
+    """The commonest case in one breath: "… 2 wood: you make 1, one more costs 4 coins, you have 3"."""
     resource = names.resource(one.resource, words)
     if one.bought == 1:
         sentence = words(
-            "{item} needs {needed} {resource}: you make {made}, one more costs {price}, you have {have}.",
+            "For {item} you need {needed} {resource}: you make {made}, one more costs {price}, you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,
@@ -131,7 +141,7 @@ def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
         )
     else:
         sentence = words(
-            "{item} needs {needed} {resource}: you make {made}, {bought} more cost {price} each, you have {have}.",
+            "For {item} you need {needed} {resource}: you make {made}, {bought} more cost {price} each, you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,
@@ -167,21 +177,21 @@ _SENTENCES: Mapping[str, Callable[[Params, Words], str]] = {
     "over": lambda params, words: words("The game is over."),
     "wrong_decision": _wrong_decision,
     "not_in_pool": lambda params, words: words(
-        "{wonder} is not laid out now: take one of the Wonders that are.", wonder=_wonder(params, words)
+        "Take one of the Wonders laid out, not {wonder}.", wonder=_wonder(params, words)
     ),
     "not_in_structure": lambda params, words: words(
-        "The {card} is not in the Age structure: play one of the cards that are.", card=_card(params, words)
+        "Play a card of the Age structure: the {card} cannot be found there.", card=_card(params, words)
     ),
     "covered": _covered,
     "unaffordable": _unaffordable,
     "wonder_not_yours": lambda params, words: words(
-        "{wonder} is not yours: build one of your own Wonders.", wonder=_wonder(params, words)
+        "You can build only your own Wonders, not {wonder}.", wonder=_wonder(params, words)
     ),
     "wonder_built": lambda params, words: words(
-        "{wonder} is built already: each Wonder is built only once.", wonder=_wonder(params, words)
+        "You have built {wonder} already: each Wonder is built only once.", wonder=_wonder(params, words)
     ),
     "wonder_removed": lambda params, words: words(
-        "{wonder} is back in the box: seven Wonders are built, and no more can be.", wonder=_wonder(params, words)
+        "Seven Wonders are built, so {wonder} went back to the box.", wonder=_wonder(params, words)
     ),
     "token_not_on_board": lambda params, words: words(
         "{token} is not on the board: choose a Progress token that is.", token=_token(params, words)
@@ -190,12 +200,12 @@ _SENTENCES: Mapping[str, Callable[[Params, Words], str]] = {
         "{token} has not been drawn: keep one of the drawn Progress tokens.", token=_token(params, words)
     ),
     "not_grey": lambda params, words: words(
-        "The {card} is not a grey card of the rival: choose one that is.", card=_card(params, words)
+        "Choose a grey card of the rival, not the {card}.", card=_card(params, words)
     ),
     "not_brown": lambda params, words: words(
-        "The {card} is not a brown card of the rival: choose one that is.", card=_card(params, words)
+        "Choose a brown card of the rival, not the {card}.", card=_card(params, words)
     ),
     "not_discarded": lambda params, words: words(
-        "The {card} is not in the discard pile: choose a card that is.", card=_card(params, words)
+        "Choose a card of the discard pile: the {card} cannot be found there.", card=_card(params, words)
     ),
 }

@@ -73,7 +73,7 @@ def _draft_prompt(state: Any, seat: int, scene: Scene) -> str:
 
 def _turn_prompt(state: Any, seat: int, scene: Scene) -> str:
     words, name = scene.words, scene.names[seat]
-    if any(state.under[wonder] < 0 for wonder in state.wonders[seat]):
+    if state.unbuilt[seat]:
         return words("{name}: choose a card to build, sell or hide under a Wonder.", name=name)
     return words("{name}: choose a card to build or sell.", name=name)
 
@@ -195,7 +195,7 @@ def _head(before: Any, seat: int, action: Any, found: Mapping[str, Event], scene
         case "first":
             return words("{name} is the first player", name=scene.names[action.seat]), "DU-3.1"
         case "reveal":
-            return words("The {card} is turned face up", card=names.card(action.card, words)), "DU-5.6"
+            return words("A card is turned face up: {card}", card=names.card(action.card, words)), "DU-5.6"
         case "draw":
             token = names.token(action.token, words)
             return words("The Progress token {token} is drawn from the box", token=token), "DU-13.4"
@@ -259,10 +259,8 @@ def _consequence(event: Event, action: Any, scene: Scene) -> list[str]:
         case "symbol" if details["pair"]:
             return [words("that makes a pair of the symbol {symbol}", symbol=names.symbol(details["symbol"], words))]
         case "seventh":
-            wonder = details.get("wonder")
-            if wonder is None or wonder < 0:
-                return [words("seven Wonders are built")]
-            return [words("seven Wonders are built: {wonder} returns to the box", wonder=names.wonder(wonder, words))]
+            wonder = names.wonder(details["wonder"], words)
+            return [words("seven Wonders are built, so {wonder} must go back to the box", wonder=wonder)]
         case "replay":
             if details["lost"]:
                 return [words("the extra turn is lost because the Age is over")]
