@@ -1,0 +1,125 @@
+"""What fills the page templates: words, links, the cards of the home page, the prerendered new-game dialog."""
+
+from __future__ import annotations
+
+import json
+
+from mohreh.core.html import Html, dd, div, dt, escape, join, raw
+from mohreh.core.text import Words
+from mohreh.site.home import game_cards
+from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
+from mohreh.table import api
+
+_MARK = raw(
+    '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2.5a4.6 4.6 0 0 1 3.1 8c1.6.5 2.6 1.4 2.6 2.6'
+    " 0 .7-.5 1.2-1.2 1.4.2 2.2 1 3.6 2.1 4.6.5.4.8.9.8 1.4v.6H4.6v-.6c0-.5.3-1 .8-1.4 1.1-1 1.9-2.4 2.1-4.6-.7-.2-1.2-.7-1.2-1.4"
+    ' 0-1.2 1-2.1 2.6-2.6a4.6 4.6 0 0 1 3.1-8z"/></svg>'
+)
+_GEAR = raw(
+    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/>'
+    '<circle cx="9" cy="17" r="2"/></svg>'
+)
+_SCROLL = raw('<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 6h14M5 12h14M5 18h9"/></svg>')
+_CROSS = raw('<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>')
+
+
+def _json(value: object) -> Html:
+    """JSON that may stand inside a <script>: no "</script>" and no "<!--" can end it early."""
+    return raw(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def _dialog(words: Words) -> Html:
+    """The new-game dialog as the table draws it, so that it stands in the page before the table is up."""
+    asked = {"do": "dialog", "game": "duel", "lang": words.language, "latin": False}
+    reply = json.loads(api.call(json.dumps(asked)))
+    return raw(reply["regions"]["new-game"])
+
+
+def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
+    """The values that every page needs; all are markup or safe in an attribute."""
+    there = "en" if words.language == "fa" else "fa"
+    found = {key: str(escape(words(message))) for key, message in PAGE.items()}
+    found |= {
+        "lang": words.language,
+        "dir": "rtl" if words.rtl else "ltr",
+        "name": NAMES[words.language],
+        "root": root,
+        "home": home,
+        "other": other,
+        "about": about,
+        "build": build,
+        "other_lang": there,
+        "other_dir": "ltr" if words.rtl else "rtl",
+        "other_name": LANGUAGE_NAMES[there],
+        "manifest": f"{root}manifest{'' if words.language == 'fa' else '.en'}.webmanifest",
+        "mark": _MARK,
+        "gear": _GEAR,
+        "cross": _CROSS,
+        "scroll": _SCROLL,
+    }
+    return found
+
+
+def values(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
+    """What stands in place of each {{key}} of index.html.
+
+    `root` leads from the page to the root of the site ("" or "../"), `home`, `other` and `about` are links from
+    the page to its own address, to the same page in the other language and to the about page; `build` names the
+    build.
+    """
+    found = common(words, root=root, home=home, other=other, about=about, build=build)
+    here = words.language
+    current = ' aria-current="true"'
+    config = {
+        "interpreter": f"{root}vendor/micropython/micropython.mjs",
+        "files": {f"{root}shell/{name}.py": f"./{name}.py" for name in ("page", "saves", "shelf", "focus")},
+    }
+    return found | {
+        "fa_href": home if here == "fa" else other,
+        "en_href": home if here == "en" else other,
+        "fa_current": current if here == "fa" else "",
+        "en_current": current if here == "en" else "",
+        "digits_hidden": "" if here == "fa" else " hidden",
+        "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
+        "game_cards": game_cards(words),
+        "new_game": _dialog(words),
+        "words_json": _json({key: words(message) for key, message in SHELL.items()}),
+        "shell_config": escape(json.dumps(config)),
+    }
+
+
+def page(words: Words, *, root: str, home: str, other: str, title: str, body: Html, build: str) -> Html:
+    """A page of text (about): the same bar and styles as the home page, no engine."""
+    found = common(words, root=root, home=home, other=other, about="./", build=build)
+    found |= {"page_title": escape(title), "body": body}
+    template = _TEXT_PAGE
+    for key, value in found.items():
+        template = template.replace("{{" + key + "}}", value)
+    return raw(template)
+
+
+_TEXT_PAGE = """<!doctype html>
+<html lang="{{lang}}" dir="{{dir}}" data-root="{{root}}" data-build="{{build}}" data-view="text">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>{{page_title}} · {{name}}</title>
+<meta name="description" content="{{description}}">
+<meta name="color-scheme" content="light dark">
+<link rel="alternate" hreflang="{{other_lang}}" href="{{other}}">
+<link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">
+<link rel="manifest" href="{{manifest}}">
+<script src="{{root}}first.js"></script>
+<link rel="stylesheet" href="{{root}}styles/base.css">
+<link rel="stylesheet" href="{{root}}styles/page.css">
+</head>
+<body>
+<a class="skip" href="#main">{{skip}}</a>
+<header class="bar">
+  <a class="brand" href="{{home}}" aria-label="{{home_label}}">{{mark}}<span class="brand-name">{{name}}</span></a>
+  <div class="tools"><a class="language" href="{{other}}" lang="{{other_lang}}" hreflang="{{other_lang}}" dir="{{other_dir}}" data-language="{{other_lang}}">{{other_name}}</a></div>
+</header>
+<main id="main" class="prose" tabindex="-1">{{body}}</main>
+</body>
+</html>
+"""

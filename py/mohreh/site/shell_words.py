@@ -1,0 +1,106 @@
+"""The words of the page and of its shell: everything the page says that belongs to no game and to no table.
+
+`PAGE` fills the templates at build time. `SHELL` travels in the page as JSON and is spoken by web/shell.py,
+which fills {named} parameters itself: it has no catalogue.
+"""
+
+from mohreh.core.text import N_
+
+NAMES = {"fa": "مهره", "en": "Mohreh"}  # each language shows its own: a brand, not a translation
+LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
+
+PAGE = {
+    "title": N_("Mohreh: board games in your browser"),
+    "description": N_("Play 7 Wonders Duel with a friend at one tablet, or against the computer. Free, offline, private."),
+    "skip": N_("Skip to the content"),
+    "home_label": N_("Mohreh: home"),
+    "controls_label": N_("Game controls"),
+    "headline": N_("Sit down and play"),
+    "continue": N_("Continue"),
+    "games": N_("Games"),
+    "import": N_("Open a saved game"),
+    "export_all": N_("Save all games as a file"),
+    "stats": N_("Your games against the computer"),
+    "save_file": N_("Save as a file"),
+    "copy_link": N_("Copy link"),
+    "log": N_("What happened"),
+    "close_log": N_("Close what happened"),
+    "settings": N_("Settings"),
+    "close": N_("Close"),
+    "language": N_("Language"),
+    "theme": N_("Appearance"),
+    "theme_auto": N_("As the device"),
+    "theme_light": N_("Light"),
+    "theme_dark": N_("Dark"),
+    "digits": N_("Digits"),
+    "digits_own": "۱۲۳",
+    "digits_latin": "123",
+    "pace": N_("Pace of the computer"),
+    "pace_human": N_("Like a person"),
+    "pace_instant": N_("At once"),
+    "animation": N_("Moving cards"),
+    "sound": N_("Sounds"),
+    "shortcuts": N_("Keyboard shortcuts"),
+    "help": N_("Keys"),
+    "about_label": N_("About Mohreh"),
+    "install": N_("Install"),
+    "import_title": N_("Open a saved game"),
+    "import_file": N_("From a file"),
+    "import_paste": N_("Or paste a game or its link here"),
+    "open": N_("Open"),
+    "no_script": N_("Mohreh needs JavaScript: please allow it for this page."),
+}
+
+# Keys of the keyboard and what they do: the help dialog.
+KEYS = (
+    ("← ↑ → ↓", N_("Move over the board")),
+    ("Enter", N_("Press what is in focus")),
+    ("Esc", N_("Close what is open")),
+    ("U", N_("Undo")),
+    ("R", N_("Redo")),
+    ("L", N_("Show what happened")),
+    ("?", N_("Show these keys")),
+)
+
+SHELL = {
+    "waking": N_("Waking up…"),
+    "waking_board": N_("Your game is waking up…"),
+    "play": N_("Play"),
+    "retry": N_("Try again"),
+    "failed": N_("The game could not start here. Check the connection and try again."),
+    "internal": N_("Something went wrong; your game is untouched. Try again."),
+    "forbidden": N_(
+        "This browser does not let Mohreh keep your games: this game lives only in this tab. Save it as a file before you close it."
+    ),
+    "full": N_(
+        "The storage of this browser is full: your last moves live only in this tab. Save the game as a file, or delete old games."
+    ),
+    "save_file": N_("Save as a file"),
+    "stale": N_("This game has moved on in another tab."),
+    "stale_open": N_("Show the newest here"),
+    "damaged": N_("A saved game could not be read and was set aside: {name}"),
+    "newer": N_("A newer Mohreh has written this game; it is kept as it is: {name}"),
+    "download_rest": N_("Download what is left"),
+    "discard": N_("Discard"),
+    "discarded": N_("Discarded"),
+    "deleted": N_("Game deleted"),
+    "undo": N_("Undo"),
+    "restored": N_("The game is back"),
+    "not_here": N_("This game is not kept in this browser."),
+    "copied": N_("The link is copied"),
+    "copy_by_hand": N_("Copy this link"),
+    "saved_file": N_("Saved as {name}"),
+    "opened_one": N_("The game is open"),
+    "opened_many": N_("Games opened: {n}"),
+    "opened_some": N_("Games opened: {n}. Could not be read: {bad}"),
+    "nothing_to_open": N_("Choose a file or paste a game first."),
+    "too_large": N_("This file is too large to be a game."),
+    "offline": N_("Ready for offline play"),
+    "update": N_("A new version of Mohreh is ready."),
+    "update_now": N_("Use it now"),
+    "later": N_("Later"),
+    "close": N_("Close"),
+    "thinking": N_("is thinking"),
+    "home": N_("Home"),
+    "name": N_("Mohreh"),
+}

@@ -1,0 +1,113 @@
+// Before Python is up: the theme, the reader's language, the pictures, the saved games and the last board.
+// Reading localStorage itself may throw where storage is forbidden: every access stands in a try.
+(() => {
+  'use strict';
+  const page = document.documentElement;
+  const read = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+  const parsed = (text) => {
+    try { return JSON.parse(text) ?? {}; } catch { return {}; }
+  };
+  const settings = parsed(read('mohreh:settings'));
+
+  if (settings.theme === 'light' || settings.theme === 'dark') page.dataset.theme = settings.theme;
+  if (settings.animation === false) page.dataset.still = '';
+
+  // A reader who chose the other language stays in it, at the same place.
+  const other = document.querySelector('link[rel=alternate][hreflang]');
+  if (other && settings.lang === other.hreflang) {
+    location.replace(other.href + location.search + location.hash);
+    return;
+  }
+
+  // The other language, at the same place, for good.
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('[data-language]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      localStorage.setItem('mohreh:settings', JSON.stringify({ ...parsed(read('mohreh:settings')), lang: link.dataset.language }));
+    } catch { /* without storage the address alone says it */ }
+    location.href = link.href.split('#')[0] + location.search + location.hash;
+  });
+
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const playing = fragment.get('play');
+  if (playing || fragment.get('game')) page.dataset.view = 'table';
+
+  // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
+  const early = (window.mohrehEarly = []);
+  const keep = (event) => {
+    const pressed = event.target.closest?.('[data-do]');
+    if (!pressed) return;
+    if (event.type === 'submit' || pressed.tagName !== 'FORM') {
+      if (pressed.tagName !== 'FORM' && pressed.type === 'submit' && pressed.form) return;
+      event.preventDefault();
+      const [verb] = (pressed.dataset.do || '').split(' ');
+      if (verb === 'new-game' || verb === 'settings' || verb === 'import') {
+        document.getElementById(verb)?.showModal();
+      } else if (verb === 'shut') {
+        pressed.closest('dialog')?.close();
+      } else {
+        early.push(pressed);
+        if (verb === 'play') page.dataset.waking = '';
+      }
+    }
+  };
+  addEventListener('click', keep);
+  addEventListener('submit', keep);
+  window.mohrehAwake = () => {
+    removeEventListener('click', keep);
+    removeEventListener('submit', keep);
+    return early.splice(0);
+  };
+
+  // The browser offers to install once, perhaps before the shell listens.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.mohrehInstall = event;
+    const button = document.getElementById('install');
+    if (button) button.hidden = false;
+  });
+
+  // One sprite of pictures, put into the page so that <use href="#i-…"> finds them.
+  const sprite = fetch(`${page.dataset.root}icons/duel.svg`).then((answer) => (answer.ok ? answer.text() : ''));
+  const pictures = async () => {
+    const holder = document.createElement('div');
+    holder.hidden = true;
+    holder.id = 'pictures';
+    holder.innerHTML = await sprite.catch(() => '');
+    document.body.prepend(holder);
+  };
+
+  const saves = () => {
+    const found = [];
+    try {
+      for (let index = 0; index < localStorage.length; index += 1) {
+        const key = localStorage.key(index);
+        if (!key.startsWith('mohreh:game:')) continue;
+        const save = parsed(localStorage.getItem(key));
+        if (save.v === 1 && typeof save.home === 'string') found.push(save);
+      }
+    } catch { return []; }
+    return found.sort((one, two) => two.saved - one.saved);
+  };
+
+  document.addEventListener('DOMContentLoaded', () => {
+    pictures();
+    const games = saves();
+    const list = document.getElementById('continue');
+    if (list && games.length) {
+      list.innerHTML = games.map((save) => save.home).join('');
+      document.getElementById('continue-section').hidden = false;
+    }
+    const last = parsed(read('mohreh:last'));
+    if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
+      for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';
+      page.dataset.waking = '';
+    }
+    const table = document.getElementById('table');
+    if (table && page.dataset.view === 'table') table.inert = true;
+  });
+})();

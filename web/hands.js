@@ -1,0 +1,249 @@
+// What Python on the page cannot do by itself: MicroPython cannot catch what the browser throws (localStorage, the
+// clipboard), and moving long markup and many nodes through it would cost a press its 50 ms. No decisions are taken here.
+window.hands = (() => {
+  'use strict';
+  const page = document.documentElement;
+
+  // Storage. `set` answers "" when the text is kept, else why not.
+  const get = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+  const set = (key, text) => {
+    try {
+      localStorage.setItem(key, text);
+      return '';
+    } catch (error) {
+      return error?.name === 'SecurityError' || typeof error?.name !== 'string' ? 'forbidden' : 'full';
+    }
+  };
+  const remove = (key) => {
+    try { localStorage.removeItem(key); } catch { /* nothing is kept where storage is forbidden */ }
+  };
+  const keys = (start) => {
+    try { return Object.keys(localStorage).filter((key) => key.startsWith(start)).join('\n'); } catch { return ''; }
+  };
+
+  // The engine: JSON text out, an object back; it never rejects.
+  const ask = async (text) => {
+    try {
+      return JSON.parse(await window.mohrehEngine.call(text));
+    } catch (error) {
+      console.error(error);
+      return { ok: false, code: 'internal' };
+    }
+  };
+
+  const parse = (text) => {
+    try { return JSON.parse(text) ?? null; } catch { return null; }
+  };
+  const entropy = () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+  const form = (element) => JSON.stringify(Object.fromEntries(new FormData(element)));
+  const fill = (element, text) => {
+    for (const [name, value] of Object.entries(parse(text) ?? {})) {
+      const field = element.elements.namedItem(name);
+      if (!field || typeof value !== 'string') continue;
+      field.value = value;
+      if (field.tagName === 'SELECT' && field.selectedIndex < 0) field.selectedIndex = 0;
+    }
+  };
+  const copy = (text) => {
+    try { return navigator.clipboard.writeText(text).then(() => true, () => false); } catch { return Promise.resolve(false); }
+  };
+  const download = (name, text) => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+  const read = (file) => file.text().then((text) => text, () => '');
+
+  // Focus: a pressed or focused thing is known by what it does, so that it is found again after a redraw.
+  const NAMES = ['data-action', 'data-look', 'data-do', 'name'];
+  const keyOf = (element) => {
+    if (!element || element === document.body) return '';
+    if (element.id) return `#${CSS.escape(element.id)}`;
+    const name = NAMES.find((each) => element.hasAttribute(each));
+    return name ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : '';
+  };
+  const place = (element) => {
+    const box = element.getBoundingClientRect();
+    return { key: keyOf(element), x: box.x + box.width / 2, y: box.y + box.height / 2, inside: Boolean(element.closest('#board')) };
+  };
+  const seen = (element) => Boolean(element?.isConnected && element.getClientRects().length);
+  const nearest = (spot) => {
+    let best = null;
+    let least = Infinity;
+    for (const each of document.querySelectorAll('#board button')) {
+      const box = each.getBoundingClientRect();
+      if (!box.width) continue;
+      const far = Math.hypot(box.x + box.width / 2 - spot.x, box.y + box.height / 2 - spot.y);
+      if (far < least) [best, least] = [each, far];
+    }
+    return best;
+  };
+  const back = (spot) => {
+    if (!spot) return;
+    const same = spot.key && document.querySelector(spot.key);
+    const target = seen(same) ? same : spot.inside ? nearest(spot) : null;
+    (target ?? document.getElementById('prompt'))?.focus({ preventScroll: !target });
+  };
+
+  // One tab stop for each board; arrow keys (web/shell/focus.py) move within it.
+  const rove = (stop) => {
+    for (const board of document.querySelectorAll('[data-roving]')) {
+      const items = board.querySelectorAll('button, a[href]');
+      let chosen = stop && board.contains(stop) ? stop : null;
+      for (const item of items) if (!chosen && (item === document.activeElement || keyOf(item) === board.dataset.at)) chosen = item;
+      chosen ??= board.querySelector('button[data-look]:not([aria-disabled="true"])') ?? items[0];
+      if (chosen) board.dataset.at = keyOf(chosen);
+      for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
+    }
+  };
+  addEventListener('focusin', (event) => {
+    const board = event.target.closest?.('[data-roving]');
+    if (!board || event.target.tabIndex === 0) return;
+    for (const item of board.querySelectorAll('[tabindex="0"]')) item.tabIndex = -1;
+    event.target.tabIndex = 0;
+    board.dataset.at = keyOf(event.target);
+  });
+
+  // Dialogs. The opener gets the focus back, or what has taken its place.
+  const openers = new Map();
+  const open = (id) => {
+    const dialog = document.getElementById(id);
+    if (!dialog || dialog.open) return;
+    openers.set(id, place(document.activeElement ?? document.body));
+    dialog.showModal();
+    dialog.scrollTop = 0;
+  };
+  const shut = (id) => {
+    for (const dialog of document.querySelectorAll(id ? `#${id}[open]` : 'dialog[open]')) dialog.close();
+  };
+  document.addEventListener('close', (event) => {
+    const spot = openers.get(event.target.id);
+    openers.delete(event.target.id);
+    const at = document.activeElement;
+    if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
+  }, true);
+
+  // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let flight = 0;
+  const STYLE = { morphStyle: 'innerHTML', restoreFocus: false };
+  const morph = (regions) => {
+    const at = document.activeElement;
+    const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
+    for (const id in regions) {
+      const element = document.getElementById(id);
+      if (!element) continue;
+      const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
+      if (element.childElementCount === 0) body.innerHTML = regions[id];
+      else Idiomorph.morph(body, regions[id], STYLE);
+    }
+    if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
+    rove();
+  };
+  const draw = (reply, then) => {
+    const regions = reply.regions ?? {};
+    const change = () => {
+      if (reply.shut) shut();
+      morph(regions);
+      then();
+    };
+    const moves = (reply.moves ?? []).slice(0, 16);
+    if (!moves.length || still.matches || 'still' in page.dataset || document.hidden || !document.startViewTransition) {
+      change();
+      return;
+    }
+    const mine = ++flight;
+    const name = () => {
+      for (const id of moves) {
+        const element = document.getElementById(id);
+        if (element && seen(element)) element.style.viewTransitionName = `move-${id}`;
+      }
+    };
+    name();
+    const done = () => {
+      if (mine !== flight) return;
+      for (const id of moves) document.getElementById(id)?.style.removeProperty('view-transition-name');
+    };
+    const transition = document.startViewTransition(() => {
+      change();
+      name();
+    });
+    transition.ready.catch(() => {});
+    transition.finished.then(done, done);
+  };
+
+  // Tones: [frequency in Hz, start in s, length in s] each, soft.
+  let audio = null;
+  const sound = (tones) => {
+    try {
+      audio ??= new AudioContext();
+      for (const [frequency, start, length] of tones) {
+        const tone = audio.createOscillator();
+        const volume = audio.createGain();
+        const at = audio.currentTime + start;
+        tone.type = 'triangle';
+        tone.frequency.value = frequency;
+        volume.gain.setValueAtTime(0.0001, at);
+        volume.gain.exponentialRampToValueAtTime(0.12, at + 0.012);
+        volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+        tone.connect(volume).connect(audio.destination);
+        tone.start(at);
+        tone.stop(at + length);
+      }
+    } catch { /* no sound here */ }
+  };
+
+  // The engine, as soon as its module has run.
+  const engine = (ready, failed, pushed) => {
+    const found = window.mohrehEngine;
+    if (!found) {
+      setTimeout(engine, 10, ready, failed, pushed);
+      return;
+    }
+    found.onpush = (text) => pushed(JSON.parse(text));
+    found.ready.then(() => ready());
+    found.failed.then(() => failed());
+  };
+
+  // A mark when what was just drawn is on the screen.
+  const painted = (name) => requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+
+  // The last board, shown at once when the page is loaded again; written when nothing else is to be done.
+  let later = 0;
+  const remember = (id) => {
+    clearTimeout(later);
+    later = setTimeout(() => {
+      const last = { id, lang: page.lang, build: page.dataset.build };
+      for (const name of ['prompt', 'board', 'controls']) last[name] = document.getElementById(name).innerHTML;
+      set('mohreh:last', JSON.stringify(last));
+    }, 700);
+  };
+
+  const tag = (language, latin) => (latin ? `${language}-u-nu-latn` : language);
+  const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60]];
+  const ago = (when, language, latin) => {
+    const past = Math.max(0, (Date.now() - when) / 1000);
+    const [unit, length] = UNITS.find(([, seconds]) => past >= seconds) ?? ['second', 60];
+    const names = new Intl.RelativeTimeFormat(tag(language, latin), { numeric: 'auto' });
+    return names.format(-Math.floor(past / length), unit);
+  };
+  const day = (when, language) => new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  const dialog = () => Boolean(document.querySelector('dialog[open]'));
+  const outside = (event) => {
+    const box = event.target.getBoundingClientRect();
+    return event.detail > 0
+      && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
+  };
+
+  return { engine, painted, remember, ago, day, dialog, outside, get, set, remove, keys, ask, parse, entropy, form, fill, copy, download, read, back, rove, open, shut, draw, sound };
+})();

@@ -1,0 +1,185 @@
+"""What the shell says and shows by itself: words, settings, notices, toasts, spoken lines."""
+
+import json
+
+import js
+
+document = js.document
+root = document.documentElement
+hands = js.hands
+LANGUAGE = root.lang
+HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
+
+words = json.loads(document.getElementById("words").textContent)
+settings = {"animation": True, "sound": False, "shortcuts": True, "theme": "auto", "digits": "own", "pace": "human"}
+
+
+def find(name):
+    """The element with this id, or None."""
+    return document.getElementById(name)
+
+
+def say_words(key, **parameters):
+    """A sentence of the shell with its {parameters} filled in."""
+    text = words[key]
+    for name, value in parameters.items():
+        text = text.replace("{" + name + "}", number(value) if isinstance(value, int) else value)
+    return text
+
+
+def number(value):
+    """A number in the reader's digits."""
+    text = str(value)
+    if LANGUAGE == "fa" and settings["digits"] != "latin":
+        for index in range(10):
+            text = text.replace(str(index), "۰۱۲۳۴۵۶۷۸۹"[index])
+    return text
+
+
+# Settings
+
+
+def load_settings():
+    """Read the settings; anything odd in them is left out."""
+    text = hands.get("mohreh:settings")
+    if not text:
+        return
+    try:
+        stored = json.loads(text)
+    except ValueError:
+        return
+    if isinstance(stored, dict):
+        settings.update(stored)
+
+
+def keep_settings():
+    """Write the settings; without storage they last as long as the page."""
+    hands.set("mohreh:settings", json.dumps(settings))
+
+
+def show_settings():
+    """Make the page and the settings form agree with the settings."""
+    if settings["theme"] in ("light", "dark"):
+        root.setAttribute("data-theme", settings["theme"])
+    else:
+        root.removeAttribute("data-theme")
+    root.toggleAttribute("data-still", not settings["animation"])
+    form = find("settings-form")
+    for key in ("theme", "digits", "pace"):
+        chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
+        if chosen:
+            chosen.checked = True
+    for key in ("animation", "sound", "shortcuts"):
+        form.querySelector('[name="' + key + '"]').checked = bool(settings[key])
+
+
+def pace():
+    """Milliseconds the bots take for a move."""
+    return 0 if settings["pace"] == "instant" else HUMAN_PACE
+
+
+# Speaking: the polite region for what happens, the assertive one (or the open dialog's) for what is refused.
+
+
+def say(text):
+    """Speak a line politely, and leave it beside the prompt."""
+    find("say").textContent = text
+    find("told").textContent = text
+
+
+def alert(text):
+    """Say at once why something is not possible: in the open dialog, else over the page."""
+    dialogs = document.querySelectorAll("dialog[open]")
+    if dialogs.length:
+        place = dialogs[dialogs.length - 1].querySelector(".dialog-alert")
+        if place:
+            place.textContent = text
+            place.scrollIntoView({"block": "nearest"})
+            return
+    find("alert").textContent = text
+    toast(text)
+
+
+def hush():
+    """Take back what was said about the press before."""
+    find("alert").textContent = ""
+    for each in document.querySelectorAll(".dialog-alert:not(:empty)"):
+        each.textContent = ""
+
+
+_toast = {"timer": None, "press": None}
+
+
+def toast(text, label="", press=None, seconds=5):
+    """A short line over everything, perhaps with one button; it goes by itself."""
+    end_toast()
+    box = find("toast")
+    find("toast-text").textContent = text
+    button = find("toast-button")
+    button.hidden = not label
+    button.textContent = label
+    _toast["press"] = press
+    box.showPopover()
+    _toast["timer"] = js.setTimeout(end_toast, seconds * 1000)
+
+
+def end_toast(*_):
+    """Take the toast away."""
+    if _toast["timer"] is not None:
+        js.clearTimeout(_toast["timer"])
+        _toast["timer"] = None
+    box = find("toast")
+    if box.matches(":popover-open"):
+        box.hidePopover()
+
+
+def press_toast():
+    """The button of the toast was pressed."""
+    press = _toast["press"]
+    end_toast()
+    if press:
+        press()
+
+
+def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
+    """A lasting notice, one for each name; `buttons` are (label, data-do) pairs."""
+    unnotice(name)
+    strip = document.createElement("div")
+    strip.className = "banner bad" if bad else "banner"
+    strip.id = "notice-" + name
+    line = document.createElement("p")
+    line.textContent = text
+    strip.append(line)
+    for label, verb in buttons:
+        button = document.createElement("button")
+        button.type = "button"
+        button.className = "quiet"
+        button.textContent = label
+        button.setAttribute("data-do", verb)
+        strip.append(button)
+    find(where).append(strip)
+    if spoken:
+        find("alert").textContent = text
+
+
+def unnotice(name):
+    """Take a notice away."""
+    old = find("notice-" + name)
+    if old:
+        old.remove()
+
+
+# Sounds: soft and short, only when the reader turned them on.
+TONES = {
+    "act": [[523, 0, 0.12]],
+    "undo": [[392, 0, 0.12]],
+    "alert": [[196, 0, 0.18]],
+    "bot": [[440, 0, 0.1]],
+    "over": [[523, 0, 0.2], [659, 0.14, 0.2], [784, 0.28, 0.4]],
+}
+
+
+def sound(name):
+    """One short sound, if sounds are on."""
+    if settings["sound"] and name in TONES:
+        hands.sound(js.JSON.parse(json.dumps(TONES[name])))

@@ -1,0 +1,122 @@
+"""The games kept in this browser: the cards of the home page, notices about saves, files."""
+
+import json
+
+import page
+import saves
+from page import LANGUAGE, find, hands, settings, words
+
+FILE_LIMIT = 8000000  # bytes: more than any file of games that we write
+
+newer = set()  # ids of saves that a newer version has written
+_told = {"": ""}
+
+
+def storage_notice(why):
+    """Say once that games cannot be kept, and leave a notice while it lasts."""
+    if why == _told[""]:
+        return
+    _told[""] = why
+    page.unnotice("storage")
+    if why:
+        page.notice("storage", words[why], [(words["save_file"], "save-file")], bad=True)
+
+
+def show(ask):
+    """The cards of all games, newest first, and what is to be said about the others."""
+    games, found_newer = saves.all_games()
+    section = find("continue-section")
+    section.hidden = not games
+    find("export-all").hidden = len(games) < 2
+    find("continue").innerHTML = "".join([save["home"] for _, save in games])
+    _times(games)
+    latin = settings["digits"] == "latin"
+    foreign = [
+        {"id": name, "text": save["record"]}
+        for name, save in games
+        if save.get("lang") != LANGUAGE or bool(save.get("latin")) != latin
+    ]
+
+    def translated(reply):
+        if not reply.ok:
+            return
+        for each in foreign:
+            card = getattr(reply.cards, each["id"], None)
+            old = find("continue-" + each["id"])
+            if card and old:
+                old.outerHTML = card
+        _times(games)
+
+    if foreign:
+        ask({"do": "home", "games": foreign}, translated)
+    entries = saves.statistics()
+    if entries:
+        ask({"do": "stats", "list": entries}, lambda reply: reply.ok and _statistics(reply))
+    _notices(set(found_newer) | newer)
+
+
+def _statistics(reply):
+    find("stats").innerHTML = reply.regions.stats
+    find("stats-section").hidden = False
+
+
+def _times(games):
+    for name, save in games:
+        card = find("continue-" + name)
+        place = card.querySelector("time") if card else None
+        if place:
+            place.textContent = hands.ago(save.get("saved") or 0, LANGUAGE, settings["digits"] == "latin")
+
+
+def _notices(newer_ids):
+    for name in saves.names(saves.ASIDE):
+        buttons = [(words["download_rest"], "download " + name), (words["discard"], "discard " + name)]
+        text = page.say_words("damaged", name=_title(hands.get(saves.ASIDE + name) or "", name))
+        page.notice("aside-" + name, text, buttons, bad=True, where="notices", spoken=False)
+    for name in newer_ids:
+        text = page.say_words("newer", name=_title(hands.get(saves.GAME + name) or "", name))
+        page.notice(
+            "newer-" + name, text, [(words["save_file"], "save-file " + name)], where="notices", spoken=False
+        )
+
+
+def _title(text, name):
+    """What a save that cannot be used is called: its people and time where they can still be read, else its id."""
+    try:
+        save = json.loads(text)
+    except ValueError:
+        return name
+    saved = save.get("saved") if isinstance(save, dict) else None
+    return hands.day(saved, LANGUAGE) + " · " + name if isinstance(saved, (int, float)) else name
+
+
+def download(name, aside=False):
+    """Hand out a game as a file: its record, or whatever is left of a damaged save."""
+    if aside:
+        text = hands.get(saves.ASIDE + name) or ""
+    elif name in saves.memory:
+        text = saves.memory[name]["record"]
+    else:
+        text = hands.get(saves.GAME + name) or ""
+        save = saves.judge(text)
+        if isinstance(save, dict):
+            text = save["record"]
+    file = "mohreh-" + name + ".txt"
+    hands.download(file, text)
+    page.toast(page.say_words("saved_file", name=file))
+
+
+def discard(name):
+    """Throw away what is left of a damaged save."""
+    hands.remove(saves.ASIDE + name)
+    page.unnotice("aside-" + name)
+    page.toast(words["discarded"])
+    find("main").focus()
+
+
+def export_all():
+    """All games as one file."""
+    games, _ = saves.all_games()
+    kept = [{"id": name, "record": save["record"]} for name, save in games]
+    hands.download("mohreh-games.json", json.dumps({"games": kept}))
+    page.toast(page.say_words("saved_file", name="mohreh-games.json"))
