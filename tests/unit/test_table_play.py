@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
+
 from mohreh.core.chance import Chance
 from mohreh.table.desk import Table
-
 from tests.unit.test_table_toy import TOY
 
 PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')
@@ -245,7 +245,8 @@ def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr("mohreh.table.session.make", lambda *_, **__: Curious())
     monkeypatch.setattr(
-        "tests.unit.test_table_toy.ToyState.observe", lambda self, seat: setattr(c := self.clone(), "seen_by", seat) or c
+        "tests.unit.test_table_toy.ToyState.observe",
+        lambda self, seat: setattr(c := self.clone(), "seen_by", seat) or c,
     )
     page = Page()
     page.begin("", "greedy", options={"first": "seat-2"})

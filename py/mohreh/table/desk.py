@@ -222,10 +222,10 @@ class Table:
 
     def _revive(self, name: str, text: str, *, told: bool = True) -> Session:
         """The game of a save. Raises Sorry when it cannot be read or does not replay legally."""
-        saved = storage.read(text)
-        room = games.room(saved.game)
+        saved = storage.read(text, self._words())
+        room = games.room(saved.record.game)
         try:
-            session = self._session(name, room, saved.people, saved.options, saved.seed)
+            session = self._session(name, room, saved.people, saved.record.options, saved.seed)
         except ValueError:
             raise Sorry("damaged") from None
         session.counted = saved.counted
@@ -382,7 +382,7 @@ class Table:
         text = _text(request, "text")
         if text:
             name = storage.fit_id(request.get("id"))
-            game = storage.read(text).game
+            game = storage.read(text, self._words()).record.game
         else:
             session = self._open_game()
             name, game, text = session.id, session.room.id, storage.write(session)

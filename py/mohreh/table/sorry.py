@@ -33,8 +33,11 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "nothing_to_redo": lambda: words("There is nothing to redo."),
         "not_over": lambda: words("The game is not over yet."),
         "empty": lambda: words("There is nothing in it."),
-        "damaged": lambda: words("This save is damaged and cannot be read."),
-        "damaged_line": lambda: words("This save is damaged: line {line} cannot be read.", line=why["line"]),
+        "damaged": lambda: (
+            words("This save is damaged: line {line} cannot be read.", line=why["line"])
+            if why.get("line")
+            else words("This save is damaged and cannot be read.")
+        ),
         "cut": lambda: words("This save or link is incomplete: a part of it is missing."),
         "newer": lambda: words("This save was written by a newer version of Mohreh. Update first."),
         "too_large": lambda: words("This is too large to be a saved game."),
@@ -44,4 +47,5 @@ def sentence(sorry: Sorry, words: Words) -> str:
             action=why["action"],
         ),
     }
-    return said.get(sorry.code, lambda: words("Something went wrong. The game is unchanged."))()
+    text = said.get(sorry.code, lambda: words("Something went wrong. The game is unchanged."))()
+    return f"{text} · {why['clause']}" if why.get("clause") else text

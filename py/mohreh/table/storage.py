@@ -6,13 +6,19 @@ import binascii
 import json
 import re
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from mohreh.table.people import Person
+from mohreh.bots import LEVELS
+from mohreh.core.chance import Chance
+from mohreh.core.game import IllegalAction, UnknownAction
+from mohreh.core.record import MAX_BYTES, Record, RecordError, dumps, loads
+from mohreh.core.text import Words
+from mohreh.table import games
+from mohreh.table.people import SEED_LENGTH, Person, clean, seat_people
+from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
-TEXT_LIMIT = 200_000  # characters of one record; a long game has about 4,000
 FILE_LIMIT = 4_000_000  # characters of a file with many games
 GAMES_LIMIT = 200  # games in one file
 LINK_LIMIT = 60_000  # characters of a packed record
@@ -43,7 +49,7 @@ def unpack(fragment: str) -> str:
         raise Sorry("cut") from None
     inflating = zlib.decompressobj()
     try:
-        out = inflating.decompress(data, TEXT_LIMIT)
+        out = inflating.decompress(data, MAX_BYTES)
     except zlib.error:
         raise Sorry("damaged") from None
     if inflating.unconsumed_tail:
@@ -98,59 +104,77 @@ def _texts_in_json(given: str) -> list[str]:
     return fit
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Saved:
-    """What a save holds: the game, its options and people, the seed, and every action with its seat and line."""
+    """What a save holds, checked as far as it can be without playing it: see `replay`."""
 
-    game: str
-    options: dict[str, str]
-    people: list[Person]
+    record: Record
+    people: tuple[Person, ...]
     seed: str
     counted: bool
-    actions: list[tuple[int, str]] = field(default_factory=list)
+    cut: int  # the line where the text breaks off, 0 when it ends as it should
 
 
-def write(session: Any) -> str:
-    """The save of a game."""
-    data = {
-        "mohreh": 1,
-        "game": session.room.id,
-        "options": session.options,
-        "people": [[p.name, p.colour, p.bot] for p in session.people],
-        "seed": session.seed,
-        "counted": session.counted,
-        "actions": [[step.seat, str(step.action)] for step in session.history.steps],
-    }
-    return "mohreh\n" + json.dumps(data, ensure_ascii=False)
-
-
-def read(text: str) -> Saved:
-    try:
-        data = json.loads(text.split("\n", 1)[1])
-        return Saved(
-            data["game"],
-            data["options"],
-            [Person(*p) for p in data["people"]],
-            data["seed"],
-            data["counted"],
-            [(a, b) for a, b in data["actions"]],
+def write(session: Session) -> str:
+    """The save of a game: its record, with the people at the table and whether statistics have counted it."""
+    return dumps(
+        Record(
+            game=session.room.id,
+            options=session.options,
+            seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in session.people],
+            seed=session.seed,
+            notes={"counted": "yes"} if session.counted else {},
+            actions=[(step.seat, str(step.action)) for step in session.history.steps],
         )
-    except Exception:
-        raise Sorry("damaged") from None
+    )
 
 
-def replay(session: Any, saved: Saved, *, told: bool = True) -> None:
-    from mohreh.core.game import IllegalAction, UnknownAction
+def read(text: str, words: Words) -> Saved:
+    """The save that `text` holds. Raises Sorry: damaged, cut, newer, unknown_game or too_large."""
+    cut = 0 if text.endswith("\n") else text.count("\n") + 1
+    try:
+        record = loads(text)
+    except RecordError as error:
+        if error.code == "damaged":
+            raise Sorry("cut" if error.line and error.line == cut > 1 else "damaged", line=error.line) from None
+        raise Sorry(error.code) from None
+    if record.game not in games.names():
+        raise Sorry("unknown_game", game=record.game)
+    seats = record.seats or [{}] * games.room(record.game).game.seats[0]
+    if len(seats) not in games.room(record.game).game.seats:
+        raise Sorry("damaged")
+    people = seat_people([{**seat, "bot": _level(seat.get("bot", ""))} for seat in seats], words)
+    seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
+    return Saved(record, tuple(people), seed, record.notes.get("counted") == "yes", cut)
 
-    for line, (seat, text) in enumerate(saved.actions, 1):
+
+def _level(bot: str) -> str:
+    """A level that is known here: a bot of another version is played by the strongest there is."""
+    return bot if bot in ("", *LEVELS) else LEVELS[-1]
+
+
+def replay(session: Session, saved: Saved, *, told: bool = True) -> None:
+    """Carry out the actions of a save, with or without telling the log. Raises Sorry at the first illegal one."""
+    record = saved.record
+    for index, (seat, text) in enumerate(record.actions):
+        clause = ""
         try:
+            if seat >= len(saved.people):
+                raise UnknownAction(text)
             action = session.room.game.parse(text)
             if told:
                 session.replay([(seat, action)])
             else:
                 session.history.apply(seat, action)
-        except (IllegalAction, UnknownAction):
-            raise Sorry("illegal", line=line, action=text) from None
+            continue
+        except IllegalAction as refused:
+            clause = refused.refusal.clause
+        except UnknownAction:
+            pass
+        line = record.line_of(index)
+        if line == saved.cut:
+            raise Sorry("cut")
+        raise Sorry("illegal", line=line, action=clean(text, 60), clause=clause)
 
 
 def fit_id(value: Any) -> str:
