@@ -175,8 +175,7 @@ class Table:
         seats, options, seed = dialog.asked(request)
         if len(seats) not in room.game.seats:
             raise Sorry("bad_option")
-        known = {each.key: each.values for each in room.game.options}
-        if any(options[key] not in known.get(key, ()) for key in options):
+        if not storage.known_options(room, options):
             raise Sorry("bad_option")
         chance = self._chance(request)
         name = _letters(chance, 10)

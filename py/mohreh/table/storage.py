@@ -6,6 +6,7 @@ import binascii
 import json
 import re
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -140,12 +141,19 @@ def read(text: str, words: Words) -> Saved:
         raise Sorry(error.code) from None
     if record.game not in games.names():
         raise Sorry("unknown_game", game=record.game)
-    seats = record.seats or [{}] * games.room(record.game).game.seats[0]
-    if len(seats) not in games.room(record.game).game.seats:
+    room = games.room(record.game)
+    seats = record.seats or [{}] * room.game.seats[0]
+    if len(seats) not in room.game.seats or not known_options(room, record.options):
         raise Sorry("damaged")
     people = seat_people([{**seat, "bot": _level(seat.get("bot", ""))} for seat in seats], words)
     seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
     return Saved(record, tuple(people), seed, record.notes.get("counted") == "yes", cut)
+
+
+def known_options(room: games.Room, options: Mapping[str, str]) -> bool:
+    """Whether the game has these options with these values."""
+    known = {each.key: each.values for each in room.game.options}
+    return all(value in known.get(key, ()) for key, value in options.items())
 
 
 def _level(bot: str) -> str:
