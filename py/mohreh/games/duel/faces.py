@@ -69,11 +69,11 @@ def mini(colour: Colour | str) -> Html:
 
 def cost_symbols(coins: int, cost: Sequence[int], words: Words | None = None, needed: str | None = None) -> Html:
     """A cost as it stands on the edge of a card: coins, units of resources, the chain symbol that makes it free."""
-    signs = [coin(coins, words)] if coins else []
+    signs = [chain(needed)] if needed else []  # first: seen even when the lower half is covered
+    if coins:
+        signs.append(coin(coins, words))
     order = sorted(range(len(cost)), key=lambda kind: (kind not in RAW, -cost[kind]))  # as printed
     signs += [resource(kind) for kind in order for _ in range(cost[kind])]
-    if needed:
-        signs.append(chain(needed))
     if not signs:
         return Html("")
     return span(signs, class_=classes("cost", _CLOSER.get(len(signs))))
@@ -134,6 +134,11 @@ def effect_symbols(card: int, words: Words) -> Html:
     return span(_card_effects(CARDS[card], words), class_="effects")
 
 
+def _short(name: str) -> str:
+    """A name without the explanation that follows some in brackets."""
+    return name.partition(" (")[0]
+
+
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
     """The face of a card. Its upper half alone tells colour, effects, chain symbols and most of the cost."""
     row = CARDS[card]
@@ -147,7 +152,7 @@ def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
         ),
         span(icon(f"card-{row.id}"), class_="art"),
         cost_symbols(row.coins, row.cost, words, row.chain_symbol_needed) or None,
-        span(names.card(card, words), class_="name"),
+        span(_short(names.card(card, words)), class_="name"),
         class_=classes("face card", row.colour, row.guild and "guild"),
         id=id_,
         aria_hidden="true",
@@ -202,9 +207,9 @@ def wonder_face(wonder: int, words: Words, *, built: bool, under: int | None = N
     return span(
         under is not None and under >= 0 and span(icon(_back_sign(under)), class_=f"under {_back_of(under)}"),
         span(icon(f"wonder-{row.id}"), class_="scene"),
-        None if built else cost_symbols(0, row.cost),
+        cost_symbols(0, row.cost),
         span(effects, class_=classes("effects", len(effects) > 3 and "full")),
-        span(names.wonder(wonder, words), class_="name"),
+        span(_short(names.wonder(wonder, words)), class_="name"),
         class_=f"face wonder {row.id} {'built' if built else 'unbuilt'}",
         aria_hidden="true",
     )
