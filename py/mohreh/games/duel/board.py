@@ -1,0 +1,45 @@
+"""The whole position of 7 Wonders Duel as HTML: the cities left and right, board, tray and Age structure between them.
+
+The printed geography keeps its direction in both languages: seat 1 sits on the left and seat 2 on the right, the
+pawn walks between them. Words inside run in the direction of the page. Everything that can be pressed is a button:
+`data-look` opens a sheet with all uses, `data-action` decides.
+"""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, div
+from mohreh.games.duel.board_city import city
+from mohreh.games.duel.board_parts import page_direction
+from mohreh.games.duel.board_structure import structure
+from mohreh.games.duel.board_track import counters, progress, track
+from mohreh.games.duel.board_tray import tray
+from mohreh.games.duel.slots import EMPTY
+from mohreh.games.duel.state import State
+
+
+def board(state: State, scene: Scene) -> Html:
+    """The position as everybody may see it; the game has no secrets (DU-17.3)."""
+    choice = tray(state, scene)
+    cards = None
+    if state.age and any(slot != EMPTY for slot in state.slots):
+        cards = structure(state, scene)
+    tokens = None if state.decision().kind == "choose_token" else progress(state, scene)  # then they lie in the tray
+    middle = div(
+        div(tokens, track(state, scene) if state.age else None, class_="gameboard"),
+        div(choice, dir=page_direction(scene.words), class_="offer") if choice else None,
+        div(cards, counters(state, scene), class_="spread") if state.age else None,
+        class_="middle",
+    )
+    return div(
+        div(
+            middle,
+            city(state, 0, scene),
+            city(state, 1, scene),
+            class_="seats",
+            data_kind=state.decision().kind,
+            data_age=state.age,
+        ),
+        class_="duel",
+        dir="ltr",
+    )

@@ -1,0 +1,234 @@
+"""A city at a glance: treasury, points so far, production and prices, science, military, tokens, Wonders, buildings."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, button, div, h2, section, span
+from mohreh.core.text import Words
+from mohreh.games.duel import faces, names
+from mohreh.games.duel.board_parts import (
+    card_label,
+    card_look,
+    chip,
+    class_of,
+    looks,
+    page_direction,
+    token_id,
+    token_picture,
+    wonder_id,
+)
+from mohreh.games.duel.board_structure import price_tag
+from mohreh.games.duel.components import CARDS, COLOURS, LAW, RESOURCES, SYMBOLS, TOKEN, TOKENS, WONDERS
+from mohreh.games.duel.payment import choice_producers, discard_income, payment, price, production, wonder_item
+from mohreh.games.duel.slots import NOT_BUILT
+from mohreh.games.duel.state import State
+
+_RANK = [COLOURS.index(card.colour) for card in CARDS]  # the order of a city (DU-22)
+
+
+def sorted_city(state: State, seat: int) -> list[int]:
+    """The cards of a city by colour, older ones first within a colour."""
+    return sorted(state.city[seat], key=_RANK.__getitem__)
+
+
+def symbols_of(state: State, seat: int) -> list[int]:
+    """How often each scientific symbol stands in a city, the Law token included (DU-10.1)."""
+    out = [0] * len(SYMBOLS)
+    for card in state.city[seat]:
+        symbol = CARDS[card].symbol
+        if symbol is not None:
+            out[symbol] += 1
+    if TOKEN["law"] in state.tokens[seat]:
+        out[LAW] += 1
+    return out
+
+
+def chains_of(state: State, seat: int) -> list[str]:
+    """The chain symbols a city gives whose later card it does not have yet."""
+    city = state.city[seat]
+    return [
+        symbol
+        for card in city
+        if (symbol := CARDS[card].chain_symbol_given) is not None and CARDS[card].chain_to not in city
+    ]
+
+
+def city(state: State, seat: int, scene: Scene) -> Html:
+    """The city of a seat."""
+    words = scene.words
+    decision = state.decision()
+    busy = seat in decision.seats
+    number = len(state.city[seat])
+    crowd = " crowd" if number > 18 else " many" if number > 12 else ""
+    return section(
+        _head(state, seat, scene),
+        _stock(state, seat, scene),
+        _signs(state, seat, scene),
+        _wonders(state, seat, scene),
+        div(
+            [
+                card_look(card, card_label(card, words), chip(card, words), scene=scene, css="tile")
+                for card in sorted_city(state, seat)
+            ],
+            class_=f"buildings{crowd}",
+            data_roving="grid",
+        ),
+        class_=f"city seat-{seat + 1}{' busy' if busy else ''}",
+        dir=page_direction(words),
+        aria_label=scene.names[seat],
+    )
+
+
+def _head(state: State, seat: int, scene: Scene) -> Html:
+    words = scene.words
+    points = state.scores()[seat]["total"] if state.age else 0
+    coins = f"coins-{seat}"
+    return button(
+        h2(scene.names[seat], dir="auto"),
+        span(faces.icon("crown"), class_="crown") if seat in state.winners() else None,
+        span(faces.coin(state.coins[seat], words), id=coins, class_=class_of(scene, coins, "treasury")),
+        span(faces.icon("victory"), bdi(words.number(points)), class_="so-far"),
+        type="button",
+        class_="head",
+        data_look=f"seat {seat + 1}",
+        aria_label=words(
+            "{name}: {coins}, {points} so far. The whole city in words.",
+            name=scene.names[seat],
+            coins=names.coins(state.coins[seat], words),
+            points=names.points(points, words),
+        ),
+    )
+
+
+def _stock(state: State, seat: int, scene: Scene) -> Html:
+    """What the city makes of each resource, and what one more unit would cost it (DU-7.2 to 7.5)."""
+    words = scene.words
+    made = production(state, seat)
+    raw, goods = choice_producers(state, seat)
+    cells = []
+    for resource in range(len(RESOURCES)):
+        choice = raw if resource < 3 else goods
+        cost = price(state, seat, resource)
+        label = words(
+            "{resource}: makes {n}, one more costs {price}",
+            resource=names.resource(resource, words),
+            n=made[resource],
+            price=names.coins(cost, words),
+        )
+        if choice:
+            label = words("{cell}, or {n} by choice", cell=label, n=choice)
+        cells.append(
+            span(
+                faces.resource(resource),
+                span(bdi(words.number(made[resource])), class_="made" if made[resource] else "made none"),
+                span("+", bdi(words.number(choice)), class_="wild") if choice else None,
+                span(bdi(words.number(cost)), class_="each"),
+                class_="cell",
+                role="img",
+                aria_label=label,
+            )
+        )
+    return div(cells, class_="stock")
+
+
+def _signs(state: State, seat: int, scene: Scene) -> Html:
+    words = scene.words
+    counts = symbols_of(state, seat)
+    science = [
+        span(faces.symbol(symbol), class_=f"glyph{' twice' if n > 1 else ''}") for symbol, n in enumerate(counts) if n
+    ]
+    different = sum(n > 0 for n in counts)
+    lead = state.pawn if seat == 0 else -state.pawn
+    income = discard_income(state, seat)
+    owned = [
+        looks(
+            f"token {TOKENS[token].id}",
+            names.describe_token(token, words),
+            token_picture(token, words),
+            id=token_id(token),
+            class_=class_of(scene, token_id(token), "disc"),
+        )
+        for token in state.tokens[seat]
+    ]
+    return div(
+        span(
+            science,
+            span(bdi(words("{n} of {all}", n=different, all=6)), class_="tally"),
+            class_="symbols",
+            role="img",
+            aria_label=words("{n} of {all} different scientific symbols", n=different, all=6),
+        )
+        if different
+        else None,
+        span(
+            faces.icon("pawn"),
+            bdi(words.number(lead)),
+            class_="lead",
+            role="img",
+            aria_label=words("Leads by {n} on the military track", n=lead),
+        )
+        if lead > 0
+        else None,
+        span(
+            [faces.chain(symbol) for symbol in chains_of(state, seat)],
+            class_="chains",
+            role="img",
+            aria_label=_chains_in_words(state, seat, words),
+        )
+        if chains_of(state, seat)
+        else None,
+        span(
+            faces.icon("discard"),
+            faces.coin(income, words),
+            class_="income",
+            role="img",
+            aria_label=words("Discarding a card brings {price}", price=names.coins(income, words)),
+        ),
+        span(owned, class_="owned") if owned else None,
+        class_="signs",
+    )
+
+
+def _chains_in_words(state: State, seat: int, words: Words) -> str:
+    symbols = [names.chain_symbol(symbol, words) for symbol in chains_of(state, seat)]
+    return words("Chain symbols: {symbols}", symbols=names.all_of(symbols, words))
+
+
+def _wonders(state: State, seat: int, scene: Scene) -> Html:
+    own = [_wonder(state, seat, wonder, scene) for wonder in state.wonders[seat]]
+    if not state.age:
+        own += [span(class_="own-wonder empty") for _ in range(4 - len(own))]
+    return div(own, class_="wonders", data_roving="grid")
+
+
+def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
+    words = scene.words
+    under = state.under[wonder]
+    built = under != NOT_BUILT
+    removed = wonder in state.removed
+    place = wonder_id(wonder)
+    label = names.describe_wonder(wonder, words)
+    tag = None
+    state_class = "built" if built else "removed" if removed else ""
+    if built:
+        label = (
+            words("{wonder} Built, with {card} under it.", wonder=label, card=names.card(under, words))
+            if under >= 0
+            else words("{wonder} Built.", wonder=label)
+        )
+    elif removed:
+        label = words("{wonder} Returned to the box.", wonder=label)
+    elif state.age and seat == state.active and state.decision().kind == "turn":
+        cost = payment(state, seat, wonder_item(wonder))
+        enough = cost.total <= state.coins[seat]
+        tag = price_tag(cost, enough, words)
+        price_now = names.coins(cost.total, words)
+        label = words("{wonder} Would cost {price} now.", wonder=label, price=price_now)
+    return looks(
+        f"wonder {WONDERS[wonder].id}",
+        label,
+        faces.wonder_face(wonder, words, built=built, under=under if under >= 0 else None),
+        tag,
+        id=place,
+        class_=class_of(scene, place, "own-wonder", state_class),
+    )

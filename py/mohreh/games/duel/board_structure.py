@@ -1,0 +1,101 @@
+"""The Age structure: twenty places, cards half covered by those of the next row (DU-5), and what they cost now."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, div, span
+from mohreh.core.text import Words
+from mohreh.games.duel import faces, names
+from mohreh.games.duel.board_parts import card_label, card_look, card_picture
+from mohreh.games.duel.components import LAYOUTS
+from mohreh.games.duel.payment import Payment, card_item, payment
+from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK
+from mohreh.games.duel.state import State
+
+
+def structure(state: State, scene: Scene) -> Html:
+    """The cards of the Age in their rows; what lies on top and can be taken is a glowing button."""
+    words = scene.words
+    slots = state.slots
+    layout = LAYOUTS[state.age]
+    open_slots = set(state.accessible())
+    turn = state.decision().kind == "turn"
+    out: list[Html] = []
+    for slot, place in enumerate(layout):
+        card = slots[slot]
+        if card == EMPTY:
+            continue
+        where = f"slot x{place.x} r{place.row}"
+        if card == AGE_BACK or card == GUILD_BACK:
+            kind = "guild" if card == GUILD_BACK else f"age{state.age}"
+            out.append(_back(kind, where, words))
+        elif slot in open_slots:
+            out.append(_open(state, card, where, turn, scene))
+        else:
+            label = f"{card_label(card, words)} {covered(state, slot, words)}"
+            out.append(card_look(card, label, card_picture(card, words), scene=scene, css=f"{where} covered"))
+    return div(out, class_="structure", data_age=state.age, data_roving="grid", id="structure")
+
+
+def _back(kind: str, where: str, words: Words) -> Html:
+    return span(faces.card_back(kind, words), class_=where, role="img", aria_label=back_name(kind, words))
+
+
+def back_name(kind: str, words: Words) -> str:
+    """What a face-down card shows: its Age, or that it is a Guild (DU-5.5)."""
+    if kind == "guild":
+        return words("Face-down Guild")
+    return words("Face-down card of {age}", age=names.age(int(kind[-1]), words))
+
+
+def _open(state: State, card: int, where: str, turn: bool, scene: Scene) -> Html:
+    words = scene.words
+    if not turn:
+        label = f"{card_label(card, words)} {words('Lies open.')}"
+        return card_look(card, label, card_picture(card, words), scene=scene, css=where)
+    cost = payment(state, state.active, card_item(card))
+    enough = cost.total <= state.coins[state.active]
+    label = f"{card_label(card, words)} {price_in_words(cost, enough, words)}"
+    css = f"{where} open {'can' if scene.acting else ''} {'' if enough else 'dear'}"
+    return card_look(card, label, card_picture(card, words), price_tag(cost, enough, words), scene=scene, css=css)
+
+
+def price_tag(cost: Payment, enough: bool, words: Words) -> Html:
+    """The price at this moment, small, on the card itself."""
+    if cost.chain is not None:
+        return span(faces.icon("chain"), class_="price free")
+    css = "price" if enough else "price short"
+    return span(bdi(words.number(cost.total)), class_=f"{css} free" if not cost.total else css)
+
+
+def price_in_words(cost: Payment, enough: bool, words: Words) -> str:
+    """What the player whose turn it is would pay for an open card."""
+    if cost.chain is not None:
+        return words("Can be built free through a chain with {card}.", card=names.card(cost.chain, words))
+    if not cost.total:
+        return words("Can be built for free.")
+    if enough:
+        return words("Can be built for {price}.", price=names.coins(cost.total, words))
+    return words("Would cost {price}: too much now.", price=names.coins(cost.total, words))
+
+
+def coverers(state: State, slot: int, words: Words) -> list[str]:
+    """The names of the cards that still lie on a slot."""
+    out = []
+    for other in LAYOUTS[state.age][slot].covered_by:
+        card = state.slots[other]
+        if card >= 0:
+            out.append(names.card(card, words))
+        elif card == GUILD_BACK:
+            out.append(words("a face-down Guild"))
+        elif card == AGE_BACK:
+            out.append(words("a face-down card"))
+    return out
+
+
+def covered(state: State, slot: int, words: Words) -> str:
+    """Which cards lie on a slot, as a sentence."""
+    over = coverers(state, slot, words)
+    if len(over) == 2 and over[0] == over[1]:
+        return words("Covered by two face-down cards.")
+    return words("Covered by {cards}.", cards=names.all_of(over, words))

@@ -1,0 +1,165 @@
+"""The board of the box: the military track with looting tokens and pawn (DU-9), the Progress tokens (DU-10)."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, div, element, span
+from mohreh.games.duel import faces, names
+from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_picture
+from mohreh.games.duel.components import TOKENS
+from mohreh.games.duel.slots import EMPTY, NOT_BUILT
+from mohreh.games.duel.state import State
+
+# distance of the last space of each zone, its points, the looting token that lies on it at the start (DU-2.1, DU-9.6)
+_ZONES = ((2, 2, 0), (5, 5, 2), (8, 10, 5))
+
+_space = element("i")
+
+
+def track(state: State, scene: Scene) -> Html:
+    """The track: left the capital of the first seat, right that of the second; the pawn walks to the weaker one."""
+    words = scene.words
+    right = [_zone(state, scene, 1, index) for index in range(3)]
+    left = [_zone(state, scene, 0, index) for index in (2, 1, 0)]
+    centre = span(_pawn_or_space(state, scene, 0), class_="zone centre")
+    return looks(
+        "track",
+        military_in_words(state, scene),
+        _capital(state, scene, 0),
+        left,
+        centre,
+        right,
+        _capital(state, scene, 1),
+        class_="track",
+        id="track",
+        data_lead=words.number(abs(state.pawn)) if state.pawn else None,
+    )
+
+
+def _capital(state: State, scene: Scene, seat: int) -> Html:
+    fallen = state.pawn == (-9 if seat == 0 else 9)
+    inside = _pawn(scene) if fallen else faces.icon("card-fortifications")
+    return span(inside, class_=f"capital seat-{seat + 1}")
+
+
+def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
+    """The zone number `index` from the centre on the side of `seat`."""
+    last, points, coins = _ZONES[index]
+    first = _ZONES[index - 1][0] + 1 if index else 1
+    spaces = range(first, last + 1) if seat else range(-last, -first + 1)
+    leads = state.pawn in spaces
+    token = None
+    if coins in state.looting[seat]:
+        token = span(bdi(scene.words.number(f"-{coins}")), class_="looting")
+    return span(
+        [_pawn_or_space(state, scene, space) for space in spaces],
+        span(bdi(scene.words.number(points)), class_="worth"),
+        token,
+        class_=f"zone z{index + 1} side-{seat + 1}{' here' if leads else ''}",
+    )
+
+
+def _pawn_or_space(state: State, scene: Scene, space: int) -> Html:
+    return _space(_pawn(scene)) if space == state.pawn else _space()
+
+
+def _pawn(scene: Scene) -> Html:
+    return span(faces.icon("pawn"), id="pawn", class_=class_of(scene, "pawn", "pawn"))
+
+
+def military_in_words(state: State, scene: Scene) -> str:
+    """Where the pawn stands, and what comes next, as one description."""
+    words = scene.words
+    if not state.pawn:
+        return words("Military track: the pawn stands in the centre.")
+    leader = 0 if state.pawn > 0 else 1
+    lead = abs(state.pawn)
+    return words(
+        "Military track: {leader} leads by {n}, {points} at the end, {rest} more to take the capital of {rival}.",
+        leader=scene.names[leader],
+        n=lead,
+        points=military_points(lead),
+        rest=9 - lead,
+        rival=scene.names[1 - leader],
+    )
+
+
+def military_points(distance: int) -> int:
+    """The points of the leader at this distance from the centre (DU-9.6)."""
+    for last, points, _ in _ZONES:
+        if 0 < distance <= last:
+            return points
+    return 0
+
+
+def progress(state: State, scene: Scene) -> Html:
+    """The Progress tokens on the board; taken ones leave a gap (DU-2.3)."""
+    words = scene.words
+    places = []
+    for token in state.board_tokens:
+        if token < 0:
+            places.append(span(class_="disc gap"))
+        else:
+            place = token_id(token)
+            places.append(
+                looks(
+                    f"token {TOKENS[token].id}",
+                    names.describe_token(token, words),
+                    token_picture(token, words),
+                    id=place,
+                    class_=class_of(scene, place, "disc"),
+                )
+            )
+    return div(places, class_="board-tokens", role="group", aria_label=words("Progress tokens"), data_roving="grid")
+
+
+def counters(state: State, scene: Scene) -> Html:
+    """The discard pile, the Wonders built of seven (DU-8.4), the cards left in the Age."""
+    words = scene.words
+    built = sum(card != NOT_BUILT for card in state.under)
+    left = sum(slot != EMPTY for slot in state.slots)
+    pile = state.discard
+    top = card_picture(pile[-1], words) if pile else span(class_="gap")
+    label = words.count("Discard pile: {n} card", "Discard pile: {n} cards", len(pile))
+    if pile:
+        label = words("{pile}, {card} on top", pile=label, card=names.card(pile[-1], words))
+    discard = looks(
+        "discard",
+        label,
+        top,
+        span(bdi(words.number(len(pile))), class_="count"),
+        id="discard",
+        class_=class_of(scene, "discard", "pile"),
+    )
+    wonders = span(
+        faces.icon("wonder"),
+        bdi(words("{n} of {all}", n=built, all=7)),
+        class_="tally",
+        role="img",
+        aria_label=words("{n} of {all} Wonders built", n=built, all=7),
+    )
+    cards = None
+    if state.age:
+        cards = span(
+            faces.icon(f"age-{state.age}"),
+            bdi(words.number(left)),
+            class_="tally",
+            role="img",
+            aria_label=words.count("{n} card left in this Age", "{n} cards left in this Age", left),
+        )
+    return div(discard, span(wonders, cards, class_="tallies"), class_="counters")
+
+
+def looting_in_words(state: State, scene: Scene) -> list[str]:
+    """For each looting token still lying: who loses what when the pawn comes there (DU-9.3)."""
+    words = scene.words
+    return [
+        words(
+            "{name} loses {coins} when the pawn comes within {rest} spaces of the capital.",
+            name=scene.names[seat],
+            coins=names.coins(coins, words),
+            rest=6 if coins == 2 else 3,
+        )
+        for seat in (0, 1)
+        for coins in state.looting[seat]
+    ]

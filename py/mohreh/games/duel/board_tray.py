@@ -1,0 +1,165 @@
+"""The tray: the options of a choice that is not made in the Age structure, large, with what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, button, div, h2, li, p, span, ul
+from mohreh.games.duel import actions, faces, names, sentences
+from mohreh.games.duel.board_parts import (
+    acts,
+    card_label,
+    card_picture,
+    looks,
+    page_direction,
+    token_id,
+    token_picture,
+    wonder_id,
+)
+from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
+from mohreh.games.duel.state import State
+
+
+def tray(state: State, scene: Scene) -> Html | None:
+    """The options of the open decision, or the result; nothing during an ordinary turn."""
+    kind = state.decision().kind
+    if kind == "over":
+        return _over(state, scene)
+    if kind == "draft" or kind == "chance_pool":
+        return _pool(state, scene)
+    if kind == "choose_token":
+        return _tokens([token for token in state.board_tokens if token >= 0], "take", scene)
+    if kind == "choose_box_token" or kind == "chance_draw":
+        return _tokens(state.drawn_tokens, "keep", scene)
+    if kind == "choose_starter":
+        return _starter(scene)
+    if kind == "choose_discarded":
+        return _cards(list(reversed(state.discard)), "discarded", scene)
+    if kind == "choose_destroy_brown" or kind == "choose_destroy_grey":
+        colour = kind.rpartition("_")[2]
+        rival = 1 - state.active
+        return _cards([card for card in state.city[rival] if CARDS[card].colour == colour], "destroy", scene)
+    return None
+
+
+def _option(*children: Html | None, css: str, **attributes: object) -> Html:
+    return li(children, class_=f"option {css}", **attributes)
+
+
+def _tray(options: Iterable[Html], css: str, heading: str) -> Html:
+    return div(ul(options, data_roving="grid"), class_=f"tray {css}", role="group", aria_label=heading)
+
+
+def _lines(effects: Iterable[str]) -> Html:
+    return span([span(effect) for effect in effects], class_="does")
+
+
+def _pool(state: State, scene: Scene) -> Html:
+    words = scene.words
+    options = []
+    for wonder in state.pool:
+        take = None
+        if scene.acting and state.decision().kind == "draft":
+            take = acts(
+                actions.DRAFT[wonder],
+                words("Take"),
+                class_="do",
+                aria_label=words("Take {wonder}", wonder=names.wonder(wonder, words)),
+            )
+        face = looks(
+            f"wonder {WONDERS[wonder].id}",
+            names.describe_wonder(wonder, words),
+            faces.wonder_face(wonder, words, built=False, under=None),
+            id=wonder_id(wonder),
+            class_="own-wonder",
+        )
+        about = span(
+            span(names.wonder(wonder, words), class_="name"),
+            _lines(names.effects_of_wonder(wonder, words)),
+            class_="about",
+        )
+        options.append(_option(face, about, take, css="draft"))
+    return _tray(options, "pool", words("Wonders to choose from"))
+
+
+def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
+    words = scene.words
+    options = []
+    for token in tokens:
+        place = token_id(token)
+        action = actions.TAKE[token] if verb == "take" else actions.KEEP[token]
+        inside = (
+            token_picture(token, words),
+            span(
+                span(names.token(token, words), class_="name"),
+                _lines(names.effects_of_token(token, words)),
+                class_="about",
+            ),
+        )
+        if scene.acting:
+            options.append(_option(acts(action, inside, id=place, class_="pick"), css="offered"))
+        else:
+            look = looks(
+                f"token {TOKENS[token].id}", names.describe_token(token, words), inside, id=place, class_="pick"
+            )
+            options.append(_option(look, css="offered"))
+    return _tray(options, "tokens", words("Progress tokens to choose from"))
+
+
+def _cards(cards: Iterable[int], css: str, scene: Scene) -> Html:
+    """Cards to choose from; a press opens the sheet, where the choice is made with its consequences."""
+    words = scene.words
+    options = [
+        _option(
+            looks(
+                f"card {CARDS[card].id}",
+                card_label(card, words),
+                card_picture(card, words),
+                class_="pick can" if scene.acting else "pick",
+            ),
+            css="offered",
+        )
+        for card in cards
+    ]
+    return _tray(options, f"cards {css}", words("Cards to choose from"))
+
+
+def _starter(scene: Scene) -> Html:
+    words = scene.words
+    options = []
+    for seat in (0, 1):
+        inside = words("{name} begins", name=scene.names[seat])
+        css = f"do begins seat-{seat + 1}"
+        way = page_direction(words)
+        if scene.acting:
+            press = acts(actions.BEGIN[seat], inside, class_=css, dir=way)
+        else:
+            press = span(inside, class_=css, dir=way)
+        options.append(_option(press, css="starter"))
+    return _tray(options, "starters", words("Who begins the next Age"))
+
+
+def _over(state: State, scene: Scene) -> Html:
+    words = scene.words
+    result = state.result
+    assert result is not None
+    scores = state.scores()
+    return div(
+        h2(names.victory(result.victory, words)),
+        p(sentences.outcome(state, scene)),
+        p(
+            [
+                span(
+                    bdi(scene.names[seat]),
+                    span(faces.icon("victory"), bdi(words.number(scores[seat]["total"])), class_="so-far"),
+                    class_=f"final seat-{seat + 1}{' won' if seat in result.winners else ''}",
+                )
+                for seat in (0, 1)
+            ],
+            class_="finals",
+        ),
+        button(words("Score sheet"), type="button", class_="do", data_do="over"),
+        class_="tray finish",
+        dir="auto",
+    )

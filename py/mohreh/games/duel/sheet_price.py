@@ -1,0 +1,79 @@
+"""A price worked out: the sum as an equation, and under it how each unit of the cost is covered (DU-7)."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, div, li, small, span, ul
+from mohreh.core.text import Words
+from mohreh.games.duel import faces, names, sentences
+from mohreh.games.duel.components import RAW
+from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment, price
+from mohreh.games.duel.state import State
+
+
+def printed(paid: Payment, item: int) -> list[Unit]:
+    """The units of a price as a card prints them: raw before manufactured, the kind needed most often first."""
+    needed = ITEM_COST[item]
+    return sorted(paid.units, key=lambda unit: (unit.resource not in RAW, -needed[unit.resource], unit.resource))
+
+
+def terms(paid: Payment, item: int) -> list[int]:
+    """The coins for each unit of the cost, in printed order, and the coin part last."""
+    out = [unit.price if unit.how == "bought" else 0 for unit in printed(paid, item)]
+    if paid.coins:
+        out.append(paid.coins)
+    return out
+
+
+def equation(paid: Payment, item: int, words: Words) -> Html:
+    """The sum of a price, "0 + 0 + 3 + 2 = 5"; only the total when there is nothing to add."""
+    parts = [words.number(term) for term in terms(paid, item)]
+    total = words.number(paid.total)
+    sum_ = f"{' + '.join(parts)} = {total}" if len(parts) > 1 else total
+    return bdi(sum_, dir="ltr", class_="equation")
+
+
+def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
+    """What `seat` pays for an item now: the equation, and how each unit is covered."""
+    words = scene.words
+    paid = payment(state, seat, item)
+    if paid.chain is not None:
+        free = words("Free through the chain with {card}", card=names.card(paid.chain, words))
+        return span(faces.icon("chain"), span(free), clause("DU-7.8", words), class_="free")
+    if not paid.units and not paid.coins:
+        return span(span(words("Costs nothing")), class_="free")
+    rows = []
+    units = printed(paid, item)
+    for index, unit in enumerate(units):
+        if index and units[index - 1] == unit:
+            continue
+        count = units.count(unit)
+        rows.append(
+            li(
+                [faces.resource(unit.resource)] * count,
+                span(_how(state, seat, unit, words)),
+                class_=unit.how,
+            )
+        )
+    if paid.coins:
+        rows.append(li(faces.coin(paid.coins, words), span(words("printed on the card")), class_="coin-part"))
+    to = None
+    if paid.to_rival and paid.trade:
+        name = scene.names[1 - seat]
+        to = small(words("{coins} of it go to {name}", coins=names.coins(paid.trade, words), name=name))
+    return div(
+        span(equation(paid, item, words), faces.icon("coin"), class_="sum"),
+        ul(rows, class_="covered-by", role="list"),
+        to,
+        class_="worked-out",
+    )
+
+
+def _how(state: State, seat: int, unit: Unit, words: Words) -> str:
+    if unit.how == "bought" and price(state, seat, unit.resource) == 1:
+        return words("at the fixed price of 1 coin")
+    return sentences.how_covered(unit, words)
+
+
+def clause(number: str, words: Words) -> Html:
+    return small(bdi(words.numbers_in(number), dir="ltr"), class_="clause")
