@@ -28,7 +28,7 @@ DOMAINS = {  # whose `locale` folder holds the messages of which folders
     "table": ("table", "core", "bots"),
     "site": ("site",),  # the words of the page and its shell are a table there
 }
-_KEYWORDS = {"words": None, "t": None, "N_": None, "words.count": (1, 2)}
+KEYWORDS = {"words": None, "t": None, "N_": None, "words.count": (1, 2)}
 _BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a fixed date: a catalogue changes only when its messages do
 
 
@@ -66,7 +66,7 @@ def said(domain: str) -> Catalog:
         for file in sorted((PACKAGE / folder).rglob("*.py")):
             place = file.relative_to(PACKAGE.parents[1]).as_posix()
             with file.open("rb") as source:
-                for _, message, _, _ in extract_messages(_METHOD, source, _KEYWORDS):
+                for _, message, _, _ in extract_messages(_METHOD, source, KEYWORDS):
                     catalogue.add(message, None, [(place, 0)])
     return catalogue
 

@@ -141,7 +141,8 @@ def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
         )
     else:
         sentence = words(
-            "For {item} you need {needed} {resource}: you make {made}, {bought} more cost {price} each, you have {have}.",
+            "For {item} you need {needed} {resource}: you make {made}, {bought} more cost {price} each, "
+            "you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,

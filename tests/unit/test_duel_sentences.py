@@ -1,0 +1,317 @@
+"""What is said during a game of 7 Wonders Duel: exact sentences, with their numbers, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
+from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.text import Words
+from mohreh.games.duel import DUEL, names, sentences
+from mohreh.games.duel.actions import ACTIONS, parse
+from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WONDERS
+from mohreh.games.duel.payment import Payment, Unit
+from mohreh.site import catalogues
+
+PACKAGES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
+ISOLATES = str.maketrans("", "", "\u2066\u2067\u2068\u2069")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    catalogues.compile_all()
+
+
+def scene(language: str, *names_: str, latin: bool = False) -> Scene:
+    return Scene(Words(language, PACKAGES, latin_digits=latin), names_ or ("Sara", "Bahram"))
+
+
+def played(*texts: str) -> Any:
+    """A position of the first game after `texts`; chance takes its first outcome, except where a text fits."""
+    state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
+    wanted = list(texts)
+    while wanted or state.decision().seats == (CHANCE,):
+        seat = state.decision().seats[0]
+        options = state.legal_actions(seat)
+        if wanted and parse(wanted[0]) in options:
+            state.apply(seat, parse(wanted.pop(0)))
+        elif seat == CHANCE:
+            state.apply(seat, options[0])
+        else:
+            raise AssertionError(f"{wanted[0]} is not legal: {[str(option) for option in options]}")
+    return state
+
+
+def told(state: Any, text: str, where: Scene) -> tuple[str, str]:
+    """The log line of an action in a position."""
+    before, seat = state.clone(), state.decision().seats[0]
+    line = sentences.tell(before, seat, parse(text), state.apply(seat, parse(text)), where)
+    return line.text, line.clause
+
+
+def last_row(*cards: str) -> Any:
+    """Age I with these six cards in the near row, all accessible."""
+    far = [row.id for row in CARDS if row.age == 1 and row.id not in cards]
+    return played(*(f"deal {card}" for card in (*far[:6], *cards)))
+
+
+SIX = ("stable", "palisade", "theater", "tavern", "glassworks", "clay_reserve")
+
+
+def test_prompts_name_who_decides() -> None:
+    state = last_row(*SIX)
+    assert sentences.prompt(state, scene("en")) == "Sara: choose a card to build, sell or hide under a Wonder."
+    assert sentences.prompt(state, scene("fa", "سارا", "بهرام")) == (
+        "سارا: کارتی را برای ساختن، باطل کردن یا گذاشتن زیر یک شگفتی انتخاب کنید."
+    )
+
+
+def test_a_build_names_price_and_consequence() -> None:
+    assert told(last_row(*SIX), "build stable", scene("en")) == (
+        "Sara builds the Stable for 2 coins; the Conflict pawn moves to 1 on Bahram's side.",
+        "DU-8.1",
+    )
+    assert told(last_row(*SIX), "build stable", scene("fa", "سارا", "بهرام")) == (
+        "سارا اصطبل را با ۲ سکه می‌سازد؛ نشان نبرد به خانه‌ی ۱ در سمت بهرام می‌رود.",
+        "DU-8.1",
+    )
+
+
+def test_one_coin_is_singular() -> None:
+    assert told(last_row(*SIX), "build glassworks", scene("en"))[0] == "Sara builds the Glassworks for 1 coin."
+
+
+def test_free_buildings_and_coins_from_them() -> None:
+    assert (
+        told(last_row(*SIX), "build tavern", scene("en"))[0] == "Sara builds the Tavern for free; Sara takes 4 coins."
+    )
+    assert told(last_row(*SIX), "discard theater", scene("en")) == ("Sara sells the Theater for 2 coins.", "DU-8.2")
+
+
+def test_names_are_isolated_against_the_sentence() -> None:
+    text, _ = told(last_row(*SIX), "build theater", scene("fa", "Sara", "بهرام"))
+    assert text.startswith("\u2068Sara\u2069 ")
+    text, _ = told(last_row(*SIX), "build theater", scene("en", "سارا", "Bahram"))
+    assert text.startswith("\u2068سارا\u2069 ")
+
+
+def test_digits_follow_the_setting() -> None:
+    text, _ = told(last_row(*SIX), "discard theater", scene("fa", "سارا", "بهرام", latin=True))
+    assert "2 سکه" in text
+
+
+def test_a_name_may_hold_braces() -> None:
+    text, _ = told(last_row(*SIX), "build theater", scene("en", "{n} {0} {", "B"))
+    assert text == "{n} {0} { builds the Theater for free."
+
+
+# -- refusals
+
+
+def refused(language: str, code: str, **params: str | int) -> str:
+    where = scene(language)
+    return sentences.refusal(Refusal("DU-0", code, params), where).translate(ISOLATES)
+
+
+def test_refusal_for_one_resource() -> None:
+    given = {"item": "card walls", "need": 4, "have": 3, "short": 1, "coins": 0, "missing": "stone:2:1:1:4"}
+    assert refused("en", "unaffordable", **given) == (
+        "For the Walls you need 2 stone: you make 1, one more costs 4 coins, you have 3. "
+        "1 coin short: sell a card, or produce more yourself."
+    )
+    assert refused("fa", "unaffordable", **given) == (
+        "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد دیگر ۴ سکه قیمت دارد و شما ۳ سکه دارید. "
+        "۱ سکه کم دارید: کارتی را در برابر سکه باطل کنید یا خودتان بیشتر تولید کنید."
+    )
+
+
+def test_refusal_for_several_resources_and_coins() -> None:
+    given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3}
+    assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
+        "For the Forum you need 8 coins, and you have 1 coin. clay: 1 needed, 0 covered, 1 bought for 5 coins each. "
+        "7 coins short: sell a card, or produce more yourself."
+    )
+    assert refused("en", "unaffordable", missing="", **(given | {"item": "wonder the_sphinx"})).startswith(
+        "For The Sphinx you need 8 coins"
+    )
+
+
+def test_refusal_from_the_engine_itself() -> None:
+    state = last_row(*SIX)
+    for action in ("build clay_reserve", "build palisade", "build stable"):
+        seat = state.decision().seats[0]
+        state.apply(seat, parse(action))
+        while state.decision().seats == (CHANCE,):
+            state.apply(CHANCE, state.legal_actions(CHANCE)[0])
+    rich = state.refusal(1, parse("wonder the_colossus with theater"))
+    assert rich is not None and rich.code == "unaffordable"
+    text = sentences.refusal(rich, scene("en"))
+    assert text.startswith("For The Colossus you need ") and " and you have 5 coins. " in text
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "wanted"),
+    [
+        ("over", {}, "The game is over."),
+        (
+            "wrong_decision",
+            {"expected": "choose_token", "asked": "build"},
+            "First choose a Progress token from the board.",
+        ),
+        (
+            "wrong_decision",
+            {"expected": "turn", "asked": "build"},
+            "The other player decides now: wait for them.",
+        ),
+        ("not_in_pool", {"wonder": "piraeus"}, "Take one of the Wonders laid out, not Piraeus."),
+        (
+            "not_in_structure",
+            {"card": "walls"},
+            "Play a card of the Age structure: the Walls cannot be found there.",
+        ),
+        (
+            "covered",
+            {"card": "stable", "under": "walls"},
+            "You cannot play the Stable yet: first play the Walls.",
+        ),
+        (
+            "covered",
+            {"card": "stable", "under": "walls baths"},
+            "You cannot play the Stable yet: first play Walls and Baths.",
+        ),
+        (
+            "covered",
+            {"card": "stable", "under": "walls ?"},
+            "You cannot play the Stable yet: first play what lies on it.",
+        ),
+        ("wonder_not_yours", {"wonder": "piraeus"}, "You can build only your own Wonders, not Piraeus."),
+        (
+            "wonder_built",
+            {"wonder": "the_pyramids"},
+            "You have built The Pyramids already: each Wonder is built only once.",
+        ),
+        (
+            "wonder_removed",
+            {"wonder": "the_pyramids"},
+            "Seven Wonders are built, so The Pyramids went back to the box.",
+        ),
+        (
+            "token_not_on_board",
+            {"token": "law"},
+            "Law is not on the board: choose a Progress token that is.",
+        ),
+        (
+            "token_not_drawn",
+            {"token": "law"},
+            "Law has not been drawn: keep one of the drawn Progress tokens.",
+        ),
+        ("not_grey", {"card": "walls"}, "Choose a grey card of the rival, not the Walls."),
+        ("not_brown", {"card": "walls"}, "Choose a brown card of the rival, not the Walls."),
+        (
+            "not_discarded",
+            {"card": "walls"},
+            "Choose a card of the discard pile: the Walls cannot be found there.",
+        ),
+        ("impossible_chance", {"action": "deal walls"}, "This is not possible now."),
+    ],
+)
+def test_refusals(code: str, params: dict[str, str | int], wanted: str) -> None:
+    assert refused("en", code, **params) == wanted
+    persian = refused("fa", code, **params)
+    assert persian and not any("a" <= char.lower() <= "z" for char in persian)
+
+
+# -- payments
+
+
+def test_the_equation_of_the_rulebook() -> None:
+    """S12: Fortifications, two stone produced, clay at 3, papyrus at 2."""
+    units = (
+        Unit(1, "bought", 3),
+        Unit(2, "produced", 2),
+        Unit(2, "produced", 2),
+        Unit(4, "bought", 2),
+    )
+    payment = Payment(5, 5, 0, None, units, False)
+    assert sentences.payment_equation(payment, Words("en")) == "0 + 0 + 3 + 2 = 5"
+    assert sentences.payment_equation(payment, Words("fa", PACKAGES)).translate(ISOLATES) == "۰ + ۰ + ۳ + ۲ = ۵"
+    assert sentences.payment_equation(Payment(8, 0, 8, None, (), False), Words("en")) == "8"
+    assert sentences.payment_equation(Payment(0, 0, 0, CARD["palisade"], (), False), Words("en")) == "0"
+    forum = Payment(5, 2, 3, None, (Unit(1, "bought", 2),), False)
+    assert sentences.payment_equation(forum, Words("en")) == "3 + 2 = 5"
+
+
+# -- components
+
+
+def test_descriptions() -> None:
+    words = Words("en")
+    assert names.describe_card(CARD["stable"], words) == (
+        "Stable: red card of Age I. Costs 1 wood. 1 shield: the Conflict pawn moves 1 space towards the rival's "
+        "capital. Makes the Horse Breeders free later (chain symbol: horseshoe)."
+    )
+    assert names.describe_wonder(WONDER["piraeus"], words) == (
+        "Piraeus: Wonder. Costs 2 wood, 1 clay and 1 stone. Produces 1 unit of your choice in each construction: "
+        "glass or papyrus. Play again. 2 victory points."
+    )
+    assert names.describe_token(TOKEN["law"], words) == "Law: Progress token. Scientific symbol: balance."
+    persian = Words("fa", PACKAGES)
+    assert names.describe_card(CARD["theater"], persian) == (
+        "تئاتر: کارت آبی دوره‌ی اول. هزینه: هیچ. ۳ امتیاز پیروزی. بعدها مجسمه را رایگان می‌کند (نشان زنجیره: ماسک)."
+    )
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_everything_has_a_name_and_an_effect(language: str) -> None:
+    words = Words(language, PACKAGES)
+    for effects, rows in (
+        (names.effects_of_card, CARDS),
+        (names.effects_of_wonder, WONDERS),
+        (names.effects_of_token, TOKENS),
+    ):
+        for index in range(len(rows)):
+            assert effects(index, words)
+    for name, rows in ((names.card, CARDS), (names.wonder, WONDERS), (names.token, TOKENS)):
+        assert len({name(index, words) for index in range(len(rows))}) == len(rows)
+
+
+# -- whole games
+
+
+def latin_digits(text: str) -> bool:
+    return any(char in "0123456789" for char in text.replace("DU-16.4", ""))
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_games_are_told(language: str, seed: int) -> None:
+    """Every sentence of a random game can be made, and Persian ones hold no Latin digit and no Latin letter."""
+    chance = Chance(f"told/{seed}")
+    where = scene(language, "سارا", "بهرام")
+    state = DUEL.new({"wonders": ("draft", "first-game")[seed % 2]})
+    said = []
+    while (decision := state.decision()).kind != "over":
+        seat = decision.seats[0]
+        said.append(sentences.prompt(state, where))
+        for _ in range(4):
+            refusal = state.refusal(seat, ACTIONS[chance.below(len(ACTIONS))])
+            if refusal is not None:
+                said.append(sentences.refusal(refusal, where))
+        before, action = state.clone(), chance.choose(state.legal_actions(seat))
+        line = sentences.tell(before, seat, action, state.apply(seat, action), where)
+        assert bool(line.text) == bool(line.clause)
+        assert seat == CHANCE or line.text
+        said.append(line.text)
+        said.append(sentences.pawn_place(state.pawn, where))
+        assert sentences.group(state, where.words)
+    said.append(sentences.outcome(state, where))
+    assert "سارا" in said[-1] or "بهرام" in said[-1]
+    for text in said:
+        assert "{" not in text and "}" not in text, text
+        if language == "fa":
+            assert not latin_digits(text), text
+            bare = text.replace("DU-16.4", "")
+            assert not any("a" <= char.lower() <= "z" for char in bare), text
