@@ -78,6 +78,7 @@ __all__ = [
     "START_COINS",
     "SYMBOLS",
     "SYMBOLS_FOR_SUPREMACY",
+    "SYMBOLS_FOR_TOKEN",
     "TOKEN",
     "TOKENS",
     "TOKENS_ON_BOARD",
@@ -106,11 +107,12 @@ POOL_SIZE = 4  # Wonders in each pool of the draft, DU-4.1
 GUILDS_IN_GAME = 3  # DU-3.5
 CARDS_REMOVED = 3  # cards of each Age deck that are not in the game, DU-3.5
 MOST_WONDERS = 7  # Wonders that can be built in a game, DU-8.4
-SYMBOLS_FOR_SUPREMACY = 6  # DU-10.5
+SYMBOLS_FOR_TOKEN = 2  # equal symbols that make a pair, DU-10.2
+SYMBOLS_FOR_SUPREMACY = 6  # different symbols, DU-10.5
 DISCOUNT_UNITS = 2  # units that Architecture and Masonry waive, DU-7.6
 CAPITAL = 9  # distance of the capitals from the centre of the track, DU-2.1
 LOOTING = {3: 2, 6: 5}  # distance at which a zone with a looting token begins: coins the token takes, DU-3.2
-MILITARY_POINTS = (0, 2, 2, 5, 5, 5, 10, 10, 10, 0)  # by the distance of the pawn, DU-9.6
+MILITARY_POINTS = (0, 2, 2, 5, 5, 5, 10, 10, 10, 10)  # by the distance of the pawn, DU-9.6; 9 for information, DU-16.5
 DRAFT_ORDER = (0, 1, 1, 0, 1, 0, 0, 1)  # who picks: 0 the first player, 1 the other, DU-4.2
 
 # fmt: off

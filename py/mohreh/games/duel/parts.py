@@ -57,7 +57,7 @@ class Per:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A building (DU-11, DU-12). `cost` and `produces` are in units, in the order of RESOURCES; `coins` is a cost too."""
+    """A building (DU-11, DU-12). `cost` and `produces` are units in the order of RESOURCES, `coins` is a cost too."""
 
     id: str
     name: str

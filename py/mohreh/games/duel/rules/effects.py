@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mohreh.games.duel.components import (
     CAPITAL,
     CARDS,
+    DISCARD_PER_YELLOW,
     LOOTING,
     RED,
     SYMBOLS_FOR_SUPREMACY,
@@ -44,17 +45,22 @@ def win(state: State, seat: int, victory: Victory) -> None:
     state.tell("supremacy", seat, victory=victory)
 
 
-def enter_city(state: State, seat: int, card: int, *, by_chain: bool) -> None:
-    """A building joins a city and takes effect: DU-6.3 steps 3 and 5 to 7."""
-    row = CARDS[card]
+def join_city(state: State, seat: int, card: int) -> None:
+    """A building stands in a city: its production, prices, chain and discard income count from now on (DU-11.1)."""
     state.city = replaced(state.city, seat, (*state.city[seat], card))
     means, rival_means = MEANS_OF_CARD[card], MEANS_OF_RIVAL[card]
     if means:
         state.means = changed(state.means, seat, means)
     if rival_means:
         state.means = changed(state.means, 1 - seat, rival_means)
-    if row.colour is YELLOW:
-        state.income = changed(state.income, seat, 1)  # DU-11.7
+    if CARDS[card].colour is YELLOW:
+        state.income = changed(state.income, seat, DISCARD_PER_YELLOW)  # DU-11.7
+
+
+def enter_city(state: State, seat: int, card: int, *, by_chain: bool) -> None:
+    """A building joins a city and takes effect: DU-6.3 steps 3 and 5 to 7."""
+    row = CARDS[card]
+    join_city(state, seat, card)
     _coins(state, seat, card, row, by_chain)
     if row.shields:
         shields = row.shields

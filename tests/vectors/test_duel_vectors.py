@@ -1,0 +1,70 @@
+"""Every worked example and recorded game of 7 Wonders Duel, one test each, named after its id and clauses.
+
+`--vectors DIR` runs the files under DIR/duel instead of the copies beside this test.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.core.scenario import check, differences, read
+from mohreh.games.duel.scenario import READER
+from tests.vectors.duel_data import export, fact
+
+_HERE = Path(__file__).parent
+_FILES = ("examples.json", "replays.json", "heldout.json")
+
+
+def _vectors(folders: list[Path]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for folder in folders:
+        for name in _FILES:
+            if (path := folder / "duel" / name).is_file():
+                content = json.loads(path.read_text(encoding="utf-8"))
+                lists = [content] if isinstance(content, list) else [content.get(k, []) for k in ("vectors", "replays")]
+                found += [vector for vectors in lists for vector in vectors]
+    return found
+
+
+def _name(vector: dict[str, Any]) -> str:
+    return "-".join([vector["id"], *vector.get("clauses", ())])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "vector" in metafunc.fixturenames:
+        given = metafunc.config.getoption("--vectors", default=None) or []
+        folders = [Path(folder) for folder in ([given] if isinstance(given, str) else given)]
+        metafunc.parametrize("vector", _vectors(folders or [_HERE]), ids=_name)
+
+
+def test_vector(vector: dict[str, Any]) -> None:
+    if vector.get("kind") in ("data", "data_root"):
+        assert not differences(vector["expect"], fact(vector["path"]))
+    else:
+        assert not check(read(vector), READER)
+
+
+def _subset(ours: Any, theirs: Any, path: str) -> list[str]:
+    """Where something that the engine knows is not as in data.json; lists of effects have no order."""
+    if isinstance(ours, dict):
+        return [text for key in ours for text in _subset(ours[key], theirs.get(key), f"{path}.{key}")]
+    if isinstance(ours, list) and ours and isinstance(ours[0], dict) and "id" in ours[0]:
+        rows = {row["id"]: row for row in theirs}
+        missing = [f"{path}: {sorted(rows)}"] if {row["id"] for row in ours} != set(rows) else []
+        return missing + [text for row in ours for text in _subset(row, rows[row["id"]], f"{path}.{row['id']}")]
+    return differences(ours, theirs, path)
+
+
+def test_tables_are_those_of_the_rulebook() -> None:
+    """All component tables, constants and layouts against the file they were written from."""
+    data = json.loads((_HERE / "duel" / "data.json").read_text(encoding="utf-8"))
+    ours = export()
+    assert _subset(ours, data, "") == []
+    for key in ("cards", "wonders", "progress_tokens"):
+        assert [row["id"] for row in ours[key]] == [row["id"] for row in data[key]]
+    not_ours = {"schema_version", "players", "coin_tokens"}
+    assert set(data) - set(ours) == not_ours
