@@ -5,6 +5,7 @@ Presentation that is not the engine's (Persian names, rule texts, colours on the
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from mohreh.games.duel import components as c
@@ -155,7 +156,7 @@ def _zones() -> list[dict[str, Any]]:
     """The nine zones of the track, from B's capital to A's (DU-2.1)."""
     starts = [1, *c.LOOTING, c.CAPITAL, c.CAPITAL + 1]
     zones: list[dict[str, Any]] = [{"zone": "centre", "from": 0, "to": 0, "kind": "neutral", "vp": 0}]
-    for number, (near, beyond) in enumerate(zip(starts, starts[1:], strict=False), 1):
+    for number, (near, beyond) in enumerate(pairwise(starts), 1):
         for side, rival, sign in (("B", "A", 1), ("A", "B", -1)):
             low, high = sorted((sign * near, sign * (beyond - 1)))
             zone: dict[str, Any] = {"zone": f"{side.lower()}{number}", "from": low, "to": high}

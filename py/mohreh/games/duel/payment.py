@@ -127,7 +127,7 @@ class Unit:
 
 
 def _cover(means: int, item: int) -> tuple[Unit, ...]:
-    """How each unit of a cost is covered in the cheapest way (DU-7.7), in printed order: raw first, largest need first."""
+    """How each unit of a cost is covered in the cheapest way (DU-7.7); raw first, the largest need first."""
     units: list[Unit] = []
     missing: list[int] = []  # positions in `units`
     cost = ITEM_COST[item]
