@@ -24,21 +24,21 @@ _TURNS = {"undo", "redo", "resume", "now"}
 def picture(name: str) -> Html:
     """A small line drawing for a button; the words beside it carry the meaning."""
     return svg(
-        path(d=_PICTURES[name], fill="none", stroke="currentColor", stroke_width="2"),
+        path(d=_PICTURES[name]),
         viewBox="0 0 24 24",
-        class_="icon turns" if name in _TURNS else "icon",
+        class_="sign turns" if name in _TURNS else "sign",
         aria_hidden="true",
     )
 
 
-def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "tool") -> Html:
+def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "") -> Html:
     """A button of the table. With `why_not` it is greyed and says so; it can still be pressed, to be told."""
     return button(
         picture(drawing),
         span(name, class_="label"),
         span(why_not, class_="unseen") if why_not else None,
         type="button",
-        class_=class_,
+        class_=class_ or None,
         data_do=do,
         aria_disabled="true" if why_not else None,
         title=why_not or name,
@@ -99,38 +99,26 @@ def controls(session: Session) -> Html:
     return join(*parts)
 
 
-def _clause(text: str) -> Html | None:
-    return small(text, class_="clause", dir="ltr") if text else None
-
-
 def prompt(session: Session) -> Html:
-    """Who decides what; over a past position what it is, with the way back to now."""
+    """Who decides what; over a past position which one it is, with the way back to now."""
     words = session.words
     if session.shown is not None:
         entries = session.log.entries
         number = session.shown
-        line = entries[number - 1].line if number else None
-        return join(
-            span(
-                words("Earlier position: move {n} of {all}.", n=number, all=len(entries))
-                if number
-                else words("The start of the game."),
-                class_="prompt-past",
-            ),
-            " ",
-            span(line.text, " ", _clause(line.clause), class_="prompt-line") if line else None,
+        clause = entries[number - 1].line.clause if number else ""
+        where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
+        return span(
+            span(where, " ", small(clause, class_="log-clause", dir="ltr") if clause else None),
             slider(session),
-            tool("log now", words("Back to now"), "now", class_="tool prompt-now"),
+            tool("log now", words("Back to now"), "now", class_="ordinary"),
+            class_="past",
         )
-    state = session.state.observe(session.viewer)
-    text = session.room.face.prompt(state, session.scene())
     seat = session.deciding
-    waits = session.bot_to_decide() is not None and not session.acting
-    stopped = words("The computer is stopped.") if waits and session.stopped else None
+    text = session.room.face.prompt(session.state.observe(session.viewer), session.scene())
+    stopped = session.stopped and seat is not None and session.bot_to_decide() is not None
     return join(
-        span(text, class_=f"prompt-text seat-{seat + 1}" if seat is not None else "prompt-text"),
-        span(class_="thinking", aria_hidden="true") if waits and not session.stopped else None,
-        span(" ", stopped, class_="prompt-stopped") if stopped else None,
+        span(text, class_="who", data_seat=None if seat is None else seat + 1),
+        span(" ", words("The computer is stopped."), class_="note") if stopped else None,
         slider(session) if session.over else None,
     )
 

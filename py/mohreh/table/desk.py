@@ -265,7 +265,8 @@ class Table:
         reply = self._whole(since=place)
         reply["moves"] = self._moves(session, steps[place:])
         words = session.words
-        reply["say"] = f"{words('Taken back.')} {session.room.face.prompt(session.state, session.scene())}"
+        reply["say"] = words("Taken back.")
+        reply["speak"] = f"{reply['say']} {self._prompt()}"
         return {**reply, "shut": True}
 
     def _redo(self, _request: Request) -> Reply:
@@ -342,7 +343,7 @@ class Table:
         session.show(line)
         reply = self._draw(session)
         said = session.log.entries[line - 1].line.text if line else ""
-        return {**reply, "say": said or session.room.face.prompt(session.state, session.scene()), "shut": True}
+        return {**reply, "say": said, "speak": said or self._prompt(), "shut": True}
 
     def _over(self, _request: Request) -> Reply:
         session = self._open_game()
@@ -407,6 +408,10 @@ class Table:
         moved = session.room.face.moved
         return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
+    def _prompt(self) -> str:
+        session = self._open_game()
+        return session.room.face.prompt(session.state.observe(session.viewer), session.scene())
+
     def _draw(self, session: Session) -> Reply:
         """The regions of the page, and what the page must know beside them."""
         regions: dict[str, str] = {
@@ -442,13 +447,13 @@ class Table:
             if steps or fresh:
                 reply["regions"]["over"] = over.over(session)
                 if steps:
-                    reply["open"] = "over"
+                    reply |= {"shut": True, "open": "over"}
             if not session.counted:
                 session.counted = True
                 reply["stats"] = over.statistics(session)
-        if steps or fresh:
-            said.append(session.room.face.prompt(session.state.observe(session.viewer), session.scene()))
         reply["say"] = " ".join(said)
+        if steps or fresh:
+            reply["speak"] = " ".join([*([] if fresh else said), self._prompt()])
         reply["moves"] = [] if fresh else self._moves(session, steps)
         reply["save"] = self._save(session)
         self._saved = reply["save"]["record"]
@@ -461,5 +466,5 @@ class Table:
         if fresh:
             reply["shut"] = True
             reply["id"] = session.id
-            reply["say"] = said[-1] if said else ""
+            reply["say"] = ""
         return reply

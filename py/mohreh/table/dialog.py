@@ -83,15 +83,15 @@ def _seat(seat: int, given: Mapping[str, Any], words: Words) -> Html:
                         checked=each == colour,
                         aria_label=colour_name(each, words),
                     ),
-                    span(class_="swatch", data_colour=each, aria_hidden="true"),
+                    span(data_colour=each, aria_hidden="true"),
                     title=colour_name(each, words),
-                    class_="swatch-choice",
+                    class_="tint",
                 )
                 for each in COLOURS
             ),
-            class_="swatches",
+            class_="tints",
         ),
-        class_="seat",
+        class_="person",
     )
 
 
@@ -104,17 +104,16 @@ def _option(room: Room, key: str, values: Sequence[str], clause: str, chosen: st
             label(
                 input_(type="radio", name=f"option-{key}", value=value, checked=value == chosen),
                 span(face.option_value(key, value, words)),
-                class_="choice",
             )
             for value in values
         ),
         small(
             help_text,
             " " if help_text else None,
-            span(clause, class_="clause", dir="ltr") if clause else None,
-            class_="help",
+            span(clause, class_="log-clause", dir="ltr") if clause else None,
+            class_="note",
         ),
-        class_="option",
+        class_="choice",
     )
 
 
@@ -162,17 +161,13 @@ def new_game(
                     ),
                     class_="field",
                 ),
-                small(words("The same seed brings the same cards in the same order of luck."), class_="help"),
+                small(words("The same seed brings the same cards in the same order of luck."), class_="note"),
                 class_="more",
             ),
-            div(
-                button(words("Play"), type="submit", class_="primary"),
-                button(words("Cancel"), type="button", data_do="shut"),
-                class_="buttons",
-            ),
+            div(button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
             data_do="play",
             data_game=room.id,
-            class_="new-game",
+            class_="sitting",
         ),
     )
 

@@ -18,18 +18,17 @@ def card(session: Session) -> Html:
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)
     players = [
-        (" – " if seat else None, bdi(person.name, class_=f"seat-{seat + 1}"))
-        for seat, person in enumerate(session.people)
+        (" – " if seat else None, bdi(person.name, data_seat=seat + 1)) for seat, person in enumerate(session.people)
     ]
     go_on = words("Look at it") if session.over else words("Continue")
     return li(
-        div(face.thumbnail(state), class_="continue-picture", aria_hidden="true"),
+        div(face.thumbnail(state), class_="kept-picture", aria_hidden="true"),
         div(
             strong_(face.title(words)),
-            p(players, class_="continue-players"),
-            p(status, class_="continue-status"),
-            time(data_saved="", class_="continue-time"),
-            class_="continue-words",
+            p(players, class_="kept-people"),
+            p(status, class_="kept-status"),
+            time(data_saved="", class_="kept-time"),
+            class_="kept-words",
         ),
         div(
             button(
@@ -43,12 +42,19 @@ def card(session: Session) -> Html:
                 words("Save as file"),
                 span(" ", names, class_="unseen"),
                 type="button",
+                class_="quiet",
                 data_do=f"save-file {name}",
             ),
-            button(words("Delete"), span(" ", names, class_="unseen"), type="button", data_do=f"delete {name}"),
-            class_="continue-buttons",
+            button(
+                words("Delete"),
+                span(" ", names, class_="unseen"),
+                type="button",
+                class_="quiet",
+                data_do=f"delete {name}",
+            ),
+            class_="kept-buttons",
         ),
-        class_="continue finished" if session.over else "continue",
+        class_="kept finished" if session.over else "kept",
         id=f"continue-{name}",
         aria_label=f"{face.title(words)}: {names}",
     )

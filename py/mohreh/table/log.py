@@ -25,13 +25,14 @@ def _item(number: int, seat: int, line: Line, *, current: bool = False) -> Html:
         button(
             line.text,
             " ",
-            small(line.clause, class_="clause", dir="ltr") if line.clause else None,
+            small(line.clause, class_="log-clause", dir="ltr") if line.clause else None,
             type="button",
             class_="log-line",
             data_do=f"log {number}",
             aria_current="true" if current else None,
         ),
-        class_="log-chance" if seat == CHANCE else f"log-seat seat-{seat + 1}",
+        class_="log-chance" if seat == CHANCE else "log-seat",
+        data_seat=None if seat == CHANCE else seat + 1,
     )
 
 

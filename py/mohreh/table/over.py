@@ -79,9 +79,9 @@ def chart(session: Session) -> Html:
         lines.append(text_(words.number(each), x=_LEFT - 6, y=height(each), class_="chart-number"))
     for seat in range(len(session.people)):
         dots = " ".join(f"{_LEFT + at * across:.1f},{height(points[seat])}" for at, points in enumerate(totals))
-        lines.append(polyline(points=dots, class_=f"chart-line seat-{seat + 1}", fill="none"))
+        lines.append(polyline(points=dots, class_="chart-line", data_seat=seat + 1, fill="none"))
         x, y = dots.rsplit(" ", 1)[-1].split(",")
-        lines.append(circle(cx=x, cy=y, r=3, class_=f"chart-end seat-{seat + 1}"))
+        lines.append(circle(cx=x, cy=y, r=3, class_="chart-end", data_seat=seat + 1))
     finals = ", ".join(
         words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)
     )
@@ -90,7 +90,12 @@ def chart(session: Session) -> Html:
             words("Points over time"),
             " ",
             (
-                span(span(class_="chart-key", aria_hidden="true"), bdi(person.name), " ", class_=f"seat-{seat + 1}")
+                span(
+                    span(class_="chart-key", aria_hidden="true"),
+                    bdi(person.name),
+                    class_="chart-name",
+                    data_seat=seat + 1,
+                )
                 for seat, person in enumerate(session.people)
             ),
         ),
@@ -115,7 +120,7 @@ def chart(session: Session) -> Html:
                 ),
             ),
         ),
-        class_="points",
+        class_="course",
     )
 
 
@@ -126,18 +131,17 @@ def over(session: Session) -> Html:
     state = session.state.observe(session.viewer)
     scene = session.scene(now=False)
     return join(
-        h2(words("The end"), id="over-title"),
-        p(face.outcome(state, scene), class_="outcome"),
+        h2(face.outcome(state, scene), id="over-title"),
         face.score_sheet(state, scene),
         chart(session),
         div(
             tool("rematch", words("Rematch"), "again", class_="primary"),
-            tool("same-deal", words("Same deal again"), "again", class_="tool"),
-            tool("save-file", words("Save as file"), "file", class_="tool"),
-            tool("copy-link", words("Copy link"), "link", class_="tool"),
-            tool("log 0", words("Step through the game"), "resume", class_="tool"),
-            tool("shut", words("Look at the table"), "sheet", class_="tool"),
-            class_="buttons",
+            tool("same-deal", words("Same deal again"), "again", class_="ordinary"),
+            tool("save-file", words("Save as file"), "file", class_="ordinary"),
+            tool("copy-link", words("Copy link"), "link", class_="ordinary"),
+            tool("log 0", words("Step through the game"), "resume", class_="ordinary"),
+            tool("shut", words("Look at the table"), "sheet", class_="ordinary"),
+            class_="dialog-foot",
         ),
     )
 
@@ -179,7 +183,7 @@ def statistics_table(entries: Sequence[Any], title: str, words: Words) -> Html:
         if _fit(entry):
             by_level.setdefault(entry["opponents"][0], []).append(entry)
     if not by_level:
-        return p(words("No finished games against the computer yet."), class_="help")
+        return p(words("No finished games against the computer yet."), class_="note")
     heads = (
         words("Opponent"),
         words("Games"),

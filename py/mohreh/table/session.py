@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from mohreh.bots import make
@@ -13,7 +14,7 @@ from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event, Refusal, UnknownAction
 from mohreh.core.text import Words
 from mohreh.table.games import Room
-from mohreh.table.history import History
+from mohreh.table.history import History, Step
 from mohreh.table.log import Log
 from mohreh.table.people import Person
 from mohreh.table.sorry import Sorry
@@ -21,6 +22,7 @@ from mohreh.table.sorry import Sorry
 HUMAN_PACE = 900  # milliseconds from a bot's turn to its action on screen, unless the reader chose otherwise
 _SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
 _ACTION_LENGTH = 200
+_DEAL = 4  # chance acting more often than this in a row deals anew rather than answers a rival's action
 
 
 class Refused(Exception):
@@ -40,6 +42,14 @@ class Turn:
     due: float
     action: Any = None
     progress: float | None = None
+
+
+def _runs(steps: list[Step]) -> Iterator[list[Step]]:
+    """The steps one by one, but chance in runs; a long run (a whole new deal) is left out: all of it is new."""
+    for chance, group in groupby(steps, lambda step: step.seat == CHANCE):
+        run = list(group)
+        if not chance or len(run) <= _DEAL:
+            yield run
 
 
 class Session:
@@ -133,7 +143,7 @@ class Session:
         while since and since[-1].seat == CHANCE:  # what the viewer's own action turned up
             since.pop()
         moved = self.room.face.moved
-        return frozenset(name for step in since for name in moved(step.events))
+        return frozenset(name for run in _runs(since) for step in run for name in moved(step.events))
 
     def irreversible(self, action: Any) -> bool:
         """Whether undo could not pass `action`, done now: chance would act next and reveal something."""
