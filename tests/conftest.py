@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.site import build
+from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
 from tests.tools import browsers
 from tests.tools.counting import CountingServer
@@ -24,6 +24,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="a folder with more examples.json / replays.json of the same formats as tests/vectors",
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Translations are read once per process: compile them before anything asks for words."""
+    catalogues.compile_all()
 
 
 @pytest.fixture(scope="session")

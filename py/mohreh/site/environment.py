@@ -68,7 +68,17 @@ def prepare(*groups: str) -> Path:
         installed, missing = [], wanted
     with step("Installing " + ", ".join(missing)):
         done = subprocess.run(
-            [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", *missing],
+            [
+                python,
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--disable-pip-version-check",
+                "--no-input",
+                "--retries=2",
+                *missing,
+            ],
             capture_output=True,
             text=True,
             check=False,

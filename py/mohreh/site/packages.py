@@ -13,6 +13,7 @@ from . import environment, stamp
 from .places import PACKAGES, ROOT, Trouble, step
 
 OLDEST_NODE = 20
+PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ def fetch() -> None:
     found = tools()
     with step("Fetching the pinned front-end packages with npm"):
         done = subprocess.run(
-            [*found.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+            [*found.npm, "ci", "--ignore-scripts", *PATIENCE],
             cwd=ROOT,
             env={**os.environ, "PATH": found.path},
             stdin=subprocess.DEVNULL,
@@ -95,5 +96,5 @@ def run_node(*arguments: str) -> None:
     for line in done.stdout.splitlines():
         print(f"  {line}", flush=True)
     if done.returncode:
-        lines = [line for line in done.stderr.splitlines() if line.strip()]
+        lines = [line[:300] for line in done.stderr.splitlines() if line.strip()]
         raise Trouble("The build stopped in Node: " + (" / ".join(lines[-6:]) or "no reason was given"))

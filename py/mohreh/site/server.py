@@ -98,6 +98,8 @@ class Handler(BaseHTTPRequestHandler):
         tag, data, packed = self.site.content(path)
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         headers = {"Content-Type": kind, "Cache-Control": "no-cache", "ETag": tag, "X-Content-Type-Options": "nosniff"}
+        if path.parent.name == "wheels":
+            headers["Access-Control-Allow-Origin"] = "*"  # for Pyodide pages elsewhere
         if packed is not None:
             headers["Vary"] = "Accept-Encoding"
         if tag in self.headers.get("If-None-Match", ""):
@@ -154,7 +156,7 @@ def serve_on(port: int, site: Site, handler: type[Handler] = Handler) -> Server:
     try:
         return Server(("127.0.0.1", port), bound)
     except OverflowError as error:
-        raise Trouble(f"{port} is not a port: use a number from 1 to 65535.") from error
+        raise Trouble(f"Port {port} does not exist: use a number from 1 to 65535.") from error
     except OSError as error:
         raise Trouble(
             f"Port {port} is taken or not allowed: choose another one, for example --port {_next(port)}."

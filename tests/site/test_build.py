@@ -1,0 +1,152 @@
+"""dist/ is complete, lies in any folder, and is made again only when something changed."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from mohreh import __version__
+from mohreh.core.text import Words
+from mohreh.site import pages
+from mohreh.site.places import ROOT
+
+PAGES = ("index.html", "en/index.html", "about/index.html", "en/about/index.html")
+
+
+class Page(HTMLParser):
+    """What a page refers to, and what a strict content security policy would forbid in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.inline: list[str] = []
+        self.language = self.direction = ""
+        self._script: dict[str, str | None] | None = None
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        found = dict(attributes)
+        if tag == "html":
+            self.language, self.direction = found.get("lang") or "", found.get("dir") or ""
+        for name in ("href", "src", "config"):
+            value = found.get(name)
+            if value and not value.startswith(("#", "{", "data:", "mailto:")):
+                self.links.append(value)
+        self.inline += [f"{tag} {name}" for name in found if name == "style" or name.startswith("on")]
+        if tag == "style":
+            self.inline.append("style element")
+        self._script = found if tag == "script" else None
+
+    def handle_data(self, data: str) -> None:
+        script = self._script
+        if script is not None and data.strip() and script.get("type") != "application/json":
+            self.inline.append(f"script: {data.strip()[:60]}")
+
+
+@pytest.fixture(params=PAGES)
+def page(request: pytest.FixtureRequest, site: Path) -> tuple[str, Page]:
+    return request.param, Page((site / request.param).read_text(encoding="utf-8"))
+
+
+def test_all_parts_are_there(site: Path) -> None:
+    names = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    wanted = {
+        *PAGES,
+        "engine.mjs",
+        "worker.mjs",
+        "offline.mjs",
+        "service-worker.js",
+        "manifest.webmanifest",
+        "manifest.en.webmanifest",
+        "lib/stdlib.zip",
+        "lib/mohreh.zip",
+        "vendor/idiomorph.js",
+        "vendor/micropython/micropython.mjs",
+        "vendor/micropython/micropython.wasm",
+        "vendor/pyodide/pyodide.asm.mjs",
+        "vendor/pyodide/pyodide.asm.wasm",
+        "vendor/pyodide/pyodide.mjs",
+        "vendor/pyscript/core.js",
+        "icons/duel.svg",
+        f"wheels/mohreh-{__version__}-py3-none-any.whl",
+        "wheels/index.json",
+    }
+    assert wanted <= names
+    assert json.loads((site / "wheels/index.json").read_text())["mohreh"] in {Path(name).name for name in names}
+    assert not [name for name in names if "__pycache__" in name or name.endswith((".map", ".po"))]
+
+
+def test_every_link_of_a_page_stays_inside_and_leads_somewhere(site: Path, page: tuple[str, Page]) -> None:
+    name, content = page
+    for link in content.links:
+        target = urlsplit(urljoin(f"http://host/some/base/{name}", link))
+        if target.netloc != "host":
+            assert link.startswith("https://"), link  # a credit a person may follow; nothing that is loaded
+            continue
+        assert target.path.startswith("/some/base/"), link
+        file = site / target.path.removeprefix("/some/base/")
+        assert (file / "index.html" if target.path.endswith("/") else file).is_file(), link
+
+
+def test_pages_are_ready_for_a_strict_content_policy(page: tuple[str, Page]) -> None:
+    assert page[1].inline == []
+
+
+def test_pages_say_their_language(page: tuple[str, Page]) -> None:
+    name, content = page
+    assert (content.language, content.direction) == (("en", "ltr") if name.startswith("en/") else ("fa", "rtl"))
+
+
+def test_no_placeholder_is_left(site: Path) -> None:
+    for name in PAGES:
+        assert not re.search(r"\{\{\w+\}\}", (site / name).read_text(encoding="utf-8"))
+
+
+def test_manifests_describe_one_app_relative_to_where_it_lies(site: Path) -> None:
+    persian, english = (json.loads((site / name).read_text(encoding="utf-8")) for name in pages.MANIFESTS.values())
+    assert persian["id"] == english["id"] == "/"
+    assert (persian["lang"], persian["dir"], english["lang"], english["dir"]) == ("fa", "rtl", "en", "ltr")
+    assert persian["name"] != english["name"]
+    for manifest in (persian, english):
+        assert manifest["scope"] == "./"
+        assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+        for icon in manifest["icons"]:
+            assert (site / icon["src"]).is_file()
+    there = json.loads(pages.manifest(Words("en"), "en/", "/games/mohreh/"))
+    assert (there["id"], there["start_url"]) == ("/games/mohreh/", "en/")
+
+
+def test_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
+    from mohreh.site import worklist
+
+    script = (site / "service-worker.js").read_text(encoding="utf-8")
+    entries = worklist.listing(site)
+    assert worklist.MARK not in script
+    assert f'"build":"{worklist.build_of(entries)}"' in script.replace(" ", "")
+    assert {"./", "en/", "lib/stdlib.zip"} <= set(entries)
+    assert all(f'"{address}":"{digest}"' in script for address, digest in entries.items())
+
+
+def test_a_second_build_takes_less_than_two_seconds(site: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "serve.py", "--build"], capture_output=True, check=True)
+    start = time.monotonic()
+    done = subprocess.run([sys.executable, ROOT / "serve.py", "--build"], capture_output=True, text=True, check=True)
+    assert "up to date" in done.stdout
+    assert time.monotonic() - start < 2
+
+
+def test_lock_file_names_no_host_and_pins_every_package() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    found = {name: entry for name, entry in lock["packages"].items() if name}
+    assert all(entry["integrity"].startswith("sha512-") and "resolved" not in entry for entry in found.values())
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+        assert found[f"node_modules/{name}"]["version"] == version

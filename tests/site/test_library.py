@@ -1,0 +1,75 @@
+"""The trimmed library holds all that our package needs, and Python runs from dist/ alone."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.site import packages
+from mohreh.site.bytecode import RESULTS
+from mohreh.site.places import PACKAGES, SOURCES
+
+TOOLS = Path(__file__).parents[1] / "tools"
+
+
+@pytest.fixture(scope="module")
+def played(site: Path) -> Any:
+    """What tests/tools/play_in_pyodide.py saw, with nothing but the files of dist/."""
+    node = packages.tools().node
+    done = subprocess.run(
+        [*node, str(TOOLS / "from_dist.mjs"), str(site), str(TOOLS / "play_in_pyodide.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=150,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def test_every_module_of_ours_is_there_and_can_be_imported(played: Any) -> None:
+    ours = {
+        ".".join(path.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__")
+        for path in (SOURCES / "mohreh").rglob("*.py")
+    }
+    wanted = {name for name in ours if not name.startswith(("mohreh.site.", "mohreh.lab"))}
+    assert set(played["modules"]) == wanted
+
+
+def test_whole_games_in_both_languages(played: Any) -> None:
+    assert [game["over"] for game in played["games"]] == [True, True]
+    assert all(game["record"] > 1000 for game in played["games"])
+
+
+def test_no_verb_misses_a_module(played: Any) -> None:
+    internal = [entry for entry in played["refused"] if entry[1].get("code") == "internal"]
+    assert not internal
+    assert "KeyError: 'nothing'" in played["printed"]
+
+
+def test_what_is_not_needed_is_not_shipped(site: Path) -> None:
+    with (
+        zipfile.ZipFile(site / "lib/stdlib.zip") as trimmed,
+        zipfile.ZipFile(PACKAGES / "pyodide/python_stdlib.zip") as whole,
+    ):
+        kept, all_of_it = trimmed.namelist(), whole.namelist()
+        assert all(name.endswith(".pyc") for name in kept)
+    assert len(kept) < len(all_of_it) / 2
+    assert not {"pydoc.pyc", "unittest/__init__.pyc", "tkinter/__init__.pyc"} & set(kept)
+    assert (site / "lib/stdlib.zip").stat().st_size < 1_700_000
+
+
+def test_the_build_found_no_problems(site: Path) -> None:
+    facts = json.loads((RESULTS / "facts.json").read_text(encoding="utf-8"))
+    assert facts["problems"] == []
+
+
+def test_our_archive_is_bytecode_and_translations_only(site: Path) -> None:
+    with zipfile.ZipFile(site / "lib/mohreh.zip") as archive:
+        assert {Path(name).suffix for name in archive.namelist()} <= {".pyc", ".mo"}
+        assert any(name.endswith("fa.mo") for name in archive.namelist())

@@ -1,0 +1,161 @@
+"""After one visit the site works without a network; a new version is offered, never forced."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.site import worklist
+from tests.conftest import Watch
+from tests.tools.counting import CountingServer
+
+KEPT = "window.mohrehOffline && mohrehOffline.ready"
+ASK = """async () => {
+  await Promise.race([mohrehEngine.ready, mohrehEngine.failed.then((code) => { throw new Error(code); })]);
+  return JSON.parse(await mohrehEngine.call('{"do": "dialog", "game": "duel", "lang": "en", "latin": false}'));
+}"""
+CACHES = "async () => (await caches.keys()).length"
+
+
+def visit(page: Any, url: str) -> None:
+    """Open a page and wait until its engine has answered."""
+    page.goto(url)
+    page.wait_for_function("window.mohrehEngine")
+    assert page.evaluate(ASK)["ok"]
+
+
+def test_first_visit_is_loaded_once_and_is_small(server: CountingServer, page: Any) -> None:
+    visit(page, server.url)
+    before = server.sent
+    page.wait_for_function(KEPT)
+    whole = [answer for answer in server.answers if answer.status == 200]
+    twice = {answer.path for answer in whole if [other.path for other in whole].count(answer.path) > 1}
+    assert not twice
+    assert server.sent < 7_000_000
+    assert server.sent - before < 400_000  # the other language, icons; not Python again
+
+
+def test_works_with_the_server_killed(
+    server: CountingServer, open_profile: Callable[..., Any], watch: Watch, site: Path
+) -> None:
+    with open_profile() as context:
+        page = context.new_page()
+        visit(page, server.url)
+        page.wait_for_function(KEPT)
+        server.kill()
+        page.reload()
+        assert page.evaluate(ASK)["ok"]
+    with open_profile() as context:  # the browser was closed and opened again, still no server
+        page = context.new_page()
+        for address in ("", "en/", "?utm=1", "index.html", "en/index.html#play=1"):
+            visit(page, server.url + address)
+            assert page.evaluate("document.documentElement.lang") == ("en" if address.startswith("en/") else "fa")
+        for address, language in (("about/", "fa"), ("en/about/", "en"), ("en/nowhere", "en"), ("nowhere", "fa")):
+            page.goto(server.url + address)
+            assert page.evaluate("document.documentElement.lang") == language
+            assert page.evaluate("getComputedStyle(document.body).fontFamily").find("Vazirmatn") >= 0
+
+
+@pytest.fixture
+def changing(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
+    """A copy of the site that a test may change, and its server."""
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    server = CountingServer(copy)
+    yield copy, server
+    server.kill()
+
+
+def publish(site: Path, source: Path, mark: str) -> None:
+    """A new version of the site: one page changed, the list made again."""
+    page = site / "index.html"
+    page.write_text(page.read_text(encoding="utf-8").replace("</body>", f"<!-- {mark} --></body>"), encoding="utf-8")
+    shutil.copy(Path(__file__).parents[2] / "web/service-worker.js", site / "service-worker.js")
+    worklist.fill(site)
+
+
+def test_a_new_version_is_offered_and_not_forced(
+    changing: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    copy, server = changing
+    context = browser.new_context()
+    page = context.new_page()
+    visit(page, server.url)
+    page.wait_for_function(KEPT)
+    publish(copy, site, "second version")
+    server.forget()
+    page.reload()
+    page.wait_for_function("window.mohrehOffline && mohrehOffline.update", timeout=20_000)
+    # What had not changed was taken from the old copy, the old page is still the one that runs.
+    assert {answer.path for answer in server.answers if answer.status == 200} == {"/service-worker.js", "/"}
+    assert "second version" not in page.content()
+    page.reload()
+    page.wait_for_function("window.mohrehOffline && mohrehOffline.update")
+    assert "second version" not in page.content()
+    assert page.evaluate(CACHES) == 2
+    # The player takes it: the page loads again, once, as the new version; the old one is gone.
+    with page.expect_navigation():
+        page.evaluate("mohrehOffline.apply()")
+    page.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    page.wait_for_function("window.mohrehOffline && mohrehOffline.state === 'ready'")
+    page.wait_for_function("caches.keys().then((keys) => keys.length === 1)")
+    context.close()
+
+
+def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingServer], browser: Any, site: Path) -> None:
+    copy, server = changing
+    context = browser.new_context()
+    page = context.new_page()
+    visit(page, server.url)
+    page.wait_for_function(KEPT)
+    publish(copy, site, "second version")
+    (copy / "index.html").write_text("not what the list says: half of an upload")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.wait_for_timeout(1500)
+    assert page.evaluate("mohrehOffline.state") == "ready"
+    server.kill()
+    visit(page, server.url)
+    assert "second version" not in page.content()
+    context.close()
+
+
+def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "host/a")
+    shutil.copytree(site, tmp_path / "host/b")
+    server = CountingServer(tmp_path / "host")
+    context = browser.new_context()
+    page = context.new_page()
+    for name in ("a/", "b/"):
+        visit(page, server.url + name)
+        page.wait_for_function(KEPT)
+    assert page.evaluate(CACHES) == 2
+    server.kill()
+    for name in ("a/", "b/", "a/en/"):
+        visit(page, server.url + name)
+    context.close()
+
+
+def test_a_missing_library_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
+    copy, server = changing
+    (copy / "lib/stdlib.zip").unlink()
+    page = browser.new_page()
+    page.goto(server.url)
+    page.wait_for_function("window.mohrehEngine")
+    assert page.evaluate("mohrehEngine.failed") == "network"
+    assert page.evaluate("mohrehEngine.state") == "failed"
+    assert page.evaluate("mohrehEngine.call('{}').catch((error) => error.message)") == "the engine has failed"
+    page.close()
+
+
+def test_a_broken_machine_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
+    copy, server = changing
+    (copy / "vendor/pyodide/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
+    page = browser.new_page()
+    page.goto(server.url)
+    page.wait_for_function("window.mohrehEngine")
+    assert page.evaluate("mohrehEngine.failed") == "wasm"
+    page.close()

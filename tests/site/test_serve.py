@@ -1,0 +1,189 @@
+"""serve.py: one clear sentence for each trouble; the server's manners."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from mohreh.site.places import ROOT
+from tests.tools.counting import CountingServer
+
+
+def serve(*arguments: str, folder: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(folder / "serve.py"), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, **environment},
+    )
+
+
+def one_sentence(text: str) -> str:
+    """The text, which must be one line for a person and no traceback."""
+    assert "Traceback" not in text
+    assert len(text.strip().splitlines()) == 1, text
+    assert re.fullmatch(r"[A-Z].*([.?]|serve\.py)", text.strip()), text
+    return text.strip()
+
+
+@pytest.fixture
+def bare_clone(tmp_path: Path) -> Path:
+    """The tracked part of the checkout that a start needs, without anything that was set up before."""
+    clone = tmp_path / "clone"
+    for name in ("py", "web", "assets"):
+        shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__", "*.mo"))
+    for name in ("serve.py", "index.html", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
+        shutil.copy(ROOT / name, clone / name)
+    return clone
+
+
+def test_taken_port() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = serve("--port", str(port))
+    assert done.returncode == 1
+    assert str(port) in one_sentence(done.stderr)
+
+
+def test_impossible_port() -> None:
+    done = serve("--port", "70000")
+    assert done.returncode == 1
+    assert "70000" in one_sentence(done.stderr)
+
+
+def test_old_python_is_told_so_and_could_read_the_file() -> None:
+    import ast
+
+    source = (ROOT / "serve.py").read_text(encoding="utf-8")
+    tree = ast.parse(source, feature_version=(3, 6))
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+    assert not re.search(r"\bf['\"]", source)
+    run = f"runpy.run_path({str(ROOT / 'serve.py')!r}, run_name='__main__')"
+    script = f"import sys, runpy; sys.version_info = (3, 8, 10); {run}"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "3.11" in one_sentence(done.stderr)
+    assert "3.8" in done.stderr
+
+
+def test_no_network(bare_clone: Path) -> None:
+    nowhere = "http://127.0.0.1:9/"
+    done = serve(
+        "--build",
+        folder=bare_clone,
+        PIP_CONFIG_FILE=os.devnull,
+        PIP_INDEX_URL=nowhere,
+        PIP_EXTRA_INDEX_URL="",
+        PIP_FIND_LINKS="",
+        PIP_NO_CACHE_DIR="1",
+        npm_config_registry=nowhere,
+    )
+    assert done.returncode == 1
+    assert "network" in one_sentence(done.stderr)
+
+
+def test_missing_venv_module(bare_clone: Path) -> None:
+    script = (
+        "import sys; sys.path.insert(0, 'py')\n"
+        "import importlib.util as u; find = u.find_spec\n"
+        "u.find_spec = lambda name, *a: None if name == 'ensurepip' else find(name, *a)\n"
+        "from mohreh.site.command import main; sys.exit(main(['--build']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=bare_clone, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 1
+    assert "venv" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_tampered_package_is_refused(bare_clone: Path) -> None:
+    lock = bare_clone / "package-lock.json"
+    text = lock.read_text(encoding="utf-8")
+    lock.write_text(re.sub(r'(idiomorph.*?"integrity": "sha512-)..', r"\1AA", text, flags=re.S), encoding="utf-8")
+    script = "import sys; sys.path.insert(0, 'py'); from mohreh.site.packages import fetch; fetch()"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=bare_clone, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert "EINTEGRITY" in done.stderr
+    assert not (bare_clone / "node_modules/idiomorph/dist").exists()
+
+
+@pytest.mark.parametrize("base", ["../x", "/a/../b", "/a b/", "/<script>/", "//host/"])
+def test_base_must_be_a_plain_path(base: str) -> None:
+    done = serve("--build", "--base", base)
+    if base == "//host/":
+        return  # slashes at the ends are forgiven
+    assert done.returncode == 2
+    assert "is not a path" in done.stderr
+
+
+def get(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=20) as reply:
+            return reply.status, {key.lower(): value for key, value in reply.headers.items()}, reply.read()
+    except urllib.error.HTTPError as error:
+        return error.code, {key.lower(): value for key, value in error.headers.items()}, error.read()
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("en/", "text/html; charset=utf-8"),
+        ("engine.mjs", "text/javascript; charset=utf-8"),
+        ("service-worker.js", "text/javascript; charset=utf-8"),
+        ("vendor/pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("manifest.webmanifest", "application/manifest+json"),
+        ("icons/duel.svg", "image/svg+xml"),
+        ("lib/stdlib.zip", "application/zip"),
+    ],
+)
+def test_types(server: CountingServer, address: str, kind: str) -> None:
+    status, headers, _ = get(server.url + address)
+    assert (status, headers["content-type"], headers["cache-control"]) == (200, kind, "no-cache")
+
+
+def test_unchanged_files_are_not_sent_again_and_changed_ones_are(tmp_path: Path) -> None:
+    file = tmp_path / "a.css"
+    file.write_text("a{}" * 1000)
+    server = CountingServer(tmp_path)
+    _, headers, body = get(server.url + "a.css", **{"Accept-Encoding": "gzip"})
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(body) == file.read_bytes()
+    assert get(server.url + "a.css", **{"If-None-Match": headers["etag"]})[0] == 304
+    file.write_text("b{}" * 1000)
+    status, after, body = get(server.url + "a.css", **{"If-None-Match": headers["etag"]})
+    assert (status, body) == (200, file.read_bytes())
+    assert after["etag"] != headers["etag"]
+    server.kill()
+
+
+@pytest.mark.parametrize(
+    "path", ["../serve.py", "%2e%2e/serve.py", "..%2fserve.py", "en/../../pyproject.toml", "a%00b", "none"]
+)
+def test_nothing_outside_is_served(server: CountingServer, path: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(f"GET /{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        assert line.makefile("rb").readline().split()[1] == b"404"
+
+
+def test_a_base_below_the_root(site: Path) -> None:
+    server = CountingServer(site, "/games/mohreh/")
+    assert get(server.origin + "/")[2] == (site / "index.html").read_bytes()
+    assert get(server.origin + "/games/mohreh/en")[2] == (site / "en/index.html").read_bytes()
+    assert get(server.origin + "/engine.mjs")[0] == 404
+    server.kill()

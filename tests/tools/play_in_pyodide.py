@@ -1,0 +1,72 @@
+"""Run by from_dist.mjs: imports every module of ours, plays whole games through the table, tries every verb."""
+
+import importlib
+import json
+import os
+import traceback
+
+modules = []
+for folder, _, files in os.walk("/mohreh/mohreh"):
+    for file in sorted(files):
+        if file.endswith(".pyc"):
+            name = f"{folder}/{file}"[len("/mohreh/") : -4].replace("/", ".").removesuffix(".__init__")
+            importlib.import_module(name)
+            modules.append(name)
+
+api = importlib.import_module("mohreh.table.api")
+refused = []
+
+
+def ask(language, **request):
+    reply = json.loads(api.call(json.dumps({**request, "lang": language, "latin": False})))
+    if not reply.get("ok"):
+        refused.append([request["do"], reply])
+    return reply
+
+
+games = []
+for language in ("fa", "en"):
+    ask(language, do="dialog", game="duel")
+    seats = [{"name": "آ", "bot": "greedy", "colour": "teal"}, {"name": "B", "bot": "random", "colour": "amber"}]
+    ask(language, do="settings", bots_pace=0)
+    reply = ask(language, do="new", game="duel", seats=seats, options={}, seed="test", entropy="test", bots_pace=0)
+    last = reply
+    for _ in range(20000):
+        if api.pause() < 0:
+            break
+        pushed = api.work()
+        if pushed:
+            last = json.loads(pushed)
+    record = (last.get("save") or reply.get("save") or {}).get("record", "")
+    games.append({"over": bool((last.get("save") or {}).get("over")), "record": len(record)})
+    for request in (
+        {"do": "over"},
+        {"do": "file"},
+        {"do": "link"},
+        {"do": "undo"},
+        {"do": "redo"},
+        {"do": "log", "line": 3},
+        {"do": "log", "line": None},
+        {"do": "look", "what": "card stable"},
+        {"do": "look", "what": "wonder the_sphinx"},
+        {"do": "look", "what": "token law"},
+        {"do": "look", "what": "discard"},
+        {"do": "rematch", "entropy": "again"},
+        {"do": "close"},
+        {"do": "open", "id": "a", "text": record, "entropy": "x"},
+        {"do": "same-deal"},
+        {"do": "home", "games": [{"id": "a", "text": record}]},
+        {"do": "import", "text": record, "entropy": "y"},
+        {"do": "import", "text": "\x00 not a game", "entropy": "y"},
+        {"do": "open", "id": "b", "text": "{}", "entropy": "x"},
+        {"do": "act", "action": "fly to the moon"},
+        {"do": "nonsense"},
+    ):
+        ask(language, **request)
+
+try:
+    raise ExceptionGroup("nothing", [KeyError("nothing")])
+except ExceptionGroup as error:
+    printed = "".join(traceback.format_exception(error))
+
+answer = json.dumps({"modules": modules, "games": games, "refused": refused, "printed": printed})
