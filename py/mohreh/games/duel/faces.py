@@ -162,10 +162,11 @@ def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
 def card_chip(card: int, words: Words) -> Html:
     """A card of a city as one line: sign of the colour, picture, what it brings, the chain symbol it gives."""
     row = CARDS[card]
+    effects = _card_effects(row, words)
     return span(
         icon(f"sign-{row.colour}", "sign"),
         icon(f"card-{row.id}", "picture"),
-        span(_card_effects(row, words), class_="effects"),
+        span(effects, class_=classes("effects", len(effects) > 3 and "full")),
         row.chain_symbol_given and chain(row.chain_symbol_given),
         class_=classes("face chip", row.colour),
         aria_hidden="true",
@@ -253,7 +254,7 @@ def token_face(token: int, words: Words) -> Html:
     return span(
         icon(f"token-{row.id}", "picture"),
         span(_token_effects(row, words), class_="effects"),
-        class_=f"face token {row.id}",
+        class_="face token",
         aria_hidden="true",
     )
 
