@@ -8,8 +8,8 @@ from mohreh.core.text import N_, Words
 # What the site carries: name, licence, address, what it does here.
 PARTS = (
     (
-        "Pyodide 314.0.7",
-        "MPL-2.0",
+        "Pyodide 314.0.7, CPython 3.14",
+        "MPL-2.0, PSF-2.0",
         "https://pyodide.org/",
         N_("runs the rules, the opponents and the board: Python in the browser"),
     ),
