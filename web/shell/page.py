@@ -81,10 +81,10 @@ def pace():
 # Speaking: the polite region for what happens, the assertive one (or the open dialog's) for what is refused.
 
 
-def say(text):
-    """Speak a line politely, and leave it beside the prompt."""
-    find("say").textContent = text
+def say(text, spoken=""):
+    """Leave what happened beside the prompt, and speak it politely, perhaps with more."""
     find("told").textContent = text
+    find("say").textContent = spoken or text
 
 
 def alert(text):
@@ -120,13 +120,13 @@ def toast(text, label="", press=None, seconds=5):
     button.textContent = label
     _toast["press"] = press
     box.showPopover()
-    _toast["timer"] = js.setTimeout(end_toast, seconds * 1000)
+    _toast["timer"] = js.window.setTimeout(end_toast, seconds * 1000)
 
 
 def end_toast(*_):
     """Take the toast away."""
     if _toast["timer"] is not None:
-        js.clearTimeout(_toast["timer"])
+        js.window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
     box = find("toast")
     if box.matches(":popover-open"):

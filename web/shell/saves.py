@@ -34,7 +34,7 @@ def read(name):
 
 
 def known(name):
-    """The save of a game as this tab last read or wrote it, without reading storage again: (save, "") or (None, why)."""
+    """The save of a game as this tab last read or wrote it: (save, "") or (None, why)."""
     if name in memory:
         return memory[name], ""
     if name not in written:

@@ -75,9 +75,7 @@ def _notices(newer_ids):
         page.notice("aside-" + name, text, buttons, bad=True, where="notices", spoken=False)
     for name in newer_ids:
         text = page.say_words("newer", name=_title(hands.get(saves.GAME + name) or "", name))
-        page.notice(
-            "newer-" + name, text, [(words["save_file"], "save-file " + name)], where="notices", spoken=False
-        )
+        page.notice("newer-" + name, text, [(words["save_file"], "save-file " + name)], where="notices", spoken=False)
 
 
 def _title(text, name):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mohreh.core.html import Html, button, div, h3, join, li, p, raw, span, ul
 from mohreh.core.text import N_, Words
-from mohreh.site.picture import duel_picture
+from mohreh.site.places import ROOT
 from mohreh.table.games import room
 
 
@@ -28,14 +28,17 @@ CARDS = (
         N_("Two cities race through three Ages: outbuild your rival, march on the capital, or out-think everybody."),
     ),
 )
-_PICTURES = {"duel": duel_picture}
+_SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(
-    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><circle cx="8.5" cy="8" r="3"/><circle cx="16.5" cy="9" r="2.4"/>'
+    _SIGN + '<circle cx="8.5" cy="8" r="3"/><circle cx="16.5" cy="9" r="2.4"/>'
     '<path d="M3 19c.4-3.6 2.5-5.6 5.5-5.6S13.6 15.4 14 19M15.5 14c3-.4 5 1.5 5.5 5"/></svg>'
 )
-_CLOCK = raw(
-    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/></svg>'
-)
+_CLOCK = raw(_SIGN + '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/></svg>')
+
+
+def _picture(game: str) -> Html:
+    """The picture of a game, drawn by us, with no words: it stands in the page, so that the first paint has it."""
+    return raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
 
 
 def _players(players: tuple[int, int], words: Words) -> str:
@@ -48,7 +51,7 @@ def _players(players: tuple[int, int], words: Words) -> str:
 def _card(card: Card, words: Words) -> Html:
     title = room(card.game).face.title(words)
     return li(
-        div(_PICTURES[card.game](), class_="game-picture", aria_hidden="true"),
+        div(_picture(card.game), class_="game-picture", aria_hidden="true"),
         div(
             h3(title),
             p(words(card.sentence)),

@@ -10,17 +10,19 @@ from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api
 
-_MARK = raw(
-    '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2.5a4.6 4.6 0 0 1 3.1 8c1.6.5 2.6 1.4 2.6 2.6'
-    " 0 .7-.5 1.2-1.2 1.4.2 2.2 1 3.6 2.1 4.6.5.4.8.9.8 1.4v.6H4.6v-.6c0-.5.3-1 .8-1.4 1.1-1 1.9-2.4 2.1-4.6-.7-.2-1.2-.7-1.2-1.4"
-    ' 0-1.2 1-2.1 2.6-2.6a4.6 4.6 0 0 1 3.1-8z"/></svg>'
+_SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
+_MARK = raw(  # a pawn: what the name means
+    '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M12 2.5a4.6 4.6 0 0 1 3.1 8c1.6.5 2.6 1.4 2.6 2.6 0 .7-.5 1.2-1.2 1.4.2 2.2 1 3.6 2.1 4.6.5.4.8.9.8 1.4'
+    "v.6H4.6v-.6c0-.5.3-1 .8-1.4 1.1-1 1.9-2.4 2.1-4.6-.7-.2-1.2-.7-1.2-1.4 0-1.2 1-2.1 2.6-2.6"
+    'a4.6 4.6 0 0 1 3.1-8z"/></svg>'
 )
 _GEAR = raw(
-    '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/>'
-    '<circle cx="9" cy="17" r="2"/></svg>'
+    _SIGN + '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/></svg>'
 )
-_SCROLL = raw('<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 6h14M5 12h14M5 18h9"/></svg>')
-_CROSS = raw('<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>')
+_SCROLL = raw(_SIGN + '<path d="M5 6h14M5 12h14M5 18h9"/></svg>')
+_CROSS = raw(_SIGN + '<path d="M6 6l12 12M18 6L6 18"/></svg>')
+_ROOMS = ("page", "saves", "shelf", "focus", "table", "sitting", "verbs")  # the modules of web/shell
 
 
 def _json(value: object) -> Html:
@@ -72,7 +74,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
     current = ' aria-current="true"'
     config = {
         "interpreter": f"{root}vendor/micropython/micropython.mjs",
-        "files": {f"{root}shell/{name}.py": f"./{name}.py" for name in ("page", "saves", "shelf", "focus")},
+        "files": {f"{root}shell/{name}.py": f"./{name}.py" for name in _ROOMS},
     }
     return found | {
         "fa_href": home if here == "fa" else other,
@@ -117,7 +119,10 @@ _TEXT_PAGE = """<!doctype html>
 <a class="skip" href="#main">{{skip}}</a>
 <header class="bar">
   <a class="brand" href="{{home}}" aria-label="{{home_label}}">{{mark}}<span class="brand-name">{{name}}</span></a>
-  <div class="tools"><a class="language" href="{{other}}" lang="{{other_lang}}" hreflang="{{other_lang}}" dir="{{other_dir}}" data-language="{{other_lang}}">{{other_name}}</a></div>
+  <div class="tools">
+    <a class="language" href="{{other}}" lang="{{other_lang}}" hreflang="{{other_lang}}" dir="{{other_dir}}"
+      data-language="{{other_lang}}">{{other_name}}</a>
+  </div>
 </header>
 <main id="main" class="prose" tabindex="-1">{{body}}</main>
 </body>

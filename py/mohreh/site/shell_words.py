@@ -11,7 +11,9 @@ LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
 
 PAGE = {
     "title": N_("Mohreh: board games in your browser"),
-    "description": N_("Play 7 Wonders Duel with a friend at one tablet, or against the computer. Free, offline, private."),
+    "description": N_(
+        "Play 7 Wonders Duel with a friend at one tablet, or against the computer. Free, offline, private."
+    ),
     "skip": N_("Skip to the content"),
     "home_label": N_("Mohreh: home"),
     "controls_label": N_("Game controls"),
@@ -70,10 +72,10 @@ SHELL = {
     "failed": N_("The game could not start here. Check the connection and try again."),
     "internal": N_("Something went wrong; your game is untouched. Try again."),
     "forbidden": N_(
-        "This browser does not let Mohreh keep your games: this game lives only in this tab. Save it as a file before you close it."
+        "This browser keeps no games: this one lives only in this tab. Save it as a file before you close it."
     ),
     "full": N_(
-        "The storage of this browser is full: your last moves live only in this tab. Save the game as a file, or delete old games."
+        "The storage of this browser is full: your last moves live only in this tab. Save as a file, or delete games."
     ),
     "save_file": N_("Save as a file"),
     "stale": N_("This game has moved on in another tab."),

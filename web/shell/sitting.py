@@ -1,0 +1,220 @@
+"""Sitting down at a game and leaving it: new, open, import, home; the log drawer and the slider through the game."""
+
+import json
+
+import js
+import page
+import saves
+import shelf
+from page import find, hands, root, say_words, settings, words
+from table import TABLE_TITLE, apply, ask, now, refuse
+
+WIDE = 1440  # CSS pixels from which the log lies open beside the board
+
+
+def show_view(view):
+    """Show the home page or the table."""
+    root.setAttribute("data-view", view)
+    now["sitting"] += 1
+    now["busy"] = now["stale"] = False
+    root.removeAttribute("data-stale")
+    for name in ("table", "board", "controls"):
+        find(name).inert = False
+    find("board").setAttribute("aria-busy", "false")
+    page.unnotice("stale")
+    page.say("")
+    hands.shut()
+    js.window.scrollTo(0, 0)
+
+
+def address(name, replace=False):
+    """Write into the address which game is open, so that reload and history work."""
+    url = js.location.pathname + js.location.search + ("#play=" + name if name else "")
+    if now["hash"] != js.location.hash or js.location.hash != ("#play=" + name if name else ""):
+        if replace:
+            js.history.replaceState(None, "", url)
+        else:
+            js.history.pushState(None, "", url)
+    now["hash"] = js.location.hash
+
+
+def open_game(name):
+    """Open a kept game at the very decision it was left at."""
+    show_view("table")
+    now["id"] = name
+    find("table").inert = True
+    if not now["ready"]:
+        root.setAttribute("data-waking", "")
+    if not find("board").childElementCount:
+        find("prompt").textContent = words["waking_board"]
+    save, why = saves.read(name)
+    if not save:
+        if why == "damaged":
+            saves.set_aside(name)
+        go_home(replace=True)
+        if why == "missing":
+            page.notice("missing", words["not_here"], where="notices")
+        return
+    saves.loaded(name, save)
+
+    def opened(reply):
+        root.removeAttribute("data-waking")
+        if reply.ok:
+            find("table").inert = False
+            apply(reply, fresh=True)
+            greet()
+            hands.painted("mohreh-ready")
+            return
+        if reply.code == "newer":
+            shelf.newer.add(name)
+        elif reply.code != "internal":
+            saves.set_aside(name)
+        go_home(replace=True)
+        if reply.code == "internal":
+            page.notice("internal", words["internal"], where="notices", bad=True)
+
+    ask({"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}, opened)
+
+
+def greet():
+    """The table is there: the log lies open where there is room, and the prompt is read first."""
+    wide = js.innerWidth >= WIDE
+    show_log(settings.get("log", True) if wide else False)
+    if js.document.activeElement.tagName == "BODY" or not js.document.activeElement.getClientRects().length:
+        find("prompt").focus()
+
+
+def sit_down(reply, replace=False):
+    """A new game has begun (or a file or link was opened): it is kept and shown."""
+    if not reply.ok:
+        refuse(reply)
+        return
+    show_view("table")
+    now["id"] = reply.save.id
+    for name in ("board", "log"):
+        find(name).textContent = ""
+    apply(reply, fresh=True)
+    address(now["id"], replace)
+    greet()
+
+
+def go_home(replace=False):
+    """Leave the table; the game is kept."""
+    if now["id"]:
+        ask({"do": "close"})
+    show_view("home")
+    now["id"] = None
+    root.removeAttribute("data-waking")
+    js.document.title = TABLE_TITLE
+    address("", replace)
+    show_log(False)
+    shelf.show(ask)
+    find("main").focus()
+
+
+def play(form):
+    """Begin a game with what the dialog says; before the engine is up the wish is kept."""
+    page.hush()
+    settings["form"] = json.loads(hands.form(form))
+    settings["form"].pop("seed", None)
+    page.keep_settings()
+    if not now["ready"]:
+        root.setAttribute("data-waking", "")
+
+    def begun(reply):
+        root.removeAttribute("data-waking")
+        sit_down(reply)
+
+    given = json.loads(hands.form(form))
+    ask({"do": "new", "game": form.getAttribute("data-game"), "form": given, "entropy": hands.entropy()}, begun)
+
+
+def import_text(text, replace=False):
+    """Open what a person gave as new games; it is data, the engine reads it strictly."""
+    page.hush()
+
+    def imported(reply):
+        root.removeAttribute("data-waking")
+        if not reply.ok and replace:
+            go_home(replace=True)
+            page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
+        elif reply.ok and hasattr(reply, "saves"):
+            count = reply.saves.length
+            for index in range(count):
+                save = reply.saves[index]
+                shelf.storage_notice(
+                    saves.write({"id": save.id, "record": save.record, "home": save.home, "over": save.over})
+                )
+            go_home(replace=True)
+            page.toast(say_words("opened_many", n=count))
+        else:
+            sit_down(reply, replace)
+
+    ask({"do": "import", "text": text, "entropy": hands.entropy()}, imported)
+
+
+def import_form(form):
+    """Open the chosen file, else what was pasted."""
+    files = find("import-file").files
+    if files.length:
+        if files[0].size > shelf.FILE_LIMIT:
+            page.alert(words["too_large"])
+            return
+        hands.read(files[0]).then(import_text)
+        return
+    text = find("import-paste").value.strip()
+    if text:
+        import_text(text)
+    else:
+        page.alert(words["nothing_to_open"])
+
+
+def rematch(verb):
+    """Another game with the same people; the old one stays where it is."""
+    if not now["busy"] and now["id"]:
+        ask({"do": verb, "entropy": hands.entropy()}, sit_down)
+
+
+# The log
+
+
+def show_log(shown):
+    """Show or hide what happened."""
+    find("log-drawer").hidden = not shown
+    find("log-button").setAttribute("aria-expanded", "true" if shown else "false")
+
+
+def toggle_log():
+    """The reader wants to see what happened, or no longer."""
+    shown = find("log-drawer").hidden
+    show_log(shown)
+    if js.innerWidth >= WIDE:
+        settings["log"] = shown
+        page.keep_settings()
+    elif shown:
+        find("log-drawer").querySelector("button").focus()
+    else:
+        find("log-button").focus()
+
+
+def show_line(line):
+    """Show the position at a line of the log; a slider that runs ahead is caught up with."""
+    if line == slider["shown"]:
+        return
+    slider["wanted"] = line
+    if slider["asked"]:
+        return
+    slider["asked"] = True
+
+    def shown(reply):
+        slider["asked"] = False
+        slider["shown"] = None
+        apply(reply)
+        if slider["wanted"] != line:
+            show_line(slider["wanted"])
+
+    page.hush()
+    ask({"do": "log", "line": line}, shown)
+
+
+slider = {"wanted": None, "asked": False, "shown": None}

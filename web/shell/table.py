@@ -1,0 +1,123 @@
+"""The table in the page: asking the engine, drawing what it answers, keeping it, and watching out for other tabs."""
+
+import json
+
+import js
+import page
+import saves
+import shelf
+from page import LANGUAGE, find, hands, root, settings, words
+
+TABLE_TITLE = js.document.title
+
+# What is open: the id of the game, whether a change is on its way, whether another tab has gone on, which sitting.
+now = {"id": None, "busy": False, "stale": False, "sitting": 0, "ready": False, "hash": None, "bot": False}
+waiting = []  # requests made before the engine was up
+
+
+# Asking the engine
+
+
+def ask(request, then=None):
+    """Send a request; `then` gets the reply, unless the player has left the table it was about."""
+    request["lang"] = LANGUAGE
+    request["latin"] = settings["digits"] == "latin"
+    request["bots_pace"] = page.pace()
+    text = json.dumps(request)
+    sitting = now["sitting"]
+
+    def answered(reply):
+        if then and sitting == now["sitting"]:
+            then(reply)
+
+    if now["ready"]:
+        hands.ask(text).then(answered)
+    else:
+        waiting.append((text, answered))
+
+
+def change(request, mark=False):
+    """Send a request that changes the game; while one is on its way further ones are not taken."""
+    if now["busy"] or now["stale"] or not now["id"]:
+        return
+    now["busy"] = True
+    page.hush()
+
+    def changed(reply):
+        now["busy"] = False
+        apply(reply)
+        if mark:
+            hands.painted("mohreh-painted")
+
+    ask(request, changed)
+
+
+def apply(reply, fresh=False):
+    """Keep, draw and speak a reply: in this order, so that what is seen is on disk."""
+    if not reply.ok:
+        refuse(reply)
+        return
+    save = getattr(reply, "save", None)
+    if save and not keep(save, fresh):
+        return
+    statistics = getattr(reply, "stats", None)
+    if statistics:
+        saves.add_statistics(json.loads(js.JSON.stringify(statistics)))
+    if hasattr(reply, "colours"):
+        for seat in range(reply.colours.length):
+            root.setAttribute("data-seat-" + str(seat + 1), reply.colours[seat])
+    if hasattr(reply, "title"):
+        title = reply.title
+        js.document.title = title
+        find("table-title").textContent = find("place").textContent = title.split(" · ")[0]
+    if hasattr(reply, "bot"):
+        now["bot"] = reply.bot
+        find("board").setAttribute("aria-busy", "true" if reply.bot else "false")
+
+    def drawn():
+        if getattr(reply, "open", None):
+            hands.open(reply.open)
+        said = getattr(reply, "say", None)
+        if said is not None:
+            page.say(said, getattr(reply, "speak", None) or said)
+        if getattr(reply, "alert", None):
+            page.alert(reply.alert)
+        if not fresh and save:
+            page.sound("over" if reply.save.over else "act")
+
+    hands.draw(reply, drawn)
+    if save:
+        hands.remember(now["id"])
+
+
+def refuse(reply):
+    """A request that could not be met: say why; the game is untouched."""
+    page.alert(getattr(reply, "alert", None) or words["internal"])
+    page.sound("alert")
+
+
+def keep(save, fresh):
+    """Write what the engine sends; False when another tab has gone on with this game."""
+    name = save.id
+    now["id"] = name
+    known, _ = saves.known(name)
+    if fresh and known and known["record"] == save.record:
+        return True
+    why = saves.write({"id": name, "record": save.record, "home": save.home, "over": save.over})
+    if why == "stale":
+        become_stale()
+        return False
+    shelf.storage_notice(why)
+    return True
+
+
+def become_stale():
+    """Another tab has gone on with this game: nothing is written here any more."""
+    now["stale"] = True
+    now["sitting"] += 1
+    now["busy"] = False
+    root.setAttribute("data-stale", "")
+    find("board").inert = find("controls").inert = True
+    hands.shut()
+    page.notice("stale", words["stale"], [(words["stale_open"], "stale-open")], bad=True)
+    ask({"do": "close"})

@@ -1,0 +1,114 @@
+"""What the presses on the page do that are no moves of a game: one function for each word in data-do."""
+
+import json
+
+import js
+import page
+import saves
+import shelf
+from page import find, hands, say_words, settings, words
+from sitting import address, go_home, open_game, rematch
+from table import ask, now, refuse
+
+
+def save_file(name):
+    """Hand out a game as a file: the open one, or one of the home page."""
+    if name:
+        shelf.download(name)
+        return
+
+    def written(reply):
+        if reply.ok:
+            hands.download(reply.file.name, reply.file.text)
+            page.toast(say_words("saved_file", name=reply.file.name))
+        else:
+            refuse(reply)
+
+    ask({"do": "file"}, written)
+
+
+def copy_link(_):
+    """Copy a link that carries the open game."""
+
+    def linked(reply):
+        if not reply.ok:
+            refuse(reply)
+            return
+        link = js.location.href.split("#")[0] + "#game=" + reply.fragment
+
+        def copied(done):
+            if done:
+                page.toast(words["copied"])
+            else:
+                js.window.prompt(words["copy_by_hand"], link)
+
+        hands.copy(link).then(copied)
+
+    ask({"do": "link"}, linked)
+
+
+def new_game(_):
+    """Show the dialog with what was chosen last time."""
+    page.hush()
+    form = find("new-game").querySelector("form")
+    if form and "form" in settings:
+        hands.fill(form, json.dumps(settings["form"]))
+    hands.open("new-game")
+
+
+def open_dialog(name):
+    """Show one of the page's own dialogs."""
+    page.hush()
+    if name != "settings":
+        hands.shut()
+    hands.open(name)
+
+
+def install(_):
+    """Let the browser ask whether to install."""
+    js.mohrehInstall.prompt()
+    find("install").hidden = True
+
+
+def delete(name):
+    """Delete a game, with a way back."""
+    deleted = saves.remove(name)
+    shelf.show(ask)
+    find("main").focus()
+
+    def undo():
+        saves.restore(deleted)
+        shelf.show(ask)
+        page.toast(words["restored"])
+
+    page.toast(words["deleted"], words["undo"], undo, seconds=12)
+
+
+def stale_open(_):
+    """Show what the other tab has done."""
+    name = now["id"]
+    saves.memory.pop(name, None)
+    open_game(name)
+
+
+VERBS = {
+    "home": lambda _: go_home(),
+    "settings": lambda _: open_dialog("settings"),
+    "help": lambda _: open_dialog("help"),
+    "import": lambda _: open_dialog("import"),
+    "new-game": new_game,
+    "continue": lambda name: (open_game(name), address(name)),
+    "delete": delete,
+    "save-file": save_file,
+    "copy-link": copy_link,
+    "export-all": lambda _: shelf.export_all(),
+    "download": lambda name: shelf.download(name, aside=True),
+    "discard": lambda name: (shelf.discard(name), shelf.show(ask)),
+    "rematch": lambda _: rematch("rematch"),
+    "same-deal": lambda _: rematch("same-deal"),
+    "stale-open": stale_open,
+    "retry": lambda _: js.location.reload(),
+    "install": install,
+    "update": lambda _: js.mohrehOffline.apply(),
+    "later": lambda _: page.unnotice("update"),
+}
