@@ -107,6 +107,7 @@ def _mask(item: int) -> int:
 
 
 ITEMS = range(_FIRST_WONDER + len(WONDERS))
+_CHAIN_BIT = tuple(_chain_bit(item) for item in ITEMS)
 MASK = tuple(_mask(item) for item in ITEMS)
 
 
@@ -153,6 +154,28 @@ def _cover(means: int, item: int) -> tuple[Unit, ...]:
     return tuple(units)
 
 
+def _least_total(means: int, item: int) -> int:
+    """The coins of the cheapest payment, by the formula of DU-7.7; 0 with a chain (DU-7.8)."""
+    chain = _CHAIN_BIT[item]
+    if chain is not None and means >> chain & 1:
+        return 0
+    raw: list[int] = []  # prices of the missing units
+    manufactured: list[int] = []
+    for resource, needed in enumerate(ITEM_COST[item]):
+        if needed and (missing := needed - (means >> _OWN + _BITS * resource & _UNITS)) > 0:
+            (raw if resource in RAW else manufactured).extend([_price(means, resource)] * missing)
+    prices = _cheapest(raw, means >> _RAW & 0b11) + _cheapest(manufactured, means >> _MANUFACTURED & 0b11)
+    discount = _discount_bit(item)
+    if discount is not None and means >> discount & 1:
+        prices = _cheapest(prices, DISCOUNT_UNITS)
+    return ITEM_COINS[item] + sum(prices)
+
+
+def _cheapest(prices: list[int], dropped: int) -> list[int]:
+    """The prices without so many of the dearest ones."""
+    return sorted(prices)[:-dropped] if dropped else prices
+
+
 class _Totals(dict[int, int]):
     """Coins for one item by the relevant bits of the means, worked out when first asked for."""
 
@@ -160,13 +183,7 @@ class _Totals(dict[int, int]):
         self.item = item
 
     def __missing__(self, means: int) -> int:
-        chain = _chain_bit(self.item)
-        if chain is not None and means >> chain & 1:
-            total = 0
-        else:
-            bought = (unit.price for unit in _cover(means, self.item) if unit.how == "bought")
-            total = ITEM_COINS[self.item] + sum(bought)
-        self[means] = total
+        total = self[means] = _least_total(means, self.item)
         return total
 
 
@@ -180,7 +197,7 @@ def total(state: State, seat: int, item: int) -> int:
 
 def chain(state: State, seat: int, item: int) -> int | None:
     """The card in the city of `seat` that makes this item free (DU-7.8), if there is one."""
-    bit = _chain_bit(item)
+    bit = _CHAIN_BIT[item]
     if bit is not None and state.means[seat] >> bit & 1:
         return CARDS[item].chain_from
     return None

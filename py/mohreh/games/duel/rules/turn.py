@@ -29,8 +29,14 @@ from mohreh.games.duel.slots import EMPTY
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
 
-_COVERS = {age: tuple(slot.covers for slot in slots) for age, slots in LAYOUTS.items()}
-_COVERED_BY = {age: tuple(slot.covered_by for slot in slots) for age, slots in LAYOUTS.items()}
+# By Age and slot: the slots under it, each with the other slot that covers it (or the same one again).
+_UNDER = {
+    age: tuple(
+        tuple((below, *({*slots[below].covered_by} - {slot} or {slot})) for below in row.covers)
+        for slot, row in enumerate(slots)
+    )
+    for age, slots in LAYOUTS.items()
+}
 _ECONOMY = TOKEN["economy"]
 _CHOOSE_DESTROY: dict[Colour, Kind] = {BROWN: Kind.DESTROY_BROWN, GREY: Kind.DESTROY_GREY}
 
@@ -145,12 +151,11 @@ def _leave_slot(state: State, card: int) -> None:
     slot = slots.index(card)
     state.slots = slots = (*slots[:slot], EMPTY, *slots[slot + 1 :])
     accessible = [other for other in state.open if other != slot]
-    covered_by = _COVERED_BY[state.age]
-    for below in _COVERS[state.age][slot]:
-        if slots[below] != EMPTY and all(slots[other] == EMPTY for other in covered_by[below]):
+    for below, other in _UNDER[state.age][slot]:
+        if slots[other] == EMPTY:
             if slots[below] >= 0:
                 accessible.append(below)
-            else:
+            elif slots[below] != EMPTY:
                 state.turning += (below,)
     accessible.sort()
     state.open = tuple(accessible)
