@@ -1,0 +1,1 @@
+"""What holds in every reachable position, tried by random play (Hypothesis)."""
