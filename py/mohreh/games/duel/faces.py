@@ -135,8 +135,8 @@ def effect_symbols(card: int, words: Words) -> Html:
 
 
 def _short(name: str) -> str:
-    """A name without the explanation that follows some in brackets."""
-    return name.partition(" (")[0]
+    """A name without its article and without the explanation that follows some in brackets."""
+    return name.removeprefix("The ").partition(" (")[0]
 
 
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
@@ -166,9 +166,9 @@ def card_chip(card: int, words: Words) -> Html:
     return span(
         icon(f"sign-{row.colour}", "sign"),
         icon(f"card-{row.id}", "picture"),
-        span(effects, class_=classes("effects", len(effects) > 3 and "full")),
+        span(effects, class_="effects"),
         row.chain_symbol_given and chain(row.chain_symbol_given),
-        class_=classes("face chip", row.colour),
+        class_=classes("face chip", row.colour, _crowd(len(effects) + bool(row.chain_symbol_given))),
         aria_hidden="true",
     )
 
@@ -189,7 +189,7 @@ def _wonder_effects(row: Wonder, words: Words) -> list[Html]:
     if row.gains:
         out.append(coin(row.gains, words))
     if row.rival_loses:
-        out.append(span(coin(row.rival_loses, words), class_="lost"))
+        out.append(b(_number(f"-{row.rival_loses}", words), class_="coin taken"))
     if row.draws:
         out.append(icon("progress", "progress"))
     if row.raises:
