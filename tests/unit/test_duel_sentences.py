@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -67,6 +68,8 @@ def test_prompts_name_who_decides() -> None:
     assert sentences.prompt(state, scene("fa", "سارا", "بهرام")) == (
         "سارا: کارتی را برای ساختن، باطل کردن یا گذاشتن زیر یک شگفتی انتخاب کنید."
     )
+    waiting = Scene(Words("en"), ("Sara", "Bahram"), acting=False)
+    assert sentences.prompt(state, waiting) == "Sara is choosing a card to build, sell or hide under a Wonder."
 
 
 def test_a_build_names_price_and_consequence() -> None:
@@ -260,7 +263,7 @@ def test_descriptions() -> None:
     assert names.describe_token(TOKEN["law"], words) == "Law: Progress token. Scientific symbol: balance."
     persian = Words("fa", PACKAGES)
     assert names.describe_card(CARD["theater"], persian) == (
-        "تئاتر: کارت آبی دوره‌ی اول. هزینه: هیچ. ۳ امتیاز پیروزی. بعدها مجسمه را رایگان می‌کند (نشان زنجیره: ماسک)."
+        "تئاتر: کارت آبی دوره‌ی اول. هزینه: رایگان. ۳ امتیاز پیروزی. بعدها مجسمه را رایگان می‌کند (نشان زنجیره: ماسک)."
     )
 
 
@@ -295,7 +298,7 @@ def test_whole_games_are_told(language: str, seed: int) -> None:
     said = []
     while (decision := state.decision()).kind != "over":
         seat = decision.seats[0]
-        said.append(sentences.prompt(state, where))
+        said += [sentences.prompt(state, where), sentences.prompt(state, replace(where, acting=False))]
         for _ in range(4):
             refusal = state.refusal(seat, ACTIONS[chance.below(len(ACTIONS))])
             if refusal is not None:

@@ -7,12 +7,12 @@ semicolon. Amounts and names come in through placeholders, so that each language
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
-from mohreh.core.text import Words
+from mohreh.core.text import N_, Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CAPITAL, RAW
 from mohreh.games.duel.payment import Payment, Unit
@@ -37,15 +37,66 @@ _LEFT_TO_RIGHT, _POP = "\u2066", "\u2069"  # an equation runs left to right, in 
 # -- who decides what
 
 
+# For each kind of decision: what a person at this device is asked, and what is said while somebody else decides.
+_PROMPTS = {
+    "draft": (N_("{name}: choose one of the {n} Wonders."), N_("{name} is choosing one of the {n} Wonders.")),
+    "draft_last": (
+        N_("{name}: take the last Wonder of this round."),
+        N_("{name} takes the last Wonder of this round."),
+    ),
+    "turn": (
+        N_("{name}: choose a card to build, sell or hide under a Wonder."),
+        N_("{name} is choosing a card to build, sell or hide under a Wonder."),
+    ),
+    "turn_without_wonders": (
+        N_("{name}: choose a card to build or sell."),
+        N_("{name} is choosing a card to build or sell."),
+    ),
+    "choose_token": (
+        N_("{name}: choose a Progress token from the board."),
+        N_("{name} is choosing a Progress token from the board."),
+    ),
+    "choose_box_token": (
+        N_("{name}: keep one of the {n} Progress tokens drawn from the box."),
+        N_("{name} is choosing one of the {n} Progress tokens drawn from the box."),
+    ),
+    "choose_destroy_brown": (
+        N_("{name}: choose a brown card of {rival} to discard."),
+        N_("{name} is choosing a brown card of {rival} to discard."),
+    ),
+    "choose_destroy_grey": (
+        N_("{name}: choose a grey card of {rival} to discard."),
+        N_("{name} is choosing a grey card of {rival} to discard."),
+    ),
+    "choose_discarded": (
+        N_("{name}: choose a discarded card to build for free."),
+        N_("{name} is choosing a discarded card to build for free."),
+    ),
+    "choose_starter": (N_("{name}: choose who begins {age}."), N_("{name} is choosing who begins {age}.")),
+}
+
+
 def prompt(state: Any, scene: Scene) -> str:
     """One sentence: who decides what; after the end: who has won."""
-    decision = state.decision()
+    decision, words = state.decision(), scene.words
     if decision.kind == "over":
         return outcome(state, scene)
     seat = decision.seats[0]
     if seat == CHANCE:
-        return _chance_prompt(decision.kind, scene.words)
-    return _PROMPTS[decision.kind](state, seat, scene)
+        return _chance_prompt(decision.kind, words)
+    kind = str(decision.kind)
+    if kind == "draft" and len(state.pool) == 1:
+        kind = "draft_last"
+    elif kind == "turn" and not state.unbuilt[seat]:
+        kind = "turn_without_wonders"
+    asked, said = _PROMPTS[kind]
+    return words(
+        asked if scene.acting else said,
+        name=scene.names[seat],
+        rival=scene.names[1 - seat],
+        n=len(state.drawn_tokens or state.pool),
+        age=names.age(state.age, words),
+    )
 
 
 def _chance_prompt(kind: str, words: Words) -> str:
@@ -62,66 +113,6 @@ def _chance_prompt(kind: str, words: Words) -> str:
             return words("Tokens are drawn from the box.")
         case _:
             return words("The cards of the Age are laid out.")
-
-
-def _draft_prompt(state: Any, seat: int, scene: Scene) -> str:
-    name = scene.names[seat]
-    if len(state.pool) == 1:
-        return scene.words("{name}: take the last Wonder of this round.", name=name)
-    return scene.words("{name}: choose one of the {n} Wonders.", name=name, n=len(state.pool))
-
-
-def _turn_prompt(state: Any, seat: int, scene: Scene) -> str:
-    words, name = scene.words, scene.names[seat]
-    if state.unbuilt[seat]:
-        return words("{name}: choose a card to build, sell or hide under a Wonder.", name=name)
-    return words("{name}: choose a card to build or sell.", name=name)
-
-
-def _token_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words("{name}: choose a Progress token from the board.", name=scene.names[seat])
-
-
-def _box_token_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words(
-        "{name}: keep one of the {n} Progress tokens drawn from the box.",
-        name=scene.names[seat],
-        n=len(state.drawn_tokens),
-    )
-
-
-def _destroy_brown_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words(
-        "{name}: choose a brown card of {rival} to discard.", name=scene.names[seat], rival=scene.names[1 - seat]
-    )
-
-
-def _destroy_grey_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words(
-        "{name}: choose a grey card of {rival} to discard.", name=scene.names[seat], rival=scene.names[1 - seat]
-    )
-
-
-def _discarded_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words("{name}: choose a discarded card to build for free.", name=scene.names[seat])
-
-
-def _starter_prompt(state: Any, seat: int, scene: Scene) -> str:
-    return scene.words(
-        "{name}: choose who begins {age}.", name=scene.names[seat], age=names.age(state.age, scene.words)
-    )
-
-
-_PROMPTS: Mapping[str, Callable[[Any, int, Scene], str]] = {
-    "draft": _draft_prompt,
-    "turn": _turn_prompt,
-    "choose_token": _token_prompt,
-    "choose_box_token": _box_token_prompt,
-    "choose_destroy_brown": _destroy_brown_prompt,
-    "choose_destroy_grey": _destroy_grey_prompt,
-    "choose_discarded": _discarded_prompt,
-    "choose_starter": _starter_prompt,
-}
 
 
 def group(state: Any, words: Words) -> str:
