@@ -228,15 +228,17 @@ window.hands = (() => {
     }, 700);
   };
 
+  // Moments are texts of milliseconds: they are longer than the whole numbers MicroPython takes from here.
+  const stamp = () => String(Date.now());
   const tag = (language, latin) => (latin ? `${language}-u-nu-latn` : language);
   const UNITS = [['day', 86400], ['hour', 3600], ['minute', 60]];
   const ago = (when, language, latin) => {
-    const past = Math.max(0, (Date.now() - when) / 1000);
+    const past = Math.max(0, (Date.now() - Number(when)) / 1000);
     const [unit, length] = UNITS.find(([, seconds]) => past >= seconds) ?? ['second', 60];
     const names = new Intl.RelativeTimeFormat(tag(language, latin), { numeric: 'auto' });
     return names.format(-Math.floor(past / length), unit);
   };
-  const day = (when, language) => new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = (when, language) => new Date(Number(when)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 
   const dialog = () => Boolean(document.querySelector('dialog[open]'));
   const outside = (event) => {
@@ -245,5 +247,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, ago, day, dialog, outside, get, set, remove, keys, ask, parse, entropy, form, fill, copy, download, read, back, rove, open, shut, draw, sound };
+  return { engine, painted, remember, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, parse, entropy, form, fill, copy, download, read, back, rove, open, shut, draw, sound };
 })();

@@ -6,7 +6,6 @@ or full, games live in `memory` and the page says so.
 
 import json
 
-import js
 from page import LANGUAGE, hands, settings
 
 GAME = "mohreh:game:"
@@ -71,7 +70,7 @@ def write(fresh):
         "v": VERSION,
         "rev": 1,
         "tab": TAB,
-        "saved": js.Date.now(),
+        "saved": int(hands.stamp()),
         "record": fresh["record"],
         "home": fresh["home"],
         "lang": LANGUAGE,

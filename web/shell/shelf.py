@@ -65,7 +65,7 @@ def _times(games):
         card = find("continue-" + name)
         place = card.querySelector("time") if card else None
         if place:
-            place.textContent = hands.ago(save.get("saved") or 0, LANGUAGE, settings["digits"] == "latin")
+            place.textContent = hands.ago(str(save.get("saved") or 0), LANGUAGE, settings["digits"] == "latin")
 
 
 def _notices(newer_ids):
@@ -85,7 +85,7 @@ def _title(text, name):
     except ValueError:
         return name
     saved = save.get("saved") if isinstance(save, dict) else None
-    return hands.day(saved, LANGUAGE) + " · " + name if isinstance(saved, (int, float)) else name
+    return hands.day(str(saved), LANGUAGE) + " · " + name if isinstance(saved, (int, float)) else name
 
 
 def download(name, aside=False):
