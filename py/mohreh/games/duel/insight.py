@@ -252,7 +252,7 @@ def _best(state: State, side: Side, ready: list[int], left: int) -> tuple[float,
     """The most that one of these cards brings a side, over selling it, and its place in the list."""
     seat = side.seat
     worths = weigh.card_worths(state.age, left)
-    row = weigh.row(state.age, left)
+    row, military = weigh.row(state.age, left), weigh.military(state.age, left)
     coins, coin = state.coins[seat], row[weigh.COIN]
     sale = state.income[seat] * coin
     best, at = 0.0, 0
@@ -264,9 +264,12 @@ def _best(state: State, side: Side, ready: list[int], left: int) -> tuple[float,
             if price > coins:
                 continue
             gain = worths[index] - price * coin - sale
-            symbol = CARDS[index].symbol
-            if symbol is not None:
-                gain += _worth_of_symbol(state.symbols[seat], symbol, row)
+            card = CARDS[index]
+            if card.symbol is not None:
+                gain += _worth_of_symbol(state.symbols[seat], card.symbol, row)
+            elif card.shields:
+                after = min(CAPITAL, side.lead + card.shields + side.bonus)
+                gain += military[CAPITAL + after] - military[CAPITAL + side.lead]
         if gain > best:
             best, at = gain, place
     return best, at

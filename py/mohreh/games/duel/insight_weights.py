@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mohreh.games.duel.components import CARDS, RAW, TOKENS, WONDERS, YELLOW
+from mohreh.games.duel.components import CAPITAL, CARDS, MILITARY_POINTS, RAW, TOKENS, WONDERS, YELLOW
 
 SixColumns = tuple[float, float, float, float, float, float]
 
@@ -21,31 +21,16 @@ FEATURES: dict[str, SixColumns] = {
     "fourth symbol": (0.900, 1.700, 2.300, 2.600, 2.300, 0.000),  # while a sixth can still be had
     "fifth symbol": (1.100, 1.100, 1.100, 2.000, 3.000, 1.000),  # on top of the fourth
     "pair in sight": (0.100, 0.200, 0.200, 0.200, 0.150, 0.000),  # an own symbol whose twin can still be had
-    "raw": (0.350, 0.500, 0.400, 0.350, 0.400, 0.050),  # units produced, at most UNITS_THAT_COUNT of a kind
-    "manufactured": (0.450, 0.690, 0.530, 0.490, 0.500, 0.050),
-    "raw of choice": (1.050, 1.050, 1.050, 1.000, 0.800, 0.050),
-    "manufactured of choice": (0.330, 0.330, 0.600, 0.600, 0.500, 0.050),
-    "fixed price": (0.390, 0.230, 0.300, 0.130, 0.170, 0.050),  # per resource
+    "raw": (0.472, 0.675, 0.540, 0.472, 0.540, 0.068),  # units produced, at most UNITS_THAT_COUNT of a kind
+    "manufactured": (0.608, 0.931, 0.716, 0.661, 0.675, 0.068),
+    "raw of choice": (1.418, 1.418, 1.418, 1.350, 1.080, 0.068),
+    "manufactured of choice": (0.446, 0.446, 0.810, 0.810, 0.675, 0.068),
+    "fixed price": (0.527, 0.311, 0.405, 0.176, 0.230, 0.068),  # per resource
     "yellow": (0.360, 0.540, 0.400, 0.320, 0.310, 0.000),
-    "chain": (0.150, 0.200, 0.250, 0.300, 0.300, 0.000),  # an own symbol whose building is still to come
+    "chain": (0.060, 0.080, 0.100, 0.120, 0.120, 0.000),  # an own symbol whose building is still to come
 }
-(
-    POINT,
-    COIN,
-    SPACE,
-    BEYOND,
-    SYMBOL,
-    FOURTH,
-    FIFTH,
-    PAIR,
-    UNIT,
-    FINE_UNIT,
-    CHOICE,
-    FINE_CHOICE,
-    FIXED,
-    OF_YELLOW,
-    LINK,
-) = range(len(FEATURES))
+POINT, COIN, SPACE, BEYOND, SYMBOL, FOURTH, FIFTH, PAIR = range(8)
+UNIT, FINE_UNIT, CHOICE, FINE_CHOICE, FIXED, OF_YELLOW, LINK = range(8, 15)
 COINS_THAT_COUNT = 15
 UNITS_THAT_COUNT = 3
 
@@ -54,6 +39,7 @@ FIRST_OFFER = 0.6  # of what the best accessible card would bring the mover
 SECOND_OFFER = 0.3  # of what the best card left over would bring the other seat
 TOKEN_IN_PAIR = 0.7  # what a Progress token that comes with a second symbol is worth, before it is chosen
 GUILD_POINTS = 5  # what a Guild that is not built yet brings, about: points, and as many coins less one
+SUPREMACY = 5.0  # a supremacy among the cards that lie ready
 UNSEEN = 0.6  # of the mean worth of the deck, for a card that is about to be turned
 
 PLAY_AGAIN: SixColumns = (0.40, 0.40, 0.50, 0.60, 0.80, 0.90)  # a complete turn more, in a Wonder's promise
@@ -118,11 +104,11 @@ def row(age: int, left: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=64)
 def card_worths(age: int, left: int) -> tuple[float, ...]:
-    """What each card brings whoever builds it, its price and its scientific symbol aside."""
+    """What each card brings whoever builds it, its price, its shields and its scientific symbol aside."""
     weights = row(age, left)
     worths = []
     for card in CARDS:
-        worth = card.vp * weights[POINT] + card.gains * weights[COIN] + card.shields * weights[SPACE]
+        worth = card.vp * weights[POINT] + card.gains * weights[COIN]
         for resource, units in enumerate(card.produces):
             worth += units * weights[UNIT if resource in RAW else FINE_UNIT]
         worth += card.makes_raw * weights[CHOICE] + card.makes_manufactured * weights[FINE_CHOICE]
@@ -132,3 +118,15 @@ def card_worths(age: int, left: int) -> tuple[float, ...]:
             worth += GUILD_POINTS * weights[POINT] + (GUILD_POINTS - 1) * weights[COIN]
         worths.append(worth)
     return tuple(worths)
+
+
+@lru_cache(maxsize=64)
+def military(age: int, left: int) -> tuple[float, ...]:
+    """What a lead on the track is worth: index it by the spaces of lead plus CAPITAL, from 0 to 2 * CAPITAL."""
+    weights = row(age, left)
+    ahead = [
+        lead * weights[SPACE] + max(0, lead - 3) * weights[BEYOND] + MILITARY_POINTS[lead] * weights[POINT]
+        for lead in range(CAPITAL + 1)
+    ]
+    ahead[CAPITAL] = ahead[CAPITAL - 1] + SUPREMACY
+    return tuple(-worth for worth in reversed(ahead[1:])) + tuple(ahead)

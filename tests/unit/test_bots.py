@@ -1,0 +1,155 @@
+"""The opponents: honest, repeatable, quick, and as strong as they say."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+import mohreh.bots
+from mohreh.bots import LEVELS, Budget, decide, make
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+from mohreh.games.duel import DUEL
+from mohreh.games.duel.insight import INSIGHT
+from mohreh.lab.arena import compete, find_game, level, play, report, wilson
+
+
+def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
+    """The decisions of one game of random moves: the position and the seat that must decide."""
+    state, chance, count = DUEL.new(), Chance(seed), 0
+    while seats := state.decision().seats:
+        actions = state.legal_actions(seats[0])
+        if seats[0] != CHANCE:
+            count += 1
+            if count > least:
+                yield state, seats[0]
+        state.apply(seats[0], chance.choose(actions))
+
+
+def test_the_levels_are_known_by_name() -> None:
+    assert LEVELS == ("random", "greedy")
+    with pytest.raises(ValueError, match="unknown bot 'genius'"):
+        make("genius", "seed")
+    make("greedy", "seed", INSIGHT, Budget(seconds=0.1, playouts=10))
+
+
+def test_bots_import_only_themselves_and_the_core() -> None:
+    for file in Path(mohreh.bots.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [name.name for name in node.names] if isinstance(node, ast.Import) else []
+            for name in names:
+                if name.startswith("mohreh"):
+                    assert name.startswith(("mohreh.core", "mohreh.bots")), f"{file.name} imports {name}"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_same_seed_same_position_same_action(name: str) -> None:
+    for index, (state, seat) in enumerate(positions("repeat")):
+        if index % 4 == 0:
+            one, other = make(name, "s", INSIGHT), make(name, "s", INSIGHT)
+            decide(other, state.observe(seat), seat)  # what it was asked before must not matter
+            assert decide(one, state.observe(seat), seat) == decide(other, state.observe(seat), seat)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_no_peeking(name: str) -> None:
+    """Two full positions that look the same to a seat get the same move."""
+    for index, (state, seat) in enumerate(positions("peek")):
+        if index % 5 == 0:
+            worlds = [state.determinize(seat, Chance(f"{index} {n}")).observe(seat) for n in (1, 2)]
+            moves = {str(decide(make(name, "s", INSIGHT), world, seat)) for world in [state.observe(seat), *worlds]}
+            assert len(moves) == 1
+
+
+def test_random_is_uniform_and_differs_by_seed() -> None:
+    state, seat = next(positions("uniform", least=9))
+    actions = list(state.legal_actions(seat))
+    chosen = [decide(make("random", str(n)), state, seat) for n in range(60 * len(actions))]
+    counts = [chosen.count(action) for action in actions]
+    assert min(counts) > 25
+    assert max(counts) < 110
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
+    longest = 0.0
+    for state, seat in positions("slices"):
+        before = str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()
+        thinking = make(name, "s", INSIGHT).think(state.observe(seat), seat)
+        progress = 0.0
+        while True:
+            began = process_time()
+            try:
+                at = next(thinking)
+            except StopIteration as done:
+                assert state.refusal(seat, done.value) is None
+                break
+            longest = max(longest, process_time() - began)
+            assert at is None or progress <= at <= 1.0
+            progress = at or 0.0
+        assert (str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()) == before
+    assert longest < 0.025  # far above a slice's work, to be safe on a busy machine
+
+
+def test_evaluation_is_a_pair_of_chances_and_its_points_are_those_of_the_score_sheet() -> None:
+    for seed in ("sum", "of", "both"):
+        for state, _ in positions(seed):
+            first, second = INSIGHT.evaluate(state)
+            assert 0.0 <= first <= 1.0
+            assert first + second == pytest.approx(1.0)
+            assert [INSIGHT.points(state, seat) for seat in (0, 1)] == [row["total"] for row in state.scores()]
+
+
+def test_greedy_takes_a_win_that_lies_there_and_leaves_none_it_can_avoid() -> None:
+    """In games of random moves: whenever a move wins at once, greedy plays a winning one; it is never far to see."""
+    seen = 0
+    for n in range(60):
+        for state, seat in positions(f"win {n}", least=40):
+            if max(abs(state.pawn), max(len(city) for city in state.city)) < 6:
+                continue
+            for action in state.legal_actions(seat):
+                after = state.clone()
+                after.apply(seat, action)
+                if after.winners() == (seat,) and after.result.victory != "civilian":
+                    chosen = decide(make("greedy", "s", INSIGHT), state.observe(seat), seat)
+                    after = state.clone()
+                    after.apply(seat, chosen)
+                    assert after.winners() == (seat,)
+                    seen += 1
+                    break
+        if seen >= 3:
+            break
+    assert seen >= 3
+
+
+def test_twenty_paired_games_against_random() -> None:
+    """The stated strength (95 of 100) is measured by `python -m tests.bench bots`; this catches a fall."""
+    tally = compete(DUEL, level("greedy", DUEL), level("random", DUEL), 20, "unit")
+    assert tally.games == 20
+    assert tally.wins >= 18
+    assert "share" in report(tally, ("greedy", "random"))
+
+
+def test_without_insight_the_points_on_the_sheet_count() -> None:
+    tally = compete(DUEL, lambda seed: make("greedy", seed), lambda seed: make("random", seed), 4, "points")
+    assert tally.wins >= 2
+
+
+def test_a_game_of_the_arena_is_repeatable() -> None:
+    makers = [level("greedy", DUEL), level("random", DUEL)]
+    one, two = (play(DUEL, [maker("s") for maker in makers], "same") for _ in range(2))
+    assert (one.winners, one.totals, one.decisions) == (two.winners, two.totals, two.decisions)
+
+
+def test_intervals_and_names() -> None:
+    assert wilson(197, 200) == pytest.approx((0.957, 0.995), abs=0.001)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert find_game("duel") is DUEL
+    with pytest.raises(ValueError, match="is no game"):
+        find_game("ludo")
