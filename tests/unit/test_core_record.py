@@ -1,0 +1,154 @@
+"""Records: strict reading, everything round-trips, old ones load for ever."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mohreh.core import record
+from mohreh.core.record import Record, RecordError, dumps, loads, quote, replay, steps
+from mohreh.games.duel import DUEL
+from mohreh.games.duel.scenario import READER
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+HEAD = "mohreh record 1\ngame duel 0.1.0\noption first seat-1\noption wonders first-game\n"
+
+
+def code(text: str) -> tuple[str, int]:
+    with pytest.raises(RecordError) as caught:
+        loads(text)
+    assert caught.value.reason in str(caught.value)
+    return caught.value.code, caught.value.line
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("duel-*.record")), ids=lambda path: path.stem)
+def test_records_of_all_formats_load_for_ever(path: Path) -> None:
+    read = loads(path.read_text(encoding="utf-8"))
+    state = replay(read, DUEL)
+    assert READER.describe(state) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+
+
+def test_the_present_format_is_written_as_it_was() -> None:
+    text = (GOLDEN / "duel-1.record").read_text(encoding="utf-8")
+    assert dumps(loads(text)) == text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "سارا\u200cجان",
+        'a "quoted" name \\ with a slash',
+        "two\nlines\r\n1 build stable",
+        "</script><b>&",
+        "\u202egnorw\u2028\x00\x7f\x85",
+        "\ud800 alone",
+        "🏛️",
+        "",
+        " ",
+        "#",
+    ],
+    ids=ascii,
+)
+def test_any_name_stays_on_its_line_and_comes_back(name: str) -> None:
+    written = dumps(Record("duel", {}, [{"name": name}, {}], name, {"n": name}))
+    assert len(written.split("\n")) == 7
+    assert len(written.splitlines()) == 6
+    read = loads(written)
+    assert (read.seats, read.seed, read.notes) == ([{"name": name}, {}], name, {"n": name})
+
+
+def test_quotes_hide_nothing() -> None:
+    assert quote("a\u202eb") == '"a\\u202eb"'
+    assert quote("می\u200cروم") == '"می\u200cروم"'
+
+
+def test_lines_of_people_are_read() -> None:
+    read = loads(
+        "\ufeff" + HEAD.replace("\n", "\r\n") + '\r\n# by hand\r\nseat 1 name "A"\r\nseat 2\r\n* token law\r\n'
+    )
+    assert read.actions == [(-1, "token law")]
+    assert read.seats == [{"name": "A"}, {}]
+    assert read.line_of(0) == 9
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ("", 1),
+        ("hello", 1),
+        ("mohreh record one\n", 1),
+        ("mohreh record 0\n", 1),
+        ("mohreh record ²\n", 1),
+        ("mohreh record 1\n", 2),
+        (HEAD + "game duel 0.1.0\n", 5),
+        (HEAD + "option first seat-2\n", 5),
+        (HEAD + "option First seat-2\n", 5),
+        (HEAD + "option wide a b\n", 5),
+        (HEAD + 'seat 2 name "B"\n', 5),
+        (HEAD + "seat 1 name B\n", 5),
+        (HEAD + "seat 1 name 5\n", 5),
+        (HEAD + 'seat 1 name "B\n', 5),
+        (HEAD + "seat 1 name " + "[" * 9999 + "\n", 5),
+        (HEAD + 'seed "a"\nseed "a"\n', 6),
+        (HEAD + "nonsense\n", 5),
+        (HEAD + "__init__ x\n", 5),
+        (HEAD + "* token law\noption late yes\n", 6),
+        (HEAD + "1\n", 5),
+        (HEAD + "0 build stable\n", 5),
+        (HEAD + "٣ build stable\n", 5),
+    ],
+)
+def test_damage_is_found_with_its_line(text: str, where: int) -> None:
+    assert code(text) == ("damaged", where)
+
+
+def test_a_later_format_is_newer_not_damaged() -> None:
+    assert code("mohreh record 2\nwhatever it holds") == ("newer", 1)
+
+
+def test_size_is_limited() -> None:
+    assert code(HEAD + "#" * record.MAX_BYTES) == ("too_large", 0)
+    assert code(HEAD + "# " + "س" * (record.MAX_BYTES // 2)) == ("too_large", 0)
+    assert code(HEAD + "1 x\n" * (record.MAX_ACTIONS + 1)) == ("too_large", 5 + record.MAX_ACTIONS)
+
+
+def test_what_cannot_be_read_back_is_not_written() -> None:
+    for wrong in (Record("Duel"), Record("duel", {"a b": "c"}), Record("duel", actions=[(0, "a\nb")])):
+        with pytest.raises(ValueError, match="cannot be written"):
+            dumps(wrong)
+
+
+def test_older_formats_are_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "FORMAT", 2)
+    monkeypatch.setitem(record.MIGRATIONS, 1, lambda lines: [line.replace("take", "* token") for line in lines])
+    assert loads(HEAD + "take law\n").actions == [(-1, "token law")]
+
+
+def replay_error(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        replay(loads(text), DUEL)
+    return caught.value
+
+
+def test_a_replay_stops_at_the_first_refused_action() -> None:
+    error = replay_error(HEAD + "* token law\n* token law\n")
+    assert (error.code, error.line) == ("illegal", 6)
+    assert error.refusal is not None
+    assert error.refusal.clause == "DU-18"
+
+
+def test_a_replay_knows_its_game_options_and_actions() -> None:
+    assert replay_error(HEAD.replace("duel", "silver")).code == "game"
+    assert replay_error(HEAD.replace("first-game", "all")).code == "damaged"
+    assert replay_error(HEAD + "seat 1\nseat 2\nseat 3\n").code == "damaged"
+    error = replay_error(HEAD + "* token lawn\n")
+    assert (error.code, error.line) == ("damaged", 5)
+
+
+def test_steps_tell_what_happened() -> None:
+    text = HEAD + "".join(f"* token {token}\n" for token in ("law", "economy", "masonry", "strategy", "theology"))
+    first, *_, last = steps(loads(text), DUEL)
+    assert first.before == DUEL.new({"first": "seat-1", "wonders": "first-game"})
+    assert [event.kind for event in last.events] == ["age_begins"]

@@ -1,0 +1,88 @@
+"""Scenarios: what is expected and not found is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.scenario import ScenarioError, check, differences, play, read
+from mohreh.games.duel.scenario import READER
+
+POSITION = {"age": 2, "structure": {"18": "walls", "19": "forum"}, "players": {"A": {"coins": 4}}}
+
+
+def scenario(**written: Any) -> Any:
+    return read({"id": "x", "state": POSITION, **written})
+
+
+def test_differences_look_only_at_what_is_listed() -> None:
+    assert differences({"a": 1}, {"a": 1, "b": 2}) == []
+    assert differences({"a": [2, 1, 1]}, {"a": [1, 2, 1]}) == []
+    assert differences({"a": [1, 2, 2]}, {"a": [1, 2, 1]}) == ["a: [1, 2, 1], not [1, 2, 2]"]
+    assert differences({"a": {"b": 0}}, {"a": {"b": False}}) == ["a.b: False, not 0"]
+    assert differences({"a": 1}, {}) == ["a: not there"]
+    assert differences(5, 4) == ["the answer: 4, not 5"]
+
+
+def test_a_scenario_is_walked_moment_by_moment() -> None:
+    walls = {"do": {"type": "build", "card": "walls"}, "expect": {"pawn": 2}}
+    moments = list(play(scenario(steps=[walls], expect={"players": {"A": {"coins": 0}}}), READER))
+    assert [moment.step for moment in moments] == [0, 1, 1]
+    assert not any(moment.problems for moment in moments)
+
+
+@pytest.mark.parametrize(
+    ("step", "problem"),
+    [
+        ({"do": {"type": "build", "card": "walls"}, "expect": {"pawn": 3}}, "after step 1: pawn: 2, not 3"),
+        ({"do": {"type": "build", "card": "forum"}}, "after step 1: build forum: refused by DU-7.9, not None"),
+        (
+            {"do": {"type": "build", "card": "forum"}, "illegal": "DU-5.4"},
+            "after step 1: build forum: refused by DU-7.9, not DU-5.4",
+        ),
+        (
+            {"do": {"type": "build", "card": "walls"}, "illegal": "DU-7.9"},
+            "after step 1: build walls: not refused by DU-7.9",
+        ),
+        ({"actor": "B", "do": {"type": "discard", "card": "walls"}}, "after step 1: B is not the one to decide"),
+        (
+            {"do": {"type": "discard", "card": "walls"}, "after": {"coins": [7, 6]}},
+            "after step 1: coins: [6, 7], not [7, 6]",
+        ),
+    ],
+)
+def test_what_is_not_as_expected_is_told(step: dict[str, Any], problem: str) -> None:
+    assert check(scenario(steps=[step]), READER) == [problem]
+
+
+def test_questions_have_answers() -> None:
+    assert check(scenario(kind="income", player="B", expect=2), READER) == []
+    assert check(scenario(kind="price", player="B", resource="wood", expect=3), READER) == [
+        "after step 0: the answer: 2, not 3"
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"players": {"C": {}}},
+        {"players": {"A": {"cards": ["castle"]}}},
+        {"players": {"A": {"cards": [["stable"]]}}},
+        {"structure": {"0": "nothing"}},
+    ],
+)
+def test_unreadable_positions_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ScenarioError):
+        READER.position(wrong)
+
+
+def test_unreadable_steps_and_questions_are_refused() -> None:
+    state, _ = READER.position(POSITION)
+    for step in ({"type": "fly"}, {"type": "build", "card": "castle"}, {"type": "choose_starter", "player": "C"}):
+        with pytest.raises(ScenarioError):
+            READER.action(state, step)
+    with pytest.raises(ScenarioError):
+        READER.answer(state, {"kind": "weather", "player": "A"})
+    with pytest.raises(ScenarioError):
+        read({"id": "no position"})
