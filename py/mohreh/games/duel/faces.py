@@ -18,6 +18,7 @@ from mohreh.games.duel.parts import BLUE, RAW, RED, Card, Colour, Discount, Per,
 
 b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
+_LONG_NAME = 14  # characters that surely have room on a face at the usual size
 _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
 
 
@@ -134,9 +135,10 @@ def effect_symbols(card: int, words: Words) -> Html:
     return span(_card_effects(CARDS[card], words), class_="effects")
 
 
-def _short(name: str) -> str:
-    """A name without its article and without the explanation that follows some in brackets."""
-    return name.removeprefix("The ").partition(" (")[0]
+def _name(name: str) -> Html:
+    """A name without its article and without the explanation that follows some in brackets; a long one smaller."""
+    short = name.removeprefix("The ").partition(" (")[0]
+    return span(short, class_=classes("name", len(short) > _LONG_NAME and "fine"))
 
 
 def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
@@ -152,7 +154,7 @@ def card_face(card: int, words: Words, *, id_: str | None = None) -> Html:
         ),
         span(icon(f"card-{row.id}"), class_="art"),
         cost_symbols(row.coins, row.cost, words, row.chain_symbol_needed) or None,
-        span(_short(names.card(card, words)), class_="name"),
+        _name(names.card(card, words)),
         class_=classes("face card", row.colour, row.guild and "guild"),
         id=id_,
         aria_hidden="true",
@@ -210,7 +212,7 @@ def wonder_face(wonder: int, words: Words, *, built: bool, under: int | None = N
         span(icon(f"wonder-{row.id}"), class_="scene"),
         cost_symbols(0, row.cost),
         span(effects, class_=classes("effects", len(effects) > 3 and "full")),
-        span(_short(names.wonder(wonder, words)), class_="name"),
+        _name(names.wonder(wonder, words)),
         class_=f"face wonder {row.id} {'built' if built else 'unbuilt'}",
         aria_hidden="true",
     )
