@@ -91,8 +91,9 @@ def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
                 assert state.refusal(seat, done.value) is None
                 break
             longest = max(longest, process_time() - began)
-            assert at is None or progress <= at <= 1.0
-            progress = at or 0.0
+            if at is not None:
+                assert progress <= at <= 1.0
+                progress = at
         assert (str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()) == before
     assert longest < 0.025  # far above a slice's work, to be safe on a busy machine
 
@@ -128,6 +129,42 @@ def test_greedy_takes_a_win_that_lies_there_and_leaves_none_it_can_avoid() -> No
     assert seen >= 3
 
 
+def wins_at_once(state: Any, seat: int) -> bool:
+    """Whether `seat` is to move and has a move that wins by a supremacy."""
+    if state.decision().seats != (seat,):
+        return False
+    for action in state.legal_actions(seat):
+        after = state.clone()
+        after.apply(seat, action)
+        if after.winners() == (seat,) and after.result.victory != "civilian":
+            return True
+    return False
+
+
+def test_greedy_leaves_no_supremacy_open_that_it_can_close() -> None:
+    """Whenever some moves let the rival win at once and others do not, greedy plays one of the others."""
+    seen = 0
+    for n in range(200):
+        for state, seat in positions(f"close {n}", least=30):
+            if state.decision().kind != "turn" or (abs(state.pawn) < 6 and state.symbols[1 - seat].bit_count() < 5):
+                continue
+            opens, closes = [], []
+            for action in state.legal_actions(seat):
+                after = state.clone()
+                after.apply(seat, action)
+                if wins_at_once(after, 1 - seat):
+                    opens.append(action)
+                elif after.decision().seats == (1 - seat,):  # not when a card is turned first: it may be the one
+                    closes.append(action)
+            if opens and closes and not wins_at_once(state, seat):
+                chosen = decide(make("greedy", "s", INSIGHT), state.observe(seat), seat)
+                assert chosen not in opens, f"{chosen} lets the rival win"
+                seen += 1
+        if seen >= 8:
+            break
+    assert seen >= 8
+
+
 def test_twenty_paired_games_against_random() -> None:
     """The stated strength (95 of 100) is measured by `python -m tests.bench bots`; this catches a fall."""
     tally = compete(DUEL, level("greedy", DUEL), level("random", DUEL), 20, "unit")
@@ -139,6 +176,11 @@ def test_twenty_paired_games_against_random() -> None:
 def test_without_insight_the_points_on_the_sheet_count() -> None:
     tally = compete(DUEL, lambda seed: make("greedy", seed), lambda seed: make("random", seed), 4, "points")
     assert tally.wins >= 2
+
+
+def test_the_fixed_wonders_of_the_first_game_are_no_trouble() -> None:
+    tally = compete(DUEL, level("greedy", DUEL), level("random", DUEL), 2, "first", options={"wonders": "first-game"})
+    assert tally.games == 2
 
 
 def test_a_game_of_the_arena_is_repeatable() -> None:

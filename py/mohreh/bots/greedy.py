@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from mohreh.bots.bot import Insight, Thought, own_chance
@@ -46,12 +46,12 @@ class Greedy:
         self._insight: Insight = insight or Points()
 
     def think(self, state: State, seat: int) -> Thought:
-        """One slice per action."""
+        """One slice per action, or per choice within it."""
         actions = state.legal_actions(seat)
         best: list[Any] = []
         highest = -1.0
         for done, action in enumerate(actions):
-            value = self._outcome(state, seat, action)
+            value = yield from self._outcome(state, seat, action)
             if value > highest + _SAME:
                 highest, best = value, [action]
             elif value >= highest - _SAME:
@@ -59,10 +59,15 @@ class Greedy:
             yield (done + 1) / len(actions)
         return best[0] if len(best) == 1 else own_chance(self._seed, state, seat, actions).choose(best)
 
-    def _outcome(self, state: State, seat: int, action: Any) -> float:
+    def _outcome(self, state: State, seat: int, action: Any) -> Generator[float | None, None, float]:
         """What `action` leads to for `seat`, its nested choices answered as well as one step can tell."""
         after = state.clone()
         after.apply(seat, action)
-        if not self._insight.settled(after) and seat in after.decision().seats:
-            return max(self._outcome(after, seat, choice) for choice in after.legal_actions(seat))
-        return self._insight.evaluate(after)[seat]
+        if self._insight.settled(after) or seat not in after.decision().seats:
+            return self._insight.evaluate(after)[seat]
+        best = 0.0
+        for choice in after.legal_actions(seat):
+            value = yield from self._outcome(after, seat, choice)
+            best = max(best, value)
+            yield None
+        return best

@@ -16,7 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from mohreh.bots import LEVELS, Bot, make
@@ -28,7 +28,7 @@ _Z = 1.959964  # the normal quantile of a 95 % interval
 
 @dataclass(slots=True)
 class Played:
-    """One finished game: who won and how, the totals of the score sheet, and how long each seat thought."""
+    """One finished game: who won and how, the totals of the score sheet, and the processor time of each seat."""
 
     winners: tuple[int, ...]
     victory: str
@@ -101,7 +101,7 @@ def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] |
             count[kind] += 1
             state.apply(CHANCE, Chance(f"{seed}/{kind}/{count[kind]}").choose(state.legal_actions(CHANCE)))
             continue
-        began = last = perf_counter()
+        began = last = process_time()
         thinking = bots[seat].think(state.observe(seat), seat)
         while True:
             try:
@@ -110,7 +110,7 @@ def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] |
                 action = done.value
                 break
             finally:
-                now = perf_counter()
+                now = process_time()
                 slices[seat] = max(slices[seat], now - last)
                 last = now
         decisions[seat] += 1

@@ -131,14 +131,10 @@ class DuelInsight:
             return [chance, 1.0 - chance]
         mover = _mover(state)
         sides = (_side(state, 0), _side(state, 1))
-        reach = _strike(state, sides[mover])
-        if reach == 1.0:
-            chance = weigh.CERTAIN
-        else:
-            lead = _lead(state, sides)
-            tempo = _tempo(state, sides[mover], sides[1 - mover])
-            chance = _logistic((lead if mover == 0 else -lead) + tempo)
-            chance += reach * max(0.0, weigh.CERTAIN - chance)
+        lead = _lead(state, sides)
+        chance = _logistic((lead if mover == 0 else -lead) + _tempo(state, sides[mover], sides[1 - mover]))
+        chance = weigh.OPEN + (1.0 - 2 * weigh.OPEN) * chance  # no lead is as good as a supremacy within reach
+        chance += _strike(state, sides[mover]) * (1.0 - weigh.OPEN) * (1.0 - chance)
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
 
     def points(self, state: State, seat: int) -> int:

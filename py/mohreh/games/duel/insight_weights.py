@@ -46,7 +46,7 @@ PLAY_AGAIN: SixColumns = (0.40, 0.40, 0.50, 0.60, 0.80, 0.90)  # a complete turn
 PROMISE = 0.75  # of a Wonder's worth while it is unbuilt but can be paid
 SHORT = 0.05  # of that lost for each coin that is missing
 PRICEY = 0.015  # and for each coin that it costs
-CERTAIN = 0.98  # the chance of a supremacy within reach of the mover
+OPEN = 0.01  # the chance that is left to either seat while no supremacy is within reach
 BLOCKED = 0.35  # a supremacy within reach of the other seat, which can still be stopped
 DRAFT_STEEPNESS = 0.08  # per unit of the table below
 
