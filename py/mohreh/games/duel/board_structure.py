@@ -26,7 +26,7 @@ def structure(state: State, scene: Scene) -> Html:
         if card == EMPTY:
             continue
         where = f"slot x{place.x} r{place.row}"
-        if card == AGE_BACK or card == GUILD_BACK:
+        if card in (AGE_BACK, GUILD_BACK):
             kind = "guild" if card == GUILD_BACK else f"age{state.age}"
             out.append(_back(kind, where, words))
         elif slot in open_slots:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, small, span, table, tbody, td, tfoot, th, thead, tr
 from mohreh.games.duel import faces, names, sentences
+from mohreh.games.duel.scoring import ROWS
 from mohreh.games.duel.state import State
 
-ROWS = ("blue", "green", "yellow", "purple", "wonders", "tokens", "coins", "military")
 SUPREMACIES = ("military_supremacy", "scientific_supremacy")
 _SIGN = {"wonders": "wonder", "tokens": "progress", "coins": "coin", "military": "pawn"}
 
@@ -23,7 +23,7 @@ def score_sheet(state: State, scene: Scene) -> Html:
     def figures(key: str) -> list[Html]:
         return [td(bdi(words.number(scores[seat][key])), class_="won" if seat in won else None) for seat in seats]
 
-    rows = [tr(th(_sign(key), names.score_row(key, words), scope="row"), figures(key), class_=key) for key in ROWS]
+    rows = [tr(th(_sign(key), names.score_row(key, words), scope="row"), figures(key)) for key in ROWS]
     ticks = [
         tr(
             th(names.victory(kind, words), scope="row"),

@@ -10,7 +10,7 @@ from mohreh.games.duel.board_parts import card_label, chip, looks
 from mohreh.games.duel.board_track import looting_in_words, military_points
 from mohreh.games.duel.components import CARDS, COLOURS, RESOURCES, TOKENS, WONDERS
 from mohreh.games.duel.payment import choice_producers, discard_income, price, production
-from mohreh.games.duel.score_sheet import ROWS
+from mohreh.games.duel.scoring import ROWS
 from mohreh.games.duel.sheet_price import clause
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State

@@ -125,7 +125,7 @@ def _points(state: State, after: State, seat: int, scene: Scene) -> Lines:
         out.append((faces.points(now, words), text, "bad"))
     if after.coins[seat] != state.coins[seat]:
         left = names.coins(after.coins[seat], words)
-        out.append((faces.icon("coin"), words("Your treasury: {coins}", coins=left), ""))
+        out.append((faces.coin(after.coins[seat], words), words("Your treasury: {coins}", coins=left), ""))
     return out
 
 

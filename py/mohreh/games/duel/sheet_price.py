@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names, sentences
-from mohreh.games.duel.components import RAW
-from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment, price
+from mohreh.games.duel.components import FIXED_PRICE, RAW
+from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment
 from mohreh.games.duel.state import State
 
 
@@ -19,7 +21,7 @@ def printed(paid: Payment, item: int) -> list[Unit]:
 
 def terms(paid: Payment, item: int) -> list[int]:
     """The coins for each unit of the cost, in printed order, and the coin part last."""
-    out = [unit.price if unit.how == "bought" else 0 for unit in printed(paid, item)]
+    out = [_paid(unit) for unit in printed(paid, item)]
     if paid.coins:
         out.append(paid.coins)
     return out
@@ -43,18 +45,10 @@ def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
     if not paid.units and not paid.coins:
         return span(span(words("Costs nothing")), class_="free")
     rows = []
-    units = printed(paid, item)
-    for index, unit in enumerate(units):
-        if index and units[index - 1] == unit:
-            continue
-        count = units.count(unit)
-        rows.append(
-            li(
-                [faces.resource(unit.resource)] * count,
-                span(_how(state, seat, unit, words)),
-                class_=unit.how,
-            )
-        )
+    for (how, coins), same in groupby(printed(paid, item), key=lambda unit: (unit.how, _paid(unit))):
+        units = list(same)
+        signs = [faces.resource(unit.resource) for unit in units]
+        rows.append(li(signs, span(_how(how, coins, units[0], len(units), words)), class_=how))
     if paid.coins:
         rows.append(li(faces.coin(paid.coins, words), span(words("printed on the card")), class_="coin-part"))
     to = None
@@ -69,9 +63,16 @@ def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
     )
 
 
-def _how(state: State, seat: int, unit: Unit, words: Words) -> str:
-    if unit.how == "bought" and price(state, seat, unit.resource) == 1:
+def _paid(unit: Unit) -> int:
+    return unit.price if unit.how == "bought" else 0
+
+
+def _how(how: str, coins: int, unit: Unit, number: int, words: Words) -> str:
+    """How some units of the same kind of cover are met."""
+    if how == "bought" and coins == FIXED_PRICE:
         return words("at the fixed price of 1 coin")
+    if how == "bought" and number > 1:
+        return words.count("bought for {n} coin each", "bought for {n} coins each", coins)
     return sentences.how_covered(unit, words)
 
 

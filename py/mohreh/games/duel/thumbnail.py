@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, circle, g, path, rect, svg
+from mohreh.games.duel.board_city import sorted_city
 from mohreh.games.duel.components import CARDS, LAYOUTS
 from mohreh.games.duel.slots import EMPTY, GUILD_BACK
 from mohreh.games.duel.state import State
 
-_WIDE, _TALL = 13, 18  # a card, in units of the picture (160 x 100)
+_WIDE, _TALL, _MIDDLE = 13, 18, 83  # a card, and the middle of the picture (166 x 104 units)
 
 
 def thumbnail(state: State) -> Html:
     """SVG under 3 kB, without words and without ids; its colours are the custom properties of the page."""
-    cards = [_card(state, slot) for slot in range(20) if state.slots[slot] != EMPTY] if state.age else _wonders(state)
-    spaces = [rect(x=8 + 8 * n, y=6, width=6, height=6, rx=1) for n in range(19) if n % 18]
+    if not state.age:
+        cards = _wonders(state)
+    elif any(slot != EMPTY for slot in state.slots):
+        cards = [_card(state, slot) for slot in range(len(state.slots)) if state.slots[slot] != EMPTY]
+    else:
+        cards = _cities(state)
+    spaces = "".join(f"M{_MIDDLE - 3 + 8 * n} 6h6v6h-6z" for n in range(-8, 9))
     return svg(
-        g(spaces, class_="t"),
-        circle(cx=83 + 8 * state.pawn, cy=9, r=5, class_="p"),
-        g(cards, class_="c"),
-        class_="thumbnail duel-thumbnail",
+        path(d=spaces, class_="t"),
+        circle(cx=_MIDDLE + 8 * state.pawn, cy=9, r=5, class_="p"),
+        g(cards),
+        class_="duel-thumbnail",
         viewBox="0 0 166 104",
         aria_hidden="true",
         focusable="false",
@@ -29,13 +35,10 @@ def _card(state: State, slot: int) -> Html:
     place = LAYOUTS[state.age][slot]
     rows = 7 if state.age == 3 else 5
     card = state.slots[slot]
-    if card >= 0:
-        css = str(CARDS[card].colour)
-    else:
-        css = "guild" if card == GUILD_BACK else "back"
+    css = str(CARDS[card].colour) if card >= 0 else "guild" if card == GUILD_BACK else "back"
     step = (82 - _TALL) / (rows - 1)
     return rect(
-        x=83 - 6 * 7 - 7 + place.x * 7,
+        x=_MIDDLE - 7 + (place.x - 6) * 7,
         y=round(19 + place.row * step, 1),
         width=_WIDE,
         height=_TALL,
@@ -44,10 +47,20 @@ def _card(state: State, slot: int) -> Html:
     )
 
 
+def _cities(state: State) -> list[Html]:
+    """When the structure is empty: what both have built."""
+    drawn: dict[str, list[str]] = {}
+    for seat, left in ((0, 8), (1, 90)):
+        for n, card in enumerate(sorted_city(state, seat)):
+            square = f"M{left + n % 6 * 11.5} {24 + n // 6 * 13}h10v11h-10z"
+            drawn.setdefault(str(CARDS[card].colour), []).append(square)
+    return [path(d="".join(squares), class_=colour) for colour, squares in drawn.items()]
+
+
 def _wonders(state: State) -> list[Html]:
     """While the Wonders are chosen: those taken on either side, the rest in the middle."""
     out = [
-        rect(x=52 + 33 * (n % 2), y=32 + 28 * (n // 2), width=29, height=22, rx=2, class_="w")
+        rect(x=_MIDDLE - 31 + 33 * (n % 2), y=32 + 28 * (n // 2), width=29, height=22, rx=2, class_="w")
         for n in range(len(state.pool))
     ]
     for seat in (0, 1):
@@ -55,4 +68,4 @@ def _wonders(state: State) -> list[Html]:
             rect(x=8 + 124 * seat, y=24 + 19 * n, width=26, height=15, rx=2, class_=f"w s{seat + 1}")
             for n in range(len(state.wonders[seat]))
         ]
-    return out or [path(d="M20 60h126", class_="t")]
+    return out

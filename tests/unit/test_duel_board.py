@@ -1,0 +1,362 @@
+"""The table of 7 Wonders Duel as drawn: complete, honest, light, and nothing on it that nobody may know."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from mohreh.core.face import Scene
+from mohreh.core.game import CHANCE
+from mohreh.core.text import Words
+from mohreh.games.duel import DUEL, names
+from mohreh.games.duel.actions import BUILD, DISCARD, WONDER_WITH
+from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
+from mohreh.games.duel.face import FACE
+from mohreh.games.duel.scenario import READER
+from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
+from mohreh.games.duel.state import State
+
+LANGUAGES = ("fa", "en")
+HOSTILE = '"><script>alert(1)</script>'
+VOID = {"input", "br", "hr", "img"}
+
+
+def scene(
+    language: str = "en", *, acting: bool = True, players: tuple[str, str] = ("Antoine", "برونو"), **more: Any
+) -> Scene:
+    return Scene(Words(language, ("mohreh.games.duel",)), players, ("teal", "amber"), 0, acting, **more)
+
+
+def play(seed: int) -> list[State]:
+    """A game with a little sense in it; every position in which a seat decides, and the end."""
+    chance = random.Random(seed)
+    state: State = DUEL.new({"wonders": "draft"}, 2)
+    seen = []
+    while seats := state.decision().seats:
+        if seats != (CHANCE,):
+            seen.append(state.clone())
+        options = list(state.legal_actions(seats[0]))
+        dear = [action for action in options if action.verb in ("wonder", "build")]
+        state.apply(seats[0], chance.choice(dear if dear and chance.random() < 0.8 else options))
+    return [*seen, state]
+
+
+GAMES = [play(seed) for seed in range(8)]
+SAMPLE = [state for game in GAMES for state in (*game[::23], game[-1])]
+EVERY_KIND = list({state.decision().kind: state for game in GAMES for state in game}.values())
+
+
+class Page(HTMLParser):
+    """What the board consists of; fails on a tag that is not closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.text: list[str] = []
+        self.feed(html)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+    def values(self, attribute: str) -> list[str]:
+        return [value for _, attributes in self.tags if (value := attributes.get(attribute)) is not None]
+
+
+def board(state: State, language: str = "en", **more: Any) -> Page:
+    return Page(FACE.board(state, scene(language, **more)))
+
+
+def body(state: State, what: str, language: str = "en", **more: Any) -> str:
+    sheet = FACE.look(state, what, scene(language, **more))
+    assert sheet is not None, what
+    Page(sheet.body)
+    return sheet.body
+
+
+def plain(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def turns() -> list[State]:
+    return [state for state in SAMPLE if state.decision().kind == "turn"]
+
+
+def test_the_sample_meets_every_kind_of_decision() -> None:
+    kinds = {state.decision().kind for state in EVERY_KIND}
+    assert {"draft", "turn", "choose_token", "choose_box_token", "choose_discarded", "choose_starter", "over"} <= kinds
+    assert any(kind.startswith("choose_destroy") for kind in kinds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_the_table_is_there_once_and_can_be_pressed(language: str) -> None:
+    for state in (*SAMPLE, *EVERY_KIND):
+        page = board(state, language)
+        ids = page.values("id")
+        assert len(ids) == len(set(ids))
+        looks = page.values("data-look")
+        lying = [card for card in (*state.slots, *state.city[0], *state.city[1]) if card >= 0]
+        for card in lying:
+            assert f"card-{CARDS[card].id}" in ids
+            assert f"card {CARDS[card].id}" in looks
+        for wonder in (*state.pool, *state.wonders[0], *state.wonders[1]):
+            assert f"wonder-{WONDERS[wonder].id}" in ids
+        for token in (*state.board_tokens, *state.tokens[0], *state.tokens[1]):
+            assert token < 0 or f"token-{TOKENS[token].id}" in ids
+        assert {"coins-0", "coins-1"} <= set(ids)
+        assert {"seat 1", "seat 2"} <= set(looks)
+        if state.age:
+            assert "pawn" in ids
+            assert {"discard", "track"} <= set(looks)
+        assert not [attributes for tag, attributes in page.tags if tag == "button" and attributes["type"] != "button"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_pressed_has_a_sheet_and_buttons_a_name(language: str) -> None:
+    for state in EVERY_KIND:
+        page = board(state, language)
+        for what in page.values("data-look"):
+            body(state, what, language)
+        for tag, attributes in page.tags:
+            if tag == "button" and "data-look" in attributes:
+                assert attributes["aria-label"]
+                assert "{" not in str(attributes["aria-label"])
+
+
+def test_open_cards_glow_only_for_a_person_who_decides() -> None:
+    for state in turns():
+        acting, waiting = board(state), board(state, acting=False)
+        glowing = [value for value in acting.values("class") if "can" in value.split()]
+        assert len(glowing) == len(state.accessible())
+        assert not [value for value in waiting.values("class") if "can" in value.split()]
+        assert not waiting.values("data-action")
+
+
+def test_the_options_of_a_choice_are_on_the_board_or_one_press_away() -> None:
+    for state in EVERY_KIND:
+        decision = state.decision()
+        if decision.kind in ("turn", "over"):
+            continue
+        page = board(state)
+        near = set(page.values("data-action"))
+        for what in page.values("data-look"):
+            near |= set(Page(body(state, what)).values("data-action"))
+        assert {str(action) for action in state.legal_actions(decision.seats[0])} <= near
+
+
+def test_nothing_that_lies_face_down_is_in_the_page() -> None:
+    for state in SAMPLE:
+        html = FACE.board(state, scene())
+        known = {*state.slots, *state.city[0], *state.city[1], *state.discard}
+        for card, row in enumerate(CARDS):
+            if card not in known:
+                assert f"card {row.id}" not in html
+                assert f'id="card-{row.id}"' not in html
+        backs = sum(slot in (AGE_BACK, GUILD_BACK) for slot in state.slots)
+        assert len(re.findall(r'class="slot [^"]*" role="img"', html)) == backs
+
+
+def test_the_same_position_without_its_hidden_parts_gives_the_same_board() -> None:
+    for state in SAMPLE:
+        assert FACE.board(state.observe(0), scene()) == FACE.board(state, scene())
+
+
+def test_marked_things_are_marked() -> None:
+    state = turns()[3]
+    card = f"card-{CARDS[next(slot for slot in state.slots if slot >= 0)].id}"
+    page = board(state, marked=frozenset({card, "pawn", "coins-1"}))
+    marked = {attributes["id"] for _, attributes in page.tags if "marked" in (attributes.get("class") or "").split()}
+    assert marked == {card, "pawn", "coins-1"}
+
+
+def test_the_board_is_light_and_quick() -> None:
+    for language in LANGUAGES:
+        for state in (*SAMPLE, *EVERY_KIND):
+            html = FACE.board(state, scene(language))
+            assert len(re.findall(r"<[a-z]", html)) <= 1500
+            assert len(html) <= 90_000
+    fullest = max(SAMPLE, key=lambda state: len(FACE.board(state, scene())))
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        FACE.board(fullest, scene())
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.008
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_people_type_stay_text(language: str) -> None:
+    players = (HOSTILE, "\u202eقلب")
+    for state in EVERY_KIND:
+        texts = [
+            FACE.board(state, scene(language, players=players)),
+            FACE.score_sheet(state, scene(language, players=players)),
+        ]
+        texts += [body(state, what, language, players=players) for what in ("seat 1", "seat 2", "track", "discard")]
+        for html in texts:
+            assert "<script" not in html
+            Page(html)
+
+
+# -- sheets
+
+
+def rulebook_example(coins: int = 7) -> State:
+    """DU-EX-S12: Bruno has a shelf quarry, Antoine a clay pool; Bruno looks at the Fortifications."""
+    state, _ = READER.position(
+        {
+            "age": 3,
+            "active": "B",
+            "players": {"A": {"coins": 7, "cards": ["clay_pool"]}, "B": {"coins": coins, "cards": ["shelf_quarry"]}},
+            "structure": {"18": "fortifications", "19": "study"},
+        }
+    )
+    return state
+
+
+@pytest.mark.parametrize(("language", "sum_"), [("en", "0 + 0 + 3 + 2 = 5"), ("fa", "۰ + ۰ + ۳ + ۲ = ۵")])
+def test_the_example_of_the_rulebook_can_be_read_off_the_sheet(language: str, sum_: str) -> None:
+    html = body(rulebook_example(), "card fortifications", language)
+    assert f'<bdi dir="ltr" class="equation">{sum_}</bdi>' in html
+    assert '<button type="button" data-action="build fortifications"' in html
+
+
+def test_a_refused_use_is_there_with_reason_and_clause() -> None:
+    html = body(rulebook_example(coins=4), "card fortifications")
+    assert re.search(r'data-action="build fortifications"[^>]* aria-disabled="true"', html)
+    assert "0 + 0 + 3 + 2 = 5" in html
+    assert "DU-7.9" in html
+    for state in turns():
+        seat = state.active
+        for slot in state.accessible():
+            card = state.slots[slot]
+            page = Page(body(state, f"card {CARDS[card].id}"))
+            uses = {attributes["data-action"]: attributes for _, attributes in page.tags if "data-action" in attributes}
+            own = [w for w in state.wonders[seat] if state.under[w] == NOT_BUILT and w not in state.removed]
+            expected = [BUILD[card], DISCARD[card], *(WONDER_WITH[wonder][card] for wonder in own)]
+            assert set(uses) == {str(action) for action in expected}
+            for action in expected:
+                refused = uses[str(action)].get("aria-disabled") == "true"
+                assert refused == (state.refusal(seat, action) is not None)
+                assert "disabled" not in uses[str(action)]
+
+
+def test_a_covered_card_says_what_covers_it_and_what_it_would_cost() -> None:
+    for state in turns():
+        for slot, card in enumerate(state.slots):
+            if card >= 0 and slot not in state.accessible():
+                html = body(state, f"card {CARDS[card].id}")
+                assert "Covered by" in html
+                assert "DU-5.4" in html
+                assert "Price for" in html
+                assert "data-action" not in html
+
+
+def test_consequences_are_those_that_come() -> None:
+    """The points and coins that a sheet announces are those after the action."""
+    for state in turns():
+        seat = state.active
+        for slot in state.accessible():
+            action = DISCARD[state.slots[slot]]
+            after = state.clone()
+            after.apply(seat, action)
+            text = plain(body(state, f"card {CARDS[state.slots[slot]].id}"))
+            assert f"Your treasury: {names.coins(after.coins[seat], Words('en'))}" in text
+
+
+def test_what_cannot_be_undone_says_so_before() -> None:
+    state = turns()[0]
+    card = CARDS[state.slots[state.accessible()[0]]].id
+    warning = "cannot be undone"
+    assert warning not in body(state, f"card {card}")
+    assert warning in body(state, f"card {card}", irreversible=lambda _: True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_a_sheet_for_every_component_in_every_position(language: str) -> None:
+    things = [f"card {row.id}" for row in CARDS] + [f"wonder {row.id}" for row in WONDERS]
+    things += [f"token {row.id}" for row in TOKENS] + ["seat 1", "seat 2", "discard", "track"]
+    for state in EVERY_KIND:
+        for what in things:
+            html = body(state, what, language)
+            ids = Page(html).values("id")
+            assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    "what", ["", "card", "card nothing", "wonder 1", "seat 3", "seat", "discard x", "stable", "token \x00"]
+)
+def test_there_is_no_sheet_of_nothing(what: str) -> None:
+    assert FACE.look(SAMPLE[0], what, scene()) is None
+
+
+def test_a_sheet_does_not_act_while_nobody_acts() -> None:
+    for state in EVERY_KIND:
+        for what in board(state, acting=False).values("data-look"):
+            assert "data-action" not in body(state, what, acting=False)
+
+
+# -- the end, the small picture, what moves
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_sheet_holds_every_row_and_the_clause_that_decided(language: str) -> None:
+    for game in GAMES:
+        end = game[-1]
+        html = FACE.score_sheet(end, scene(language))
+        Page(html)
+        scores = end.scores()
+        words = Words(language)
+        for seat in (0, 1):
+            for key, value in scores[seat].items():
+                assert key == "total" or f">{words.number(value)}<" in html
+        assert words.number(scores[0]["total"]) in html
+        assert "DU-" in html
+    running = turns()[2]
+    assert "DU-" not in FACE.score_sheet(running, scene(language))
+
+
+def test_a_shared_victory_and_a_tie_break_are_named() -> None:
+    level = {"coins": 3, "cards": ["theater", "altar"]}
+    last = {"age": 3, "active": "A", "structure": {"18": "pretorium"}}
+    state, _ = READER.position({**last, "players": {"A": {**level, "coins": 1}, "B": level}})
+    state.apply(0, DISCARD[state.slots[18]])
+    assert state.winners() == (0, 1)
+    assert "the victory is shared" in plain(FACE.score_sheet(state, scene()))
+    assert "DU-16.4" in FACE.score_sheet(state, scene())
+
+
+def test_the_thumbnail_is_small_silent_and_without_ids() -> None:
+    for state in SAMPLE:
+        picture = FACE.thumbnail(state)
+        page = Page(picture)
+        assert len(picture.encode()) < 3000
+        assert page.tags[0][1]["aria-hidden"] == "true"
+        assert not page.values("id")
+        assert not "".join(page.text).strip()
+
+
+def test_what_moves_is_on_the_board() -> None:
+    for game in GAMES[:2]:
+        state: State = game[0].clone()
+        chance = random.Random(1)
+        while seats := state.decision().seats:
+            action = chance.choice(list(state.legal_actions(seats[0])))
+            moved = FACE.moved(state.apply(seats[0], action))
+            if seats != (CHANCE,) and state.age and any(slot != EMPTY for slot in state.slots):
+                there = set(board(state).values("id"))
+                assert [name for name in moved if name not in there and not name.startswith("card-")] == []
