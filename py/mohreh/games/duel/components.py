@@ -103,7 +103,7 @@ DISCARD_COINS = 2  # coins for a discarded card, and DISCARD_PER_YELLOW for each
 DISCARD_PER_YELLOW = 1
 COINS_PER_POINT = 3  # DU-16.3
 TOKENS_ON_BOARD = 5  # DU-3.3
-POOL_SIZE = 4  # Wonders in each pool of the draft, DU-4.1
+POOL_SIZE = 4  # Wonders in each pool of the draft, DU-4.1; four for each player, DU-4.3
 GUILDS_IN_GAME = 3  # DU-3.5
 CARDS_REMOVED = 3  # cards of each Age deck that are not in the game, DU-3.5
 MOST_WONDERS = 7  # Wonders that can be built in a game, DU-8.4
@@ -116,7 +116,7 @@ MILITARY_POINTS = (0, 2, 2, 5, 5, 5, 10, 10, 10, 10)  # by the distance of the p
 DRAFT_ORDER = (0, 1, 1, 0, 1, 0, 0, 1)  # who picks: 0 the first player, 1 the other, DU-4.2
 
 # fmt: off
-_AGE_I = (
+_AGE_I = (  # 6 brown, 2 grey, 4 red, 4 green, 3 blue, 4 yellow: DU-1.3
     card("lumber_yard", N_("Lumber Yard"), BROWN, makes="wood"),
     card("logging_camp", N_("Logging Camp"), BROWN, coins=1, makes="wood"),
     card("clay_pool", N_("Clay Pool"), BROWN, makes="clay"),
@@ -141,7 +141,7 @@ _AGE_I = (
     card("wood_reserve", N_("Wood Reserve"), YELLOW, coins=3, at_one_coin="wood"),
     card("tavern", N_("Tavern"), YELLOW, gains=4, gives="amphora"),
 )
-_AGE_II = (
+_AGE_II = (  # 3 brown, 2 grey, 5 red, 4 green, 5 blue, 4 yellow
     card("sawmill", N_("Sawmill"), BROWN, coins=2, makes="wood wood"),
     card("brickyard", N_("Brickyard"), BROWN, coins=2, makes="clay clay"),
     card("shelf_quarry", N_("Shelf Quarry"), BROWN, coins=2, makes="stone stone"),
@@ -166,7 +166,7 @@ _AGE_II = (
     card("customs_house", N_("Customs House"), YELLOW, coins=4, at_one_coin="glass papyrus"),
     card("brewery", N_("Brewery"), YELLOW, gains=6, gives="barrel"),
 )
-_AGE_III = (
+_AGE_III = (  # 5 red, 4 green, 6 blue, 5 yellow
     card("arsenal", N_("Arsenal"), RED, wood=2, clay=3, shields=3),
     card("pretorium", N_("Pretorium"), RED, coins=8, shields=3),
     card("fortifications", N_("Fortifications"), RED, clay=1, stone=2, papyrus=1, shields=2, free_with="tower"),
@@ -191,11 +191,11 @@ _AGE_III = (
     card("arena", N_("Arena"), YELLOW, wood=1, clay=1, stone=1,
          per=own(WONDERS_BUILT, coins=2), vp=3, free_with="barrel"),
 )
-_GUILDS = (
+_GUILDS = (  # DU-12
     guild("merchants_guild", N_("Merchants Guild"), wood=1, clay=1, glass=1, papyrus=1,
-         per=most(YELLOW, coins=1, points=1)),
+          per=most(YELLOW, coins=1, points=1)),
     guild("shipowners_guild", N_("Shipowners Guild"), clay=1, stone=1, glass=1, papyrus=1,
-         per=most(BROWN, GREY, coins=1, points=1)),
+          per=most(BROWN, GREY, coins=1, points=1)),
     guild("builders_guild", N_("Builders Guild"), wood=1, clay=1, stone=2, glass=1, per=most(WONDERS_BUILT, points=2)),
     guild("magistrates_guild", N_("Magistrates Guild"), wood=2, clay=1, papyrus=1, per=most(BLUE, coins=1, points=1)),
     guild("scientists_guild", N_("Scientists Guild"), wood=2, clay=2, per=most(GREEN, coins=1, points=1)),
@@ -204,32 +204,34 @@ _GUILDS = (
 )
 WONDERS = (
     wonder("the_appian_way", N_("The Appian Way"), clay=2, stone=2, papyrus=1,
-         gains=3, rival_loses=3, replay=True, vp=3),
-    wonder("circus_maximus", N_("Circus Maximus"), wood=1, stone=2, glass=1, destroys=GREY, shields=1, vp=3),
-    wonder("the_colossus", N_("The Colossus"), clay=3, glass=1, shields=2, vp=3),
-    wonder("the_great_library", N_("The Great Library"), wood=3, glass=1, papyrus=1, draws=3, vp=4),
-    wonder("the_great_lighthouse", N_("The Great Lighthouse"), wood=1, stone=1, papyrus=2, makes_one_of=RAW, vp=4),
-    wonder("the_hanging_gardens", N_("The Hanging Gardens"), wood=2, glass=1, papyrus=1, gains=6, replay=True, vp=3),
-    wonder("the_mausoleum", N_("The Mausoleum"), clay=2, glass=2, papyrus=1, raises=True, vp=2),
-    wonder("piraeus", N_("Piraeus"), wood=2, clay=1, stone=1, makes_one_of=MANUFACTURED, replay=True, vp=2),
-    wonder("the_pyramids", N_("The Pyramids"), stone=3, papyrus=1, vp=9),
-    wonder("the_sphinx", N_("The Sphinx"), clay=1, stone=1, glass=2, replay=True, vp=6),
+           gains=3, rival_loses=3, replay=True, vp=3),  # DU-13.1
+    wonder("circus_maximus", N_("Circus Maximus"), wood=1, stone=2, glass=1, destroys=GREY, shields=1, vp=3),  # DU-13.2
+    wonder("the_colossus", N_("The Colossus"), clay=3, glass=1, shields=2, vp=3),  # DU-13.3
+    wonder("the_great_library", N_("The Great Library"), wood=3, glass=1, papyrus=1, draws=3, vp=4),  # DU-13.4
+    wonder("the_great_lighthouse", N_("The Great Lighthouse"), wood=1, stone=1, papyrus=2,
+           makes_one_of=RAW, vp=4),  # DU-13.5
+    wonder("the_hanging_gardens", N_("The Hanging Gardens"), wood=2, glass=1, papyrus=1,
+           gains=6, replay=True, vp=3),  # DU-13.6
+    wonder("the_mausoleum", N_("The Mausoleum"), clay=2, glass=2, papyrus=1, raises=True, vp=2),  # DU-13.7
+    wonder("piraeus", N_("Piraeus"), wood=2, clay=1, stone=1, makes_one_of=MANUFACTURED, replay=True, vp=2),  # DU-13.8
+    wonder("the_pyramids", N_("The Pyramids"), stone=3, papyrus=1, vp=9),  # DU-13.9
+    wonder("the_sphinx", N_("The Sphinx"), clay=1, stone=1, glass=2, replay=True, vp=6),  # DU-13.10
     wonder("the_statue_of_zeus", N_("The Statue of Zeus"), wood=1, clay=1, stone=1, papyrus=2,
-         destroys=BROWN, shields=1, vp=3),
+           destroys=BROWN, shields=1, vp=3),  # DU-13.11
     wonder("the_temple_of_artemis", N_("The Temple of Artemis"), wood=1, stone=1, glass=1, papyrus=1,
-         gains=12, replay=True),
+           gains=12, replay=True),  # DU-13.12
 )
 TOKENS = (
-    Token("agriculture", N_("Agriculture"), gains=6, vp=4),
-    Token("architecture", N_("Architecture"), discount=Discount.WONDERS),
-    Token("economy", N_("Economy"), trade_income=True),
-    Token("law", N_("Law"), symbol=LAW),
-    Token("masonry", N_("Masonry"), discount=Discount.BLUE_CARDS),
-    Token("mathematics", N_("Mathematics"), vp_per_token=3),
-    Token("philosophy", N_("Philosophy"), vp=7),
-    Token("strategy", N_("Strategy"), extra_shields=1),
-    Token("theology", N_("Theology"), wonders_replay=True),
-    Token("urbanism", N_("Urbanism"), gains=6, chain_bonus=4),
+    Token("agriculture", N_("Agriculture"), gains=6, vp=4),  # DU-14.1
+    Token("architecture", N_("Architecture"), discount=Discount.WONDERS),  # DU-14.2
+    Token("economy", N_("Economy"), trade_income=True),  # DU-14.3
+    Token("law", N_("Law"), symbol=LAW),  # DU-14.4
+    Token("masonry", N_("Masonry"), discount=Discount.BLUE_CARDS),  # DU-14.5
+    Token("mathematics", N_("Mathematics"), vp_per_token=3),  # DU-14.6
+    Token("philosophy", N_("Philosophy"), vp=7),  # DU-14.7
+    Token("strategy", N_("Strategy"), extra_shields=1),  # DU-14.8
+    Token("theology", N_("Theology"), wonders_replay=True),  # DU-14.9
+    Token("urbanism", N_("Urbanism"), gains=6, chain_bonus=4),  # DU-14.10
 )
 # fmt: on
 
@@ -288,7 +290,7 @@ def _layout(rows: tuple[tuple[int, ...], ...]) -> tuple[Slot, ...]:
     return tuple(Slot(row, x, row % 2 == 0, neighbours(row + 1, x), neighbours(row - 1, x)) for row, x in places)
 
 
-LAYOUTS = {  # Appendix B
+LAYOUTS = {  # DU-5.3, Appendix B
     1: _layout(((5, 7), (4, 6, 8), (3, 5, 7, 9), (2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11))),
     2: _layout(((1, 3, 5, 7, 9, 11), (2, 4, 6, 8, 10), (3, 5, 7, 9), (4, 6, 8), (5, 7))),
     3: _layout(((5, 7), (4, 6, 8), (3, 5, 7, 9), (4, 8), (3, 5, 7, 9), (4, 6, 8), (5, 7))),

@@ -1,7 +1,8 @@
-"""Who knows what (DU-17): everything that is fixed is public, everything else is still up to chance.
+"""Who knows what (DU-17): everything that is fixed is public (DU-17.1), everything else is still up to chance.
 
 Face-down cards, later decks and the Great Library's draw get an identity only when they are turned up (see
-rules/chance.py), so a position holds nothing that a seat may not know, and nothing has to be hidden or guessed.
+rules/chance.py). So a position holds nothing that a seat may not know: nothing has to be hidden from the page or
+from a bot (DU-17.4), and nothing has to be guessed.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def wonder_item(wonder: int) -> int:
 
 
 def _discount_bit(item: int) -> int | None:
-    """The bit of the token that makes this item cheaper, if there is one (DU-7.6)."""
+    """The bit of the token that makes this item cheaper, if there is one (DU-7.6, DU-14.2, DU-14.5)."""
     if item >= _FIRST_WONDER:
         return _FOR_WONDERS
     return _FOR_BLUE if CARDS[item].colour is BLUE else None
@@ -216,7 +216,7 @@ class Payment:
 
 
 def trade_goes_to_rival(state: State, seat: int) -> bool:
-    """Whether the rival of `seat` owns Economy (DU-7.10)."""
+    """Whether the rival of `seat` owns Economy (DU-7.10, DU-14.3)."""
     return any(TOKENS[token].trade_income for token in state.tokens[1 - seat])
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from mohreh.core.game import CHANCE
 from mohreh.core.scenario import ScenarioError
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
@@ -84,8 +85,8 @@ class Script:
 
     def choose(self, state: State) -> Action:
         """The action of chance in this position."""
-        legal = state.legal_actions(-1)
-        return next((action for action in self._wanted(state) if action in legal), legal[-1])
+        legal = state.legal_actions(CHANCE)
+        return next((action for action in self._wanted(state) if action in legal), legal[0])
 
     def _wanted(self, state: State) -> list[Action]:
         deal = self.deals.get(state.age, {})
@@ -265,8 +266,23 @@ def _read_structure(state: State, script: Script, described: Mapping[str, Any]) 
     state.deck = tuple(card for card in DECKS[state.age] if card in hidden_cards or card not in known)
     if state.age == 3:
         state.guild_deck = tuple(card for card in GUILDS if card in hidden_cards or card not in known)
-    if described.get("phase") == "choose_starter":
-        state.pending = (Kind.STARTER,)
+    _read_phase(state, script, described.get("phase", "turn"))
+
+
+def _read_phase(state: State, script: Script, phase: str) -> None:
+    """A decision that is open in the position; which colour is to be destroyed follows from the Wonder built."""
+    if phase == "turn":
+        return
+    if phase == "choose_destroy":
+        circus = state.under[WONDER["circus_maximus"]] != NOT_BUILT
+        state.pending = (Kind.DESTROY_GREY if circus else Kind.DESTROY_BROWN,)
+        return
+    if phase not in (Kind.TOKEN, Kind.BOX_TOKEN, Kind.DISCARDED, Kind.STARTER):
+        raise ScenarioError(f"{phase!r} is no phase of a described position")
+    state.pending = (Kind(phase),)
+    if phase == Kind.BOX_TOKEN:
+        state.drawn_tokens = tuple(script.library)
+        state.box_tokens = tuple(token for token in state.box_tokens if token not in script.library)
 
 
 def _name_of(kind: Kind) -> str:

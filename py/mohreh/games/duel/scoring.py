@@ -48,17 +48,18 @@ def _sheet(state: State, seat: int) -> dict[str, int]:
 
 
 def _printed(state: State, seat: int, colour: Colour) -> int:
-    """The points printed on the cards of a colour."""
+    """The points printed on the cards of a colour (DU-11.3, DU-16.3)."""
     return sum(CARDS[card].vp for card in state.city[seat] if CARDS[card].colour is colour)
 
 
 def guild_points(state: State, card: int) -> int:
-    """Points of a Guild for its owner, by the city that has most of what it counts now (DU-12)."""
+    """Points of a Guild for its owner, by the city that has most of what it counts now (DU-12.1 to DU-12.4)."""
     per = CARDS[card].per
-    return 0 if per is None else per.points * max(_counted(state, seat, per) for seat in (0, 1))
+    return 0 if per is None else per.points * max(counted(state, seat, per) for seat in (0, 1))
 
 
-def _counted(state: State, seat: int, per: Per) -> int:
+def counted(state: State, seat: int, per: Per) -> int:
+    """How many of the things that an effect counts are in the city of `seat`."""
     if per.of == (WONDERS_BUILT,):
         return state.wonders_built(seat)
     if per.of == (SETS_OF_COINS,):
@@ -67,7 +68,7 @@ def _counted(state: State, seat: int, per: Per) -> int:
 
 
 def _tokens(state: State, seat: int) -> int:
-    """Agriculture, Philosophy, and Mathematics for each token of its owner (DU-14)."""
+    """Agriculture and Philosophy (DU-14.1, DU-14.7), and Mathematics for each token of its owner (DU-14.6)."""
     tokens = state.tokens[seat]
     return sum(TOKENS[token].vp + TOKENS[token].vp_per_token * len(tokens) for token in tokens)
 

@@ -61,18 +61,18 @@ class State:
     again: bool  # the play in progress grants an extra turn, DU-6.7
     result: Result | None  # how the game ended
 
-    coins: tuple[int, int]  # treasuries
+    coins: tuple[int, int]  # treasuries, DU-1.8
     city: tuple[tuple[int, ...], tuple[int, ...]]  # cards, in the order built
     tokens: tuple[tuple[int, ...], tuple[int, ...]]  # Progress tokens, in the order taken
     wonders: tuple[tuple[int, ...], tuple[int, ...]]  # own Wonders, built or not, also a removed one
     unbuilt: tuple[tuple[int, ...], tuple[int, ...]]  # those that can still be built
     under: tuple[int, ...]  # for each Wonder the card tucked under it, or NOT_BUILT
     removed: tuple[int, ...]  # the Wonder returned to the box, DU-8.4
-    pool: tuple[int, ...]  # Wonders to draft from
+    pool: tuple[int, ...]  # Wonders to draft from, DU-4.1
 
-    pawn: int  # -9 to 9; above 0 seat 0 leads: the pawn stands on seat 1's side
+    pawn: int  # -9 to 9, DU-2.1; above 0 seat 0 leads: the pawn stands on seat 1's side, DU-2.2
     looting: tuple[tuple[int, ...], tuple[int, ...]]  # coins of the tokens still lying on the side of each seat
-    board_tokens: tuple[int, ...]  # Progress tokens on the board, -1 where one was taken
+    board_tokens: tuple[int, ...]  # Progress tokens on the board, -1 where one was taken, DU-2.3
     box_tokens: tuple[int, ...]  # neither on the board nor owned nor drawn
     drawn_tokens: tuple[int, ...]  # by the Great Library
 

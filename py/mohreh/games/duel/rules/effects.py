@@ -12,14 +12,13 @@ from mohreh.games.duel.components import (
     RED,
     SYMBOLS_FOR_SUPREMACY,
     TOKENS,
-    WONDERS_BUILT,
     YELLOW,
     Card,
-    Per,
 )
 from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN
 from mohreh.games.duel.rules.kinds import Kind, Result, Victory
 from mohreh.games.duel.rules.pairs import changed, replaced
+from mohreh.games.duel.scoring import counted
 
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
@@ -32,7 +31,7 @@ def gain(state: State, seat: int, coins: int, why: str, source: int) -> None:
 
 
 def lose(state: State, seat: int, coins: int, why: str, token: int) -> None:
-    """Coins lost to the bank: all that are left when there are fewer (DU-9.3, DU-13.1)."""
+    """Coins lost to the bank: all that are left when there are fewer, never more (DU-1.8, DU-9.3, DU-13.1)."""
     lost = min(coins, state.coins[seat])
     state.coins = changed(state.coins, seat, -lost)
     state.tell("loses", seat, coins=lost, why=why, token=token)
@@ -46,7 +45,7 @@ def win(state: State, seat: int, victory: Victory) -> None:
 
 
 def join_city(state: State, seat: int, card: int) -> None:
-    """A building stands in a city: its production, prices, chain and discard income count from now on (DU-11.1)."""
+    """A building stands in a city: production (DU-11.2), prices, chain and discard income count from now on."""
     state.city = replaced(state.city, seat, (*state.city[seat], card))
     means, rival_means = MEANS_OF_CARD[card], MEANS_OF_RIVAL[card]
     if means:
@@ -63,50 +62,46 @@ def enter_city(state: State, seat: int, card: int, *, by_chain: bool) -> None:
     join_city(state, seat, card)
     _coins(state, seat, card, row, by_chain)
     if row.shields:
-        shields = row.shields
+        shields = row.shields  # DU-11.6
         if row.colour is RED:
             for token in state.tokens[seat]:
                 shields += TOKENS[token].extra_shields  # DU-14.8, also for the Mausoleum: DU-20.13
         move_pawn(state, seat, shields)
     elif row.symbol is not None:
-        add_symbol(state, seat, row.symbol)
+        add_symbol(state, seat, row.symbol)  # DU-11.4
 
 
 def _coins(state: State, seat: int, card: int, row: Card, by_chain: bool) -> None:
     """Coins that a building brings once, when it is built (DU-6.3 step 5, DU-11.1)."""
     if row.gains:
         gain(state, seat, row.gains, "card", card)
-    if row.per and row.per.coins and (number := counted(state, seat, row.per)):
-        gain(state, seat, number * row.per.coins, "guild" if row.per.most else "card", card)
+    per = row.per
+    if (
+        per and per.coins
+    ):  # in the own city (DU-11.5), or in the one with most, the new card included (DU-12.1, DU-12.2)
+        number = max(counted(state, s, per) for s in (0, 1)) if per.most else counted(state, seat, per)
+        if number:
+            gain(state, seat, number * per.coins, "guild" if per.most else "card", card)
     if by_chain:  # DU-14.10; a card raised by the Mausoleum is no chain build, DU-20.7
         for token in state.tokens[seat]:
             if TOKENS[token].chain_bonus:
                 gain(state, seat, TOKENS[token].chain_bonus, "urbanism", token)
 
 
-def counted(state: State, seat: int, per: Per) -> int:
-    """How many things an effect counts: in the own city (DU-11.5), or in the one with most of them (DU-12.1)."""
-    if per.of == (WONDERS_BUILT,):
-        numbers = [state.wonders_built(s) for s in (0, 1)]
-    else:
-        numbers = [state.count(s, *per.of) for s in (0, 1)]
-    return max(numbers) if per.most else numbers[seat]
-
-
 def move_pawn(state: State, seat: int, shields: int) -> None:
-    """The pawn moves towards the rival's capital, space by space (DU-9.1 to DU-9.5)."""
+    """The pawn moves towards the rival's capital, space by space (DU-9.1, DU-9.2)."""
     forward = 1 if seat == 0 else -1
     start = state.pawn * forward  # the lead of `seat`
     lead = min(start + shields, CAPITAL)
     state.pawn = lead * forward
     state.tell("pawn", seat, **{"from": start * forward, "to": state.pawn})
     rival = 1 - seat
-    for distance, coins in LOOTING.items():  # the nearer zone first, DU-9.3
+    for distance, coins in LOOTING.items():  # entered on the rival's side, the nearer zone first: DU-9.3, DU-9.4
         if start < distance <= lead and coins in state.looting[rival]:
             state.looting = replaced(state.looting, rival, tuple(c for c in state.looting[rival] if c != coins))
             lose(state, rival, coins, "looting", coins)
     if lead == CAPITAL:
-        win(state, seat, Victory.MILITARY)
+        win(state, seat, Victory.MILITARY)  # DU-9.5, surplus shields are ignored
 
 
 def add_symbol(state: State, seat: int, symbol: int) -> None:

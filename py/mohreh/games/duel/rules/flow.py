@@ -47,7 +47,7 @@ def _end_turn(state: State) -> None:
 
 
 def _end_age(state: State) -> None:
-    """DU-15: the next Age is laid out, then the weaker player chooses who begins; after Age III points count."""
+    """DU-15.1: the next Age is laid out, then the weaker player chooses who begins; after Age III points count."""
     if state.age == 3:
         _end_game(state)
         return

@@ -42,7 +42,7 @@ _CHOOSE_DESTROY: dict[Colour, Kind] = {BROWN: Kind.DESTROY_BROWN, GREY: Kind.DES
 
 
 class Turn:
-    """`turn`: the active player carries out one play with one accessible card."""
+    """`turn`: the active player carries out one play with one accessible card; there is no passing (DU-6.1)."""
 
     verbs = frozenset({"build", "discard", "wonder"})
 
