@@ -123,19 +123,19 @@ def test_refusal_for_one_resource() -> None:
     given = {"item": "card walls", "need": 4, "have": 3, "short": 1, "coins": 0, "missing": "stone:2:1:1:4"}
     assert refused("en", "unaffordable", **given) == (
         "For the Walls you need 2 stone: you make 1, one more costs 4 coins, you have 3. "
-        "1 coin short: sell a card, or produce more yourself."
+        "1 coin short: sell a card first."
     )
     assert refused("fa", "unaffordable", **given) == (
         "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد دیگر ۴ سکه قیمت دارد و شما ۳ سکه دارید. "
-        "۱ سکه کم دارید: کارتی را در برابر سکه باطل کنید یا خودتان بیشتر تولید کنید."
+        "۱ سکه کم دارید: نخست کارتی را باطل کنید."
     )
 
 
 def test_refusal_for_several_resources_and_coins() -> None:
     given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3}
     assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
-        "For the Forum you need 8 coins, and you have 1 coin. clay: 1 needed, 0 covered, 1 bought for 5 coins each. "
-        "7 coins short: sell a card, or produce more yourself."
+        "For the Forum you need 8 coins, and you have 1 coin. To be bought: 1 clay for 5 coins. "
+        "7 coins short: sell a card first."
     )
     assert refused("en", "unaffordable", missing="", **(given | {"item": "wonder the_sphinx"})).startswith(
         "For The Sphinx you need 8 coins"
@@ -253,8 +253,8 @@ def test_the_equation_of_the_rulebook() -> None:
 def test_descriptions() -> None:
     words = Words("en")
     assert names.describe_card(CARD["stable"], words) == (
-        "Stable: red card of Age I. Costs 1 wood. 1 shield: the Conflict pawn moves 1 space towards the rival's "
-        "capital. Makes the Horse Breeders free later (chain symbol: horseshoe)."
+        "Stable: red card of Age I. Costs 1 wood. 1 shield: the Conflict pawn advances 1 space. "
+        "Makes the Horse Breeders free later (chain symbol: horseshoe)."
     )
     assert names.describe_wonder(WONDER["piraeus"], words) == (
         "Piraeus: Wonder. Costs 2 wood, 1 clay and 1 stone. Produces 1 unit of your choice in each construction: "

@@ -92,11 +92,9 @@ _OPTION_VALUES = {
     ("wonders", "draft"): N_("Choose them in turn"),
     ("wonders", "first-game"): N_("First game (fixed Wonders)"),
     ("first", "random"): N_("Random"),
-    ("first", "seat-1"): N_("Seat 1"),
-    ("first", "seat-2"): N_("Seat 2"),
 }
 _OPTION_HELP = {
-    "wonders": N_("Both players choose four Wonders in turn, or begin with the four the rulebook gives newcomers."),
+    "wonders": N_("Each player chooses four Wonders, or gets the four that the rulebook gives newcomers."),
     "first": N_("The first player chooses the first Wonder and begins Age I."),
 }
 
@@ -168,6 +166,8 @@ def option_label(key: str, words: Words) -> str:
 
 def option_value(key: str, value: str, words: Words) -> str:
     """The label of one value of an option."""
+    if value.startswith("seat-"):
+        return words("Seat {n}", n=int(value.removeprefix("seat-")))
     return words(_OPTION_VALUES[key, value])
 
 
@@ -326,8 +326,8 @@ def _shields(n: int, words: Words) -> list[str]:
         return []
     return [
         words.count(
-            "{n} shield: the Conflict pawn moves {n} space towards the rival's capital.",
-            "{n} shields: the Conflict pawn moves {n} spaces towards the rival's capital.",
+            "{n} shield: the Conflict pawn advances {n} space.",
+            "{n} shields: the Conflict pawn advances {n} spaces.",
             n,
         )
     ]

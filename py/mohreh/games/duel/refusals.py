@@ -115,7 +115,17 @@ def _unaffordable(params: Params, words: Words) -> str:
         item=item,
         need=names.coins(need, words),
     )
-    return " ".join([head, *(_resource(one, words) for one in lacking), _way_out(need - have, words)])
+    units = [
+        words(
+            "{n} {resource} for {price}",
+            n=one.bought,
+            resource=names.resource(one.resource, words),
+            price=names.coins(one.bought * one.price, words),
+        )
+        for one in lacking
+    ]
+    to_buy = [words("To be bought: {units}.", units=names.all_of(units, words))] if units else []
+    return " ".join([head, *to_buy, _way_out(need - have, words)])
 
 
 def _item(params: Params, words: Words) -> str:
@@ -154,24 +164,8 @@ def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
     return f"{sentence} {_way_out(one.bought * one.price - have, words)}"
 
 
-def _resource(one: Missing, words: Words) -> str:
-    return words.count(
-        "{resource}: {needed} needed, {covered} covered, {bought} bought for {n} coin each.",
-        "{resource}: {needed} needed, {covered} covered, {bought} bought for {n} coins each.",
-        one.price,
-        resource=names.resource(one.resource, words),
-        needed=one.needed,
-        covered=one.covered,
-        bought=one.bought,
-    )
-
-
 def _way_out(short: int, words: Words) -> str:
-    return words.count(
-        "{n} coin short: sell a card, or produce more yourself.",
-        "{n} coins short: sell a card, or produce more yourself.",
-        short,
-    )
+    return words.count("{n} coin short: sell a card first.", "{n} coins short: sell a card first.", short)
 
 
 _SENTENCES: Mapping[str, Callable[[Params, Words], str]] = {
