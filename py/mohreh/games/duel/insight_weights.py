@@ -35,8 +35,8 @@ COINS_THAT_COUNT = 15
 UNITS_THAT_COUNT = 3
 
 TO_MOVE: SixColumns = (0.05, 0.05, 0.10, 0.12, 0.15, 0.20)
-FIRST_OFFER = 0.6  # of what the best accessible card would bring the mover
-SECOND_OFFER = 0.3  # of what the best card left over would bring the other seat
+FIRST_OFFER = 0.8  # of what the best accessible card would bring the mover
+SECOND_OFFER = 0.2  # of what the best card left over would bring the other seat
 TOKEN_IN_PAIR = 0.7  # what a Progress token that comes with a second symbol is worth, before it is chosen
 GUILD_POINTS = 5  # what a Guild that is not built yet brings, about: points, and as many coins less one
 SUPREMACY = 5.0  # a supremacy among the cards that lie ready
