@@ -95,7 +95,8 @@ def controls(session: Session) -> Html:
             parts.append(tool("stop", words("Stop the computer"), "stop"))
     if session.over:
         parts.append(tool("over", words("Score sheet"), "sheet"))
-        parts.append(tool("rematch", words("Rematch"), "again"))
+        if session.shown is None:
+            parts.append(tool("log 0", words("Step through"), "resume"))
     return join(*parts)
 
 
@@ -119,7 +120,6 @@ def prompt(session: Session) -> Html:
     return join(
         span(text, class_="who", data_seat=None if seat is None else seat + 1),
         span(" ", words("The computer is stopped."), class_="note") if stopped else None,
-        slider(session) if session.over else None,
     )
 
 

@@ -131,16 +131,18 @@ def over(session: Session) -> Html:
     state = session.state.observe(session.viewer)
     scene = session.scene(now=False)
     return join(
-        h2(face.outcome(state, scene), id="over-title"),
+        h2(words("Score sheet"), id="over-title"),
         face.score_sheet(state, scene),
         chart(session),
         div(
-            tool("rematch", words("Rematch"), "again", class_="primary"),
+            tool("save-file", words("Save as file"), "file", class_="quiet"),
+            tool("copy-link", words("Copy link"), "link", class_="quiet"),
+            class_="kept-buttons",
+        ),
+        div(
+            tool("log 0", words("Step through"), "resume", class_="ordinary"),
             tool("same-deal", words("Same deal again"), "again", class_="ordinary"),
-            tool("save-file", words("Save as file"), "file", class_="ordinary"),
-            tool("copy-link", words("Copy link"), "link", class_="ordinary"),
-            tool("log 0", words("Step through the game"), "resume", class_="ordinary"),
-            tool("shut", words("Look at the table"), "sheet", class_="ordinary"),
+            tool("rematch", words("Rematch"), "again", class_="primary"),
             class_="dialog-foot",
         ),
     )
