@@ -46,11 +46,10 @@ def _counts(report: Path) -> dict[str, int]:
 
 def _prepare(stages: list[str]) -> Path:
     from mohreh.site import build, environment, packages
+    from tests.tools import browsers
 
-    python = environment.prepare("build", "dev")
+    python = environment.prepare("build", "dev", *(["webkit"] if browsers.webkit() else []))
     if not stages or BROWSER & set(stages):
-        from tests.tools import browsers
-
         packages.fetch()
         browsers.ensure_chromium(python)
         build.ensure()

@@ -96,6 +96,7 @@ def sit_down(reply, replace=False):
     apply(reply, fresh=True)
     address(now["id"], replace)
     greet()
+    hands.painted("mohreh-ready")
 
 
 def go_home(replace=False):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 from mohreh.core.text import Words
 
+from . import about, page_values
 from .places import ROOT, Trouble
 
 CATALOGUES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
@@ -45,31 +44,12 @@ def _addresses(language: str, folder: str, other_folder: str) -> dict[str, str]:
 def write(site: Path, build: str, base: str) -> None:
     """Write all pages and the manifests into the site; `base` is the path of the site on its host."""
     template = (ROOT / "index.html").read_text(encoding="utf-8")
-    # Belongs to the page, needs the table, and is loaded here so that the wheel backend does not depend on either.
-    try:
-        page_values: Any = importlib.import_module("mohreh.site.page_values")
-    except ImportError as error:
-        print("DRAFT PAGES", error)
-        for language, home in HOMES.items():
-            _write(
-                site / home / "index.html",
-                re.sub(
-                    r"\{\{(\w+)\}\}",
-                    lambda m: "../" * home.count("/") if m[1] == "root" else language if m[1] == "lang" else m[1],
-                    template,
-                ),
-            )
-        return
-    about: Any = importlib.import_module("mohreh.site.about")
     for language, home in HOMES.items():
         words = Words(language, CATALOGUES)
         other = next(folder for key, folder in HOMES.items() if key != language)
         values = page_values.values(words, **_addresses(language, home, other), build=build)
         _write(site / home / "index.html", _filled(template, values))
         _write(site / MANIFESTS[language], manifest(words, home, base))
-        if not hasattr(page_values, "page"):
-            print("DRAFT: no about page yet")
-            continue
         folder = f"{home}about/"
         addresses = _addresses(language, folder, f"{other}about/")
         text = page_values.page(

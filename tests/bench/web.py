@@ -1,0 +1,225 @@
+"""How fast the page is, in one run on one machine, beside a bare page that only boots stock Pyodide in a worker.
+
+    python3 -m tests.bench web [-n 5] [--moves 40]
+
+Loads of ours and of the stock page take turns. Cold: a fresh profile. Warm: the same profile in a browser that was
+closed and opened again. Ready: the first reply of the engine has been painted (a game in the middle, opened from its
+link; the stock page has nothing to paint). Medians; ends with an error when a target is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from mohreh.site import build, catalogues
+from mohreh.site.places import DIST, PACKAGES
+from tests.tools import browsers
+from tests.tools.counting import CountingServer
+from tests.tools.games import link_of_a_game
+from tests.tools.pressing import PRESS
+
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
+<p>Stock Pyodide</p>
+<script type="module">
+const worker = new Worker('./worker.mjs', { type: 'module' });
+worker.onmessage = () => performance.mark('stock-ready');
+</script>"""
+STOCK_WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
+const python = await loadPyodide();
+postMessage(python.runPython('1 + 1'));
+"""
+# Runs before anything of the page: tasks that block the main thread, and the time from a press to the picture of its
+# answer (the first change of the board or a dialog, then the frame that shows it).
+WATCH = """
+window.bench = { long: [], presses: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) bench.long.push({ start: entry.startTime, length: entry.duration });
+}).observe({ type: 'longtask', buffered: true });
+let pressed = 0;
+addEventListener('click', (event) => {
+  if (event.target.closest('[data-action],[data-look]')) pressed = event.timeStamp;
+}, true);
+document.addEventListener('DOMContentLoaded', () => {
+  const seen = new MutationObserver(() => {
+    if (!pressed) return;
+    const start = pressed;
+    pressed = 0;
+    requestAnimationFrame(() => setTimeout(() => bench.presses.push(performance.now() - start)));
+  });
+  const places = document.querySelectorAll('#board, dialog');
+  for (const place of places) seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });
+});
+"""
+MARK = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime"
+PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+LONGEST = "(since) => Math.max(0, ...bench.long.filter((task) => task.start >= since).map((task) => task.length))"
+
+
+class Figures(dict[str, list[float]]):
+    """Measured values by name."""
+
+    def add(self, name: str, value: float | None) -> None:
+        if value is not None:
+            self.setdefault(name, []).append(value)
+
+    def median(self, name: str) -> float:
+        return statistics.median(self[name]) if self.get(name) else float("nan")
+
+
+def stock_site(folder: Path) -> Path:
+    """A bare page with Pyodide as it comes."""
+    (folder / "pyodide").mkdir(parents=True)
+    for name in STOCK:
+        shutil.copy(PACKAGES / "pyodide" / name, folder / "pyodide" / name)
+    (folder / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
+    (folder / "worker.mjs").write_text(STOCK_WORKER, encoding="utf-8")
+    return folder
+
+
+@contextmanager
+def profile_of(playwright: Any, folder: Path) -> Iterator[Any]:
+    """One run of a browser with a profile on disk."""
+    found = browsers.chromium()
+    options = {"executable_path": str(found)} if found else {}
+    context = playwright.chromium.launch_persistent_context(
+        folder, headless=True, viewport={"width": 1024, "height": 768}, **options
+    )
+    context.set_default_timeout(90_000)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def load(context: Any, url: str, mark: str) -> Any:
+    """A new page that has come as far as `mark`."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    page.goto(url)
+    page.wait_for_function(f"performance.getEntriesByName('{mark}').length")
+    return page
+
+
+def measure_loads(playwright: Any, ours: CountingServer, stock: CountingServer, times: int, figures: Figures) -> None:
+    fragment = link_of_a_game()
+    for turn in range(times):
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+            for kind in ("cold", "warm"):
+                ours.forget()
+                with profile_of(playwright, Path(name) / "ours") as context:
+                    page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
+                    page.wait_for_timeout(600)
+                    figures.add(f"ready {kind}", page.evaluate(MARK, "mohreh-ready"))
+                    figures.add(f"paint {kind}", page.evaluate(PAINT))
+                    figures.add(f"task boot {kind}", page.evaluate(LONGEST, 0))
+                    page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+                    if kind == "cold":
+                        figures.add("bytes", ours.sent)
+                with profile_of(playwright, Path(name) / "stock") as context:
+                    page = load(context, stock.url, "stock-ready")
+                    page.wait_for_timeout(600)
+                    figures.add(f"stock {kind}", page.evaluate(MARK, "stock-ready"))
+        print(
+            f"  load {turn + 1} of {times}: " + ", ".join(f"{key} {values[-1]:.0f}" for key, values in figures.items())
+        )
+
+
+def measure_play(playwright: Any, ours: CountingServer, moves: int, figures: Figures) -> None:
+    """Press through a game, at full speed and with the processor slowed down to a quarter."""
+    fragment = link_of_a_game()
+    for rate in (1, 4):
+        with (
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+            profile_of(playwright, Path(name)) as context,
+        ):
+            page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
+            page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+            page.wait_for_timeout(1500)
+            if rate > 1:
+                context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            start = page.evaluate("performance.now()")
+            for _ in range(moves):
+                if page.evaluate(PRESS) is None:
+                    break
+                page.wait_for_timeout(450)
+            figures[f"press x{rate}"] = page.evaluate("bench.presses")
+            figures.add(f"task play x{rate}", page.evaluate(LONGEST, start))
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """The value below which this part of all values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
+
+
+def report(figures: Figures) -> int:
+    """Print all figures beside their targets; 1 when one is missed."""
+    missed = 0
+
+    def line(name: str, value: float, unit: str, target: float | None = None) -> None:
+        nonlocal missed
+        judged = ""
+        if target is not None:
+            good = value <= target
+            missed += not good
+            judged = f"   target at most {target:g} {unit}: {'met' if good else 'MISSED'}"
+        print(f"{name:<52} {value:9.2f} {unit}{judged}")
+
+    for kind in ("cold", "warm"):
+        line(f"first contentful paint, {kind}", figures.median(f"paint {kind}"), "ms", 300)
+    for kind in ("cold", "warm"):
+        ready, stock = figures.median(f"ready {kind}"), figures.median(f"stock {kind}")
+        line(f"ready to play, {kind}", ready, "ms")
+        line(f"bare stock Pyodide, {kind}", stock, "ms")
+        line(f"ready to play / bare stock, {kind}", ready / stock, "x", 0.6)
+    for kind in ("cold", "warm"):
+        line(f"longest main-thread task while booting, {kind}", figures.median(f"task boot {kind}"), "ms", 200)
+    line("longest main-thread task in play", figures.median("task play x1"), "ms", 50)
+    line("longest main-thread task in play, 4x slower", figures.median("task play x4"), "ms")
+    for rate, target in ((1, 50), (4, 150)):
+        presses = figures.get(f"press x{rate}", [])
+        name = "press to painted" + (", 4x slower" if rate > 1 else "")
+        line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms")
+        line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", target)
+    line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", 7)
+    return 1 if missed else 0
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, print, judge."""
+    parser = argparse.ArgumentParser(prog="python3 -m tests.bench web")
+    parser.add_argument("-n", type=int, default=5, help="loads of each kind (default 5)")
+    parser.add_argument("--moves", type=int, default=60, help="presses in the game (default 60)")
+    given = parser.parse_args(argv)
+    build.ensure()
+    catalogues.compile_all()
+    browsers.ensure_chromium(Path(sys.executable))
+    from playwright.sync_api import sync_playwright
+
+    figures = Figures()
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(name) / "stock"))
+        steps: list[tuple[str, Callable[[], None]]] = [
+            (
+                "Loading ours and the stock page in turn",
+                lambda: measure_loads(playwright, ours, stock, given.n, figures),
+            ),
+            ("Playing", lambda: measure_play(playwright, ours, given.moves, figures)),
+        ]
+        for title, run in steps:
+            print(title, flush=True)
+            run()
+        ours.kill()
+        stock.kill()
+    print(f"medians over {given.n} loads; load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "")
+    return report(figures)

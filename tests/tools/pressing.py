@@ -1,0 +1,20 @@
+"""A player who presses what can be pressed, as a script for any browser."""
+
+# One press: an action that the open dialog or the table offers, else a look at the next card that lies open.
+# Answers what was pressed, "over" at the end of the game, or null when there is nothing to press now.
+PRESS = """() => {
+  const seen = (element) => element.getClientRects().length > 0;
+  const able = (place) => [...document.querySelectorAll(`${place} [data-action]`)]
+    .filter((button) => button.getAttribute('aria-disabled') !== 'true' && seen(button));
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog?.id === 'over') return 'over';
+  const uses = able(dialog ? 'dialog[open]' : 'main');
+  if (uses.length) { uses[0].click(); return uses[0].dataset.action; }
+  if (dialog) { dialog.close(); return 'close'; }
+  const cards = [...document.querySelectorAll('#board .open[data-look^="card "]')].filter(seen);
+  if (!cards.length) return null;
+  window.nextCard = (window.nextCard ?? 0) + 1;
+  const card = cards[window.nextCard % cards.length];
+  card.click();
+  return card.dataset.look;
+}"""
