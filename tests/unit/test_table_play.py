@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.table import storage
 from mohreh.table.desk import Table
 from tests.unit.test_table_toy import TOY
 
@@ -90,7 +91,7 @@ def test_a_game_of_two_people_is_played_by_its_buttons_alone() -> None:
     assert reply["shut"] and reply["acting"] and not reply["bot"]
     page.play(Chance("two"))
     assert page.reply["open"] == "over" and page.reply["save"]["over"]
-    assert "won by" in page.regions["over"] and "<polyline" in page.regions["over"]
+    assert "<polyline" in page.regions["over"] and "won by" in page.reply["save"]["home"]
     assert [entry["result"] for entry in page.stats] == ["together"]
     assert not page.actions() and not page.reply["acting"]
     assert page.ask("act", action="take 1")["code"] == "over"
@@ -374,3 +375,23 @@ def test_statistics_are_a_table_and_survive_odd_entries() -> None:
 
 def test_the_toy_is_in_the_catalogue() -> None:
     assert TOY.id == "toy"
+
+
+def test_an_error_of_ours_puts_the_game_back_to_its_last_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    first = page.begin("", "", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    kept = page.reply["save"]
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("no board")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tests.unit.test_table_toy.ToyFace.board", broken)
+        reply = json.loads(page.table.call('{"do": "act", "action": "take 1", "lang": "en"}'))
+        assert (reply["ok"], reply["code"]) == (False, "internal") and "unchanged" in reply["alert"]
+        assert storage.write(page.table.session) == kept["record"] and page.table.session.id == first["id"]
+        reply = json.loads(page.table.call(json.dumps({"do": "open", "id": "other", "text": kept["record"]})))
+        assert reply["code"] == "internal" and page.table.session is None
+    assert page.ask("open", id=first["id"], text=kept["record"])["ok"]
+    assert page.ask("act", action="take 1")["ok"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import secrets
+import os
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -110,12 +110,13 @@ class Table:
         """An error of ours: say so, and put the game back to its last save."""
         reply: Reply = {"ok": False, "code": "internal", "detail": f"{type(error).__name__}: {error}"[:500]}
         reply["alert"] = sentence(Sorry("internal"), self._words())
-        session = self.session
-        if session is not None and self._saved:
+        session, saved = self.session, self._saved
+        if session is not None:
             try:
-                self._sit(self._revive(session.id, self._saved))
-            except Exception:
-                self.session = None
+                self._sit(self._revive(session.id, saved))
+                self._saved = saved
+            except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
+                self._sit(None)
         return reply
 
     def _listen(self, request: Request) -> None:
@@ -150,7 +151,7 @@ class Table:
     def _chance(self, request: Request) -> Chance:
         """Fresh luck for ids and seeds, from the page's entropy where it gives some."""
         given = request.get("entropy")
-        return Chance(str(given)[:200] if given else secrets.token_hex(16))
+        return Chance(str(given)[:200] if given else os.urandom(16).hex())
 
     # --- beginning and ending
 
@@ -210,6 +211,7 @@ class Table:
 
     def _sit(self, session: Session | None) -> None:
         self.session = session
+        self._saved = ""
         self._looking = None
         self._log_shape = ()
         if session is not None:
