@@ -42,7 +42,7 @@ from mohreh.games.duel.payment import (
 )
 from mohreh.games.duel.rules import Kind
 from mohreh.games.duel.rules.effects import join_city
-from mohreh.games.duel.rules.pairs import changed, replaced
+from mohreh.games.duel.rules.tuples import changed, placed, replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -213,7 +213,7 @@ def _read_player(state: State, seat: int, player: Mapping[str, Any]) -> None:
         state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
         if facts.get("built"):
             card = _index(CARD, facts["card"]) if "card" in facts else CARD_UNTOLD
-            state.under = (*state.under[:wonder], card, *state.under[wonder + 1 :])
+            state.under = placed(state.under, wonder, card)
             state.means = changed(state.means, seat, MEANS_OF_WONDER[wonder])
         else:
             state.unbuilt = replaced(state.unbuilt, seat, (*state.unbuilt[seat], wonder))

@@ -14,6 +14,7 @@ from mohreh.games.duel.scoring import scores
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
 
 _NO_CARDS: tuple[int, ...] = ()
+_TURN, _OVER = Kind.TURN, Kind.OVER  # looking up a member of an enumeration is slow
 
 
 class State:
@@ -155,9 +156,10 @@ class State:
 
     def kind(self) -> Kind:
         """The kind of the present decision."""
-        if self.pending:
-            return self.pending[-1]
-        return Kind.TURN if self.result is None else Kind.OVER
+        pending = self.pending
+        if pending:
+            return pending[-1]
+        return _TURN if self.result is None else _OVER
 
     def legal_actions(self, seat: int) -> list[Action]:
         """The legal actions of `seat`, in a fixed order; those of CHANCE are equally likely."""
@@ -169,7 +171,7 @@ class State:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """None when `seat` may carry out `action` now, else the first reason in the order of DU-21."""
         kind = self.kind()
-        if kind is Kind.OVER:
+        if kind is _OVER:
             return Refusal("DU-16.1", "over")
         rule = RULES[kind]
         if action.verb not in rule.verbs or seat not in DECISIONS[kind][self.active].seats:

@@ -19,6 +19,7 @@ from mohreh.games.duel.components import (
     WONDERS,
 )
 from mohreh.games.duel.rules.flow import set_first, settle
+from mohreh.games.duel.rules.tuples import placed, without
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class PlaceToken:
     def carry_out(self, state: State, action: Action) -> None:
         """After the fifth the others stay in the box."""
         state.board_tokens += (action.token,)
-        state.box_tokens = tuple(token for token in state.box_tokens if token != action.token)
+        state.box_tokens = without(state.box_tokens, action.token)
         if len(state.board_tokens) == TOKENS_ON_BOARD:
             state.pending = state.pending[:-1]
             settle(state)
@@ -113,7 +114,7 @@ class GuildPlace:
 
     def carry_out(self, state: State, action: Action) -> None:
         """After the third the cards are dealt."""
-        state.slots = (*state.slots[: action.slot], GUILD_BACK, *state.slots[action.slot + 1 :])
+        state.slots = placed(state.slots, action.slot, GUILD_BACK)
         if state.slots.count(GUILD_BACK) == GUILDS_IN_GAME:
             state.pending = state.pending[:-1]
 
@@ -122,12 +123,11 @@ def _turn_up(state: State, card: int) -> int:
     """Turn up the next card, draw it from those unseen, and return its slot."""
     slot = state.turning[0]
     state.turning = state.turning[1:]
-    state.slots = (*state.slots[:slot], card, *state.slots[slot + 1 :])
+    state.slots = placed(state.slots, slot, card)
     if CARDS[card].guild:
-        state.guild_deck = tuple(other for other in state.guild_deck if other != card)
+        state.guild_deck = without(state.guild_deck, card)
     else:
-        at = state.deck.index(card)
-        state.deck = state.deck[:at] + state.deck[at + 1 :]
+        state.deck = without(state.deck, card)
     return slot
 
 
@@ -200,7 +200,7 @@ class Draw:
     def carry_out(self, state: State, action: Action) -> None:
         """After the third the player chooses."""
         state.drawn_tokens += (action.token,)
-        state.box_tokens = tuple(token for token in state.box_tokens if token != action.token)
+        state.box_tokens = without(state.box_tokens, action.token)
         if len(state.drawn_tokens) == _DRAWN_BY_LIBRARY or not state.box_tokens:
             state.pending = state.pending[:-1]
 

@@ -19,7 +19,7 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.rules.effects import enter_city, leave_city, take_token
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind
-from mohreh.games.duel.rules.pairs import replaced
+from mohreh.games.duel.rules.tuples import placed, replaced, without
 
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
@@ -43,7 +43,7 @@ class Draft:
     def carry_out(self, state: State, action: Action) -> None:
         """A B B A, then B A A B (DU-4.2); then Age I is laid out."""
         seat, wonder = state.active, action.wonder
-        state.pool = tuple(w for w in state.pool if w != wonder)
+        state.pool = without(state.pool, wonder)
         state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
         state.unbuilt = state.wonders
         state.tell("drafted", seat, wonder=wonder)
@@ -75,7 +75,7 @@ class ChooseToken:
     def carry_out(self, state: State, action: Action) -> None:
         """The token leaves a gap (DU-2.3) and takes effect."""
         state.pending = state.pending[:-1]
-        state.board_tokens = tuple(-1 if token == action.token else token for token in state.board_tokens)
+        state.board_tokens = placed(state.board_tokens, state.board_tokens.index(action.token), -1)
         take_token(state, state.active, action.token, "board")
         settle(state)
 
@@ -149,7 +149,7 @@ class ChooseDiscarded:
     def carry_out(self, state: State, action: Action) -> None:
         """Built with all its effects, but not by a chain (DU-20.7)."""
         state.pending = state.pending[:-1]
-        state.discard = tuple(card for card in state.discard if card != action.card)
+        state.discard = without(state.discard, action.card)
         state.tell("raised", state.active, card=action.card)
         enter_city(state, state.active, action.card, by_chain=False)
         settle(state)

@@ -17,7 +17,7 @@ from mohreh.games.duel.components import (
 )
 from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN
 from mohreh.games.duel.rules.kinds import Kind, Result, Victory
-from mohreh.games.duel.rules.pairs import changed, replaced
+from mohreh.games.duel.rules.tuples import changed, replaced, without
 from mohreh.games.duel.scoring import counted
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def move_pawn(state: State, seat: int, shields: int) -> None:
     rival = 1 - seat
     for distance, coins in LOOTING.items():  # entered on the rival's side, the nearer zone first: DU-9.3, DU-9.4
         if start < distance <= lead and coins in state.looting[rival]:
-            state.looting = replaced(state.looting, rival, tuple(c for c in state.looting[rival] if c != coins))
+            state.looting = replaced(state.looting, rival, without(state.looting[rival], coins))
             lose(state, rival, coins, "looting", coins)
     if lead == CAPITAL:
         win(state, seat, Victory.MILITARY)  # DU-9.5, surplus shields are ignored
@@ -132,9 +132,7 @@ def take_token(state: State, seat: int, token: int, source: str) -> None:
 
 def leave_city(state: State, seat: int, card: int) -> None:
     """A destroyed building goes to the discard pile; its production and prices end at once (DU-13.13)."""
-    city = state.city[seat]
-    at = city.index(card)
-    state.city = replaced(state.city, seat, city[:at] + city[at + 1 :])
+    state.city = replaced(state.city, seat, without(state.city[seat], card))
     state.means = changed(state.means, seat, -MEANS_OF_CARD[card])
     state.means = changed(state.means, 1 - seat, -MEANS_OF_RIVAL[card])
     state.discard += (card,)

@@ -13,6 +13,8 @@ from mohreh.games.duel.slots import AGE_BACK
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
 
+_REVEAL = (Kind.CHANCE_REVEAL,)
+
 
 def set_first(state: State, seat: int) -> None:
     """The first player is known (DU-3.1); the first-game Wonders go by it (DU-19.1)."""
@@ -29,7 +31,7 @@ def settle(state: State) -> None:
     if state.age == 0:
         lay_out(state, 1)  # DU-3.7
     elif state.turning:
-        state.pending = (Kind.CHANCE_REVEAL,)  # DU-5.6
+        state.pending = _REVEAL  # DU-5.6
     else:
         _end_turn(state)
 

@@ -23,7 +23,7 @@ from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS,
 from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind
-from mohreh.games.duel.rules.pairs import changed, replaced
+from mohreh.games.duel.rules.tuples import changed, placed, replaced, without
 from mohreh.games.duel.slots import EMPTY
 
 if TYPE_CHECKING:
@@ -67,12 +67,13 @@ class Turn:
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """In the order of DU-21: accessible card, own Wonder, enough coins."""
-        if not any(state.slots[slot] == action.card for slot in state.open):
-            return _not_accessible(state, action.card)
+        card, slots = action.card, state.slots
+        if card not in [slots[slot] for slot in state.open]:
+            return _not_accessible(state, card)
         if action.verb == "discard":
             return None
         if action.verb == "build":
-            return _too_dear(state, card_item(action.card), f"card {CARDS[action.card].id}")
+            return _too_dear(state, card_item(card), f"card {CARDS[card].id}")
         if action.wonder not in state.unbuilt[state.active]:
             return _not_to_build(state, action.wonder)
         return _too_dear(state, wonder_item(action.wonder), f"wonder {WONDERS[action.wonder].id}")
@@ -131,25 +132,26 @@ def _too_dear(state: State, item: int, name: str) -> Refusal | None:
     return Refusal("DU-7.9", "unaffordable", {"item": name, **numbers, "missing": " ".join(missing)})
 
 
-def _pay(state: State, item: int) -> None:
+def _pay(state: State, item: int) -> int:
     """DU-6.3 step 2: the trade part goes to the rival who owns Economy (DU-7.10), the rest to the bank."""
     seat = state.active
     coins = payment.total(state, seat, item)
     if not coins:
-        return
+        return 0
     trade = coins - ITEM_COINS[item]
     state.coins = changed(state.coins, seat, -coins)
     to_rival = trade > 0 and payment.trade_goes_to_rival(state, seat)
     state.tell("pays", seat, coins=coins, trade=trade, to_rival=to_rival)
     if to_rival:
         gain(state, 1 - seat, trade, "economy", _ECONOMY)
+    return coins
 
 
 def _leave_slot(state: State, card: int) -> None:
     """The card leaves the structure; face-up cards under it become accessible, the others are to be turned (DU-5.6)."""
     slots = state.slots
     slot = slots.index(card)
-    state.slots = slots = (*slots[:slot], EMPTY, *slots[slot + 1 :])
+    state.slots = slots = placed(slots, slot, EMPTY)
     accessible = [other for other in state.open if other != slot]
     for below, other in _UNDER[state.age][slot]:
         if slots[other] == EMPTY:
@@ -165,9 +167,9 @@ def _build(state: State, card: int) -> None:
     """DU-8.1."""
     seat, item = state.active, card_item(card)
     free_with = payment.chain(state, seat, item)
-    _pay(state, item)
+    paid = _pay(state, item)
     _leave_slot(state, card)
-    state.tell("built", seat, card=card, chain=free_with, free=payment.total(state, seat, item) == 0)
+    state.tell("built", seat, card=card, chain=free_with, free=not paid)
     enter_city(state, seat, card, by_chain=free_with is not None)
 
 
@@ -185,8 +187,8 @@ def _build_wonder(state: State, wonder: int, card: int) -> None:
     seat, row = state.active, WONDERS[wonder]
     _pay(state, wonder_item(wonder))
     _leave_slot(state, card)
-    state.under = (*state.under[:wonder], card, *state.under[wonder + 1 :])
-    state.unbuilt = replaced(state.unbuilt, seat, tuple(w for w in state.unbuilt[seat] if w != wonder))
+    state.under = placed(state.under, wonder, card)
+    state.unbuilt = replaced(state.unbuilt, seat, without(state.unbuilt[seat], wonder))
     state.tell("wonder_built", seat, wonder=wonder, card=card)
     _seventh_wonder(state)
     state.again = row.replay or any(TOKENS[token].wonders_replay for token in state.tokens[seat])  # DU-14.9
