@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.html import Html, h2, join
+from mohreh.core.html import Html
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import controls, dialog, games, home, over, storage
+from mohreh.table import dialog, games, home, over, storage
 from mohreh.table.people import SEED_LENGTH, clean, seat_people
+from mohreh.table.screen import Reply, Screen, moves, save
 from mohreh.table.session import HUMAN_PACE, Refused, Session
 from mohreh.table.sorry import Sorry, sentence
 
 Request = Mapping[str, Any]
-Reply = dict[str, Any]
 
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
 _WHAT_LIMIT = 200
@@ -41,14 +41,11 @@ class Table:
     """At most one game is open at a time. A verb either succeeds or leaves everything as it was."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.session: Session | None = None
+        self.screen: Screen | None = None
         self._clock = clock
         self._language = "fa"
         self._latin = False
         self._pace = HUMAN_PACE
-        self._looking: str | None = None
-        self._log_shape: tuple[Any, ...] = ()
-        self._saved = ""
         self._verbs: dict[str, Callable[[Request], Reply]] = {
             "act": self._act,
             "close": self._close,
@@ -71,6 +68,11 @@ class Table:
             "stop": self._stop,
             "undo": self._undo,
         }
+
+    @property
+    def session(self) -> Session | None:
+        """The game that is open."""
+        return None if self.screen is None else self.screen.session
 
     # --- requests
 
@@ -101,7 +103,7 @@ class Table:
             return self._refused(refused)
 
     def _refused(self, refused: Refused) -> Reply:
-        session = self._open_game()
+        session = self._shown().session
         refusal = refused.refusal
         said = session.room.face.refusal(refusal, session.scene())
         return {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
@@ -110,13 +112,12 @@ class Table:
         """An error of ours: say so, and put the game back to its last save."""
         reply: Reply = {"ok": False, "code": "internal", "detail": f"{type(error).__name__}: {error}"[:500]}
         reply["alert"] = sentence(Sorry("internal"), self._words())
-        session, saved = self.session, self._saved
-        if session is not None:
+        screen = self.screen
+        if screen is not None:
             try:
-                self._sit(self._revive(session.id, saved))
-                self._saved = saved
+                self._sit(self._revive(screen.session.id, screen.saved)).saved = screen.saved
             except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
-                self._sit(None)
+                self.screen = None
         return reply
 
     def _listen(self, request: Request) -> None:
@@ -137,10 +138,10 @@ class Table:
             return room.words(self._language, latin_digits=self._latin)
         return Words(self._language, ("mohreh.table",), latin_digits=self._latin)
 
-    def _open_game(self) -> Session:
-        if self.session is None:
+    def _shown(self) -> Screen:
+        if self.screen is None:
             raise Sorry("no_game")
-        return self.session
+        return self.screen
 
     def _room(self, request: Request) -> games.Room:
         name = _text(request, "game", "duel")
@@ -192,11 +193,10 @@ class Table:
 
     def _begin(self, session: Session) -> Reply:
         session.settle()
-        self._sit(session)
-        return self._whole(since=0, fresh=True)
+        return self._sit(session).first()
 
     def _again(self, request: Request, *, same: bool) -> Reply:
-        old = self._open_game()
+        old = self._shown().session
         chance = self._chance(request)
         name = _letters(chance, 10)
         people = old.people if same else (*old.people[1:], old.people[0])
@@ -209,16 +209,13 @@ class Table:
     def _same_deal(self, request: Request) -> Reply:
         return self._again(request, same=True)
 
-    def _sit(self, session: Session | None) -> None:
-        self.session = session
-        self._saved = ""
-        self._looking = None
-        self._log_shape = ()
-        if session is not None:
-            session.pace = self._pace
+    def _sit(self, session: Session) -> Screen:
+        session.pace = self._pace
+        self.screen = Screen(session)
+        return self.screen
 
     def _close(self, _request: Request) -> Reply:
-        self._sit(None)
+        self.screen = None
         return {"shut": True}
 
     def _revive(self, name: str, text: str, *, told: bool = True) -> Session:
@@ -236,9 +233,7 @@ class Table:
 
     def _open(self, request: Request) -> Reply:
         name = storage.fit_id(request.get("id"))
-        session = self._revive(name, _text(request, "text"))
-        self._sit(session)
-        return self._whole(since=len(session.history.steps), fresh=True)
+        return self._sit(self._revive(name, _text(request, "text"))).first()
 
     def _import(self, request: Request) -> Reply:
         chance = self._chance(request)
@@ -246,46 +241,45 @@ class Table:
         for session in sessions:
             session.counted = session.counted or session.over
         if len(sessions) > 1:
-            return {"saves": [self._save(session) for session in sessions]}
-        self._sit(sessions[0])
-        return self._whole(since=len(sessions[0].history.steps), fresh=True)
+            return {"saves": [save(session) for session in sessions]}
+        return self._sit(sessions[0]).first()
 
     # --- playing
 
     def _act(self, request: Request) -> Reply:
-        session = self._open_game()
-        since = len(session.history.steps)
-        session.act(_text(request, "action"))
-        self._looking = None
-        return {**self._whole(since=since), "shut": True}
+        screen = self._shown()
+        since = len(screen.session.history.steps)
+        screen.session.act(_text(request, "action"))
+        screen.looking = None
+        return {**screen.then(since), "shut": True}
 
     def _undo(self, _request: Request) -> Reply:
-        session = self._open_game()
+        screen = self._shown()
+        session = screen.session
         steps = list(session.history.steps)
         session.undo()
         place = len(session.history.steps)
-        reply = self._whole(since=place)
-        reply["moves"] = self._moves(session, steps[place:])
-        words = session.words
-        reply["say"] = words("Taken back.")
-        reply["speak"] = f"{reply['say']} {self._prompt()}"
+        reply = screen.then(place)
+        said = session.words("Taken back.")
+        reply |= {"moves": moves(session, steps[place:]), "say": said, "speak": f"{said} {screen.prompt()}"}
         return {**reply, "shut": True}
 
     def _redo(self, _request: Request) -> Reply:
-        session = self._open_game()
-        since = len(session.history.steps)
-        session.redo()
-        return {**self._whole(since=since), "shut": True}
+        screen = self._shown()
+        since = len(screen.session.history.steps)
+        screen.session.redo()
+        screen.looking = None
+        return {**screen.then(since), "shut": True}
 
     def _stop(self, _request: Request) -> Reply:
-        session = self._open_game()
-        session.stopped = True
-        return self._whole(since=len(session.history.steps))
+        screen = self._shown()
+        screen.session.stopped = True
+        return screen.draw()
 
     def _resume(self, _request: Request) -> Reply:
-        session = self._open_game()
-        session.stopped = False
-        return self._whole(since=len(session.history.steps))
+        screen = self._shown()
+        screen.session.stopped = False
+        return screen.draw()
 
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
@@ -293,14 +287,15 @@ class Table:
 
     def work(self) -> Reply | None:
         """One slice of a bot; the reply to push when it acted."""
-        session = self.session
-        if session is None:
+        screen = self.screen
+        if screen is None:
             return None
+        session = screen.session
         try:
             since = len(session.history.steps)
             if not session.work():
                 return None
-            reply: Reply = {"ok": True, **self._whole(since=since)}
+            reply: Reply = {"ok": True, **screen.then(since)}
             if session.trouble:
                 reply["alert"] = session.words(
                     "{name} could not decide and played a random move.", name=session.trouble
@@ -308,7 +303,6 @@ class Table:
                 session.trouble = ""
             return reply
         except Exception as error:
-            session.stopped = True
             reply = self._internal(error)
             if self.session is not None:
                 self.session.stopped = True
@@ -317,24 +311,17 @@ class Table:
     # --- looking
 
     def _look(self, request: Request) -> Reply:
-        self._open_game()
+        screen = self._shown()
         what = _text(request, "what")
-        content = self._sheet(what) if len(what) <= _WHAT_LIMIT else None
+        content = screen.sheet(what) if len(what) <= _WHAT_LIMIT else None
         if content is None:
             raise Sorry("unknown_thing")
-        self._looking = what
+        screen.looking = what
         return {"regions": {"sheet": content}, "open": "sheet"}
 
-    def _sheet(self, what: str) -> Html | None:
-        session = self._open_game()
-        viewer = session.viewer
-        now = session.shown is None
-        state = session.state if now else session.history.at(session.log.place(session.shown or 0))
-        found = session.room.face.look(state.observe(viewer), what, session.scene(viewer=viewer, now=now))
-        return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
-
     def _show(self, request: Request) -> Reply:
-        session = self._open_game()
+        screen = self._shown()
+        session = screen.session
         line = request.get("line")
         if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
             line = int(line)
@@ -343,12 +330,11 @@ class Table:
         if line is not None and type(line) is not int:
             raise Sorry("no_line")
         session.show(line)
-        reply = self._draw(session)
         said = session.log.entries[line - 1].line.text if line else ""
-        return {**reply, "say": said, "speak": said or self._prompt(), "shut": True}
+        return {**screen.draw(), "say": said, "speak": said or screen.prompt(), "shut": True}
 
     def _over(self, _request: Request) -> Reply:
-        session = self._open_game()
+        session = self._shown().session
         if not session.over:
             raise Sorry("not_over")
         return {"regions": {"over": over.over(session)}, "open": "over"}
@@ -386,87 +372,12 @@ class Table:
             name = storage.fit_id(request.get("id"))
             game = storage.read(text, self._words()).record.game
         else:
-            session = self._open_game()
+            session = self._shown().session
             name, game, text = session.id, session.room.id, storage.write(session)
         return {"file": {"name": f"mohreh-{game}-{name}.txt", "text": text}}
 
     def _link(self, _request: Request) -> Reply:
-        return {"fragment": storage.pack(storage.write(self._open_game()))}
+        return {"fragment": storage.pack(storage.write(self._shown().session))}
 
     def _settings(self, _request: Request) -> Reply:
-        return {} if self.session is None else self._draw(self.session)
-
-    def _save(self, session: Session) -> Reply:
-        return {
-            "id": session.id,
-            "record": storage.write(session),
-            "home": home.card(session),
-            "over": session.over,
-        }
-
-    # --- replies
-
-    def _moves(self, session: Session, steps: Any) -> list[str]:
-        moved = session.room.face.moved
-        return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
-
-    def _prompt(self) -> str:
-        session = self._open_game()
-        return session.room.face.prompt(session.state.observe(session.viewer), session.scene())
-
-    def _draw(self, session: Session) -> Reply:
-        """The regions of the page, and what the page must know beside them."""
-        regions: dict[str, str] = {
-            "prompt": controls.prompt(session),
-            "board": controls.board(session),
-            "controls": controls.controls(session),
-        }
-        words = session.words
-        shape = (session.id, words.language, words.digits, session.log.shape(), session.shown)
-        if shape == self._log_shape:
-            regions["log-now"] = session.log.newest()
-        else:
-            regions["log"] = session.log.html(session.shown)
-            self._log_shape = shape
-        bot = session.bot_to_decide() is not None and not session.stopped and session.shown is None
-        return {
-            "regions": regions,
-            "title": words("{game} · Mohreh", game=session.room.face.title(words)),
-            "colours": [person.colour for person in session.people],
-            "acting": session.acting,
-            "bot": bot,
-        }
-
-    def _whole(self, *, since: int, fresh: bool = False) -> Reply:
-        """The reply after something happened: everything drawn, saved, and said since step `since`."""
-        session = self._open_game()
-        steps = session.history.steps[since:]
-        if fresh:
-            self._log_shape = ()
-        reply = self._draw(session)
-        said = session.log.since(since)
-        if session.over:
-            if steps or fresh:
-                reply["regions"]["over"] = over.over(session)
-                if steps:
-                    reply |= {"shut": True, "open": "over"}
-            if not session.counted:
-                session.counted = True
-                reply["stats"] = over.statistics(session)
-        reply["say"] = " ".join(said)
-        if steps or fresh:
-            reply["speak"] = " ".join([*([] if fresh else said), self._prompt()])
-        reply["moves"] = [] if fresh else self._moves(session, steps)
-        reply["save"] = self._save(session)
-        self._saved = reply["save"]["record"]
-        if self._looking is not None:
-            sheet = self._sheet(self._looking) if steps and not fresh else None
-            if sheet is None:
-                self._looking = None
-            else:
-                reply["regions"]["sheet"] = sheet
-        if fresh:
-            reply["shut"] = True
-            reply["id"] = session.id
-            reply["say"] = ""
-        return reply
+        return {} if self.screen is None else self.screen.draw()
