@@ -1,6 +1,6 @@
 """Every worked example and recorded game of 7 Wonders Duel, one test each, named after its id and clauses.
 
-`--vectors DIR` runs the files under DIR/duel instead of the copies beside this test.
+`--vectors DIR` runs the files under DIR/duel, where there are any, instead of the copies beside this test.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vector" in metafunc.fixturenames:
         given = metafunc.config.getoption("--vectors", default=None) or []
         folders = [Path(folder) for folder in ([given] if isinstance(given, str) else given)]
-        metafunc.parametrize("vector", _vectors(folders or [_HERE]), ids=_name)
+        metafunc.parametrize("vector", _vectors(folders) or _vectors([_HERE]), ids=_name)
 
 
 def test_vector(vector: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal
+from mohreh.core.game import Decision, Event, IllegalAction, Refusal
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, DISCARD_COINS, LOOTING, SLOTS, START_COINS, TOKENS, WONDERS, Colour
@@ -180,7 +180,7 @@ class State:
         return rule.refusal(self, action)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carry out `action` in place and tell what happened. Raises IllegalAction, and changes nothing."""
+        """Carry out `action` in place and tell what happened. A refused one raises IllegalAction and changes nothing."""
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
@@ -228,6 +228,3 @@ class State:
         """Note an event of the action being applied."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details))
-
-
-__all__ = ["CHANCE", "State"]
