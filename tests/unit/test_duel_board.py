@@ -289,7 +289,7 @@ def test_what_cannot_be_undone_says_so_before() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_a_sheet_for_every_component_in_every_position(language: str) -> None:
     things = [f"card {row.id}" for row in CARDS] + [f"wonder {row.id}" for row in WONDERS]
-    things += [f"token {row.id}" for row in TOKENS] + ["seat 1", "seat 2", "discard", "track"]
+    things += [f"token {row.id}" for row in TOKENS] + ["seat 1", "seat 2", "discard", "track", "legend"]
     for state in EVERY_KIND:
         for what in things:
             html = body(state, what, language)

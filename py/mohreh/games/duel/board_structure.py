@@ -96,6 +96,8 @@ def coverers(state: State, slot: int, words: Words) -> list[str]:
 def covered(state: State, slot: int, words: Words) -> str:
     """Which cards lie on a slot, as a sentence."""
     over = coverers(state, slot, words)
+    if not over:
+        return words("Nothing lies on it any more.")
     if len(over) == 2 and over[0] == over[1]:
         return words("Covered by two face-down cards.")
     return words("Covered by {cards}.", cards=names.all_of(over, words))

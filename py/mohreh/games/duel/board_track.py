@@ -147,7 +147,16 @@ def counters(state: State, scene: Scene) -> Html:
             role="img",
             aria_label=words.count("{n} card left in this Age", "{n} cards left in this Age", left),
         )
-    return div(discard, span(wonders, cards, class_="tallies"), class_="counters")
+    return div(
+        discard,
+        span(
+            wonders,
+            cards,
+            looks("legend", words("What the signs mean"), faces.icon("info"), class_="help"),
+            class_="tallies",
+        ),
+        class_="counters",
+    )
 
 
 def looting_in_words(state: State, scene: Scene) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, div, h2, li, p, span, ul
-from mohreh.games.duel import actions, faces, names, sentences
+from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import (
     acts,
     card_label,
@@ -147,7 +147,6 @@ def _over(state: State, scene: Scene) -> Html:
     scores = state.scores()
     return div(
         h2(names.victory(result.victory, words)),
-        p(sentences.outcome(state, scene)),
         p(
             [
                 span(

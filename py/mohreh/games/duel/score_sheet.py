@@ -85,8 +85,8 @@ def _verdict(state: State, scene: Scene) -> Html:
         note = words("Points and blue cards are equal, so the victory is shared.")
     return div(
         p(sentences.outcome(state, scene), class_="outcome"),
-        p(note, " ", small(bdi(words.numbers_in(clause), dir="ltr"), class_="clause"))
+        p(note, " ", small(bdi(clause, dir="ltr"), class_="clause"))
         if note
-        else p(small(bdi(words.numbers_in(clause), dir="ltr"), class_="clause")),
+        else p(small(bdi(clause, dir="ltr"), class_="clause")),
         class_="verdict",
     )

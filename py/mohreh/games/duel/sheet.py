@@ -7,20 +7,21 @@ from typing import Any
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, button, div, h3, join, li, p, span, ul
-from mohreh.games.duel import actions, faces, names, sentences
+from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, looks, token_picture
 from mohreh.games.duel.board_structure import covered
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, WONDER
 from mohreh.games.duel.payment import card_item, discard_income, payment, wonder_item
 from mohreh.games.duel.sheet_city import seat_sheet, track_sheet
+from mohreh.games.duel.sheet_legend import legend
 from mohreh.games.duel.sheet_preview import preview
-from mohreh.games.duel.sheet_price import clause, worked_out
+from mohreh.games.duel.sheet_price import clause, reason, worked_out
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 
 
 def look(state: State, what: str, scene: Scene) -> Sheet | None:
-    """The sheet of `what`: "card ID", "wonder ID", "token ID", "seat 1", "discard", "track"; None: no such thing."""
+    """The sheet of `what`: "card ID", "wonder ID", "token ID", "seat 1", "discard", "track", "legend"; else None."""
     kind, _, id_ = what.partition(" ")
     match kind:
         case "card" if id_ in CARD:
@@ -35,6 +36,8 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
             return _discard_sheet(state, scene)
         case "track" if not id_:
             return track_sheet(state, scene)
+        case "legend" if not id_:
+            return legend(scene)
     return None
 
 
@@ -45,7 +48,7 @@ def _body(picture: Html, about: list[str], *parts: Any, css: str = "") -> Html:
 
 
 def _note(text: str, number: str, scene: Scene) -> Html:
-    return p(text, " ", clause(number, scene.words) if number else None, class_="note")
+    return p(text, " ", clause(number) if number else None, class_="note")
 
 
 # -- uses
@@ -55,19 +58,23 @@ def _use(
     state: State, action: actions.Action, title: str, scene: Scene, price: Html | None, picture: Html | None = None
 ) -> Html:
     """One use as a button, its price and its consequences; refused, with the reason and its clause."""
-    words = scene.words
     seat = state.active
     refusal = state.refusal(seat, action)
     about = f"use-{str(action).replace(' ', '-')}"
     if refusal is None:
         head = button(title, type="button", data_action=str(action), class_="do", aria_describedby=about)
         rest = div(price, preview(state, seat, action, scene), id=about, class_="details")
-        return li(picture, head, rest, class_="use")
-    reason = p(sentences.refusal(refusal, scene), " ", clause(refusal.clause, words), class_="reason")
+        return li(picture, head, rest, class_="use pictured" if picture else "use")
+    why = p(reason(refusal, scene), " ", clause(refusal.clause), class_="reason")
     head = button(
         title, type="button", data_action=str(action), class_="do", aria_disabled="true", aria_describedby=about
     )
-    return li(picture, head, div(price, reason, id=about, class_="details"), class_="use refused")
+    return li(
+        picture,
+        head,
+        div(price, why, id=about, class_="details"),
+        class_="use refused pictured" if picture else "use refused",
+    )
 
 
 def _uses(rows: list[Html], scene: Scene) -> Html:
@@ -155,6 +162,7 @@ def _structure_uses(state: State, card: int, slot: int, kind: str, scene: Scene)
                     _wonder_title(state, wonder, scene),
                     scene,
                     join(_price(state, wonder_item(wonder), scene), _effects(names.effects_of_wonder(wonder, words))),
+                    faces.wonder_face(wonder, words, built=False),
                 )
             )
     return [_uses(rows, scene)]

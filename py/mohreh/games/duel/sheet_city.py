@@ -147,7 +147,7 @@ def track_sheet(state: State, scene: Scene) -> Sheet:
         words("Military track"),
         div(
             ul([li(line) for line in lines], class_="facts", role="list"),
-            p(rules, " ", clause("DU-9.1", words), class_="note"),
+            p(rules, " ", clause("DU-9.1"), class_="note"),
             ul([li(line) for line in looting_in_words(state, scene)], class_="facts", role="list"),
             class_="look track-look",
         ),

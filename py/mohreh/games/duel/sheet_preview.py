@@ -158,7 +158,10 @@ def _uncovered(state: State, after: State, scene: Scene) -> Lines:
             continue
         if all(after.slots[other] == EMPTY for other in place.covered_by):
             card = after.slots[slot]
-            freed.append(names.card(card, words) if card >= 0 else words("a face-down card"))
+            freed.append(names.card(card, words) if card >= 0 else "")
+    if freed == ["", ""]:
+        freed = [words("two face-down cards")]
+    freed = [name or words("a face-down card") for name in freed]
     if not freed:
         return []
     return [(faces.icon(f"age-{state.age}"), words("Uncovers {cards}", cards=names.all_of(freed, words)), "")]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from mohreh.core.face import Scene
+from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
 from mohreh.core.text import Words
-from mohreh.games.duel import faces, names, sentences
+from mohreh.games.duel import faces, names, refusals, sentences
 from mohreh.games.duel.components import FIXED_PRICE, RAW
 from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment
 from mohreh.games.duel.state import State
@@ -41,7 +42,7 @@ def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
     paid = payment(state, seat, item)
     if paid.chain is not None:
         free = words("Free through the chain with {card}", card=names.card(paid.chain, words))
-        return span(faces.icon("chain"), span(free), clause("DU-7.8", words), class_="free")
+        return span(faces.icon("chain"), span(free), clause("DU-7.8"), class_="free")
     if not paid.units and not paid.coins:
         return span(span(words("Costs nothing")), class_="free")
     rows = []
@@ -76,5 +77,36 @@ def _how(how: str, coins: int, unit: Unit, number: int, words: Words) -> str:
     return sentences.how_covered(unit, words)
 
 
-def clause(number: str, words: Words) -> Html:
-    return small(bdi(words.numbers_in(number), dir="ltr"), class_="clause")
+def clause(number: str) -> Html:
+    return small(bdi(number, dir="ltr"), class_="clause")
+
+
+def reason(refusal: Refusal, scene: Scene) -> str:
+    """Why a use is refused; short where the price stands worked out above it."""
+    words = scene.words
+    if refusal.code != "unaffordable":
+        return sentences.refusal(refusal, scene)
+    have = names.coins(int(refusal.params["have"]), words)
+    lacking = refusals.missing(refusal.params)
+    if len(lacking) != 1 or refusal.params.get("coins"):
+        return words("Needs {need}, you have {have}", need=names.coins(int(refusal.params["need"]), words), have=have)
+    one = lacking[0]
+    kind = names.resource(one.resource, words)
+    price = names.coins(one.price, words)
+    if one.bought == 1:
+        return words(
+            "Needs {n} {resource}: you make {made}, one more costs {price}, you have {have}",
+            n=one.needed,
+            resource=kind,
+            made=one.covered,
+            price=price,
+            have=have,
+        )
+    return words(
+        "Needs {n} {resource}: you make {made}, each one more costs {price}, you have {have}",
+        n=one.needed,
+        resource=kind,
+        made=one.covered,
+        price=price,
+        have=have,
+    )
