@@ -204,6 +204,14 @@ def test_du_7_10_trade_money_is_told_to_both() -> None:
     assert (events[1].seat, events[1].details["why"], events[1].details["coins"]) == (1, "economy", 4)
 
 
+def test_du_7_10_a_printed_coin_cost_goes_to_the_bank() -> None:
+    table = Table(structure={"18": "sawmill", "19": "walls"}, players={"B": {"coins": 0, "tokens": ["economy"]}})
+    events = table.do("build sawmill")
+    assert told(events) == ["pays", "built"]
+    assert events[0].details == {"coins": 2, "trade": 0, "to_rival": False}
+    assert table.state.coins == (5, 0)
+
+
 # Extra turns
 
 
@@ -316,6 +324,23 @@ def test_du_13_4_the_library_returns_two_tokens_to_the_box() -> None:
     assert told(events) == ["token_taken", "gains"]
     assert READER.describe(table.state)["box_tokens"] == ["economy", "law", "masonry", "strategy"]
     assert table.state.drawn_tokens == ()
+
+
+def test_du_6_4_a_library_without_tokens_is_only_points() -> None:
+    table = Table(players={"A": {**RICH, "wonders": ["the_great_library"]}})
+    table.do("wonder the_great_library with walls")
+    assert (table.state.kind(), table.state.active) == (Kind.TURN, 1)
+
+
+def test_du_10_4_a_pair_gives_nothing_when_all_tokens_are_taken() -> None:
+    table = Table(
+        structure={"17": "walls", "18": "dispensary", "19": "library"},
+        players={"A": {**RICH, "cards": ["pharmacist"]}, "B": {**RICH, "cards": ["scriptorium"]}},
+        board_tokens=["law"],
+    )
+    table.do("build dispensary", "take law", "build library")
+    assert table.state.board_tokens == (-1,)
+    assert (table.state.kind(), table.state.active) == (Kind.TURN, 0)
 
 
 def test_du_10_3_a_token_must_lie_on_the_board() -> None:

@@ -180,7 +180,7 @@ class State:
         return rule.refusal(self, action)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carry out `action` in place and tell what happened. A refused one raises IllegalAction and changes nothing."""
+        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)

@@ -9,7 +9,6 @@ from mohreh.games.duel.components import (
     CARDS,
     DISCARD_PER_YELLOW,
     LOOTING,
-    RED,
     SYMBOLS_FOR_SUPREMACY,
     TOKENS,
     YELLOW,
@@ -62,10 +61,9 @@ def enter_city(state: State, seat: int, card: int, *, by_chain: bool) -> None:
     join_city(state, seat, card)
     _coins(state, seat, card, row, by_chain)
     if row.shields:
-        shields = row.shields  # DU-11.6
-        if row.colour is RED:
-            for token in state.tokens[seat]:
-                shields += TOKENS[token].extra_shields  # DU-14.8, also for the Mausoleum: DU-20.13
+        shields = row.shields  # only red cards have any, DU-11.6
+        for token in state.tokens[seat]:
+            shields += TOKENS[token].extra_shields  # DU-14.8, also for the Mausoleum: DU-20.13
         move_pawn(state, seat, shields)
     elif row.symbol is not None:
         add_symbol(state, seat, row.symbol)  # DU-11.4

@@ -80,7 +80,6 @@ class Turn:
 
     def carry_out(self, state: State, action: Action) -> None:
         """DU-6.3: pay, then the card leaves its slot, then the effects."""
-        state.again = False
         if action.verb == "build":
             _build(state, action.card)
         elif action.verb == "discard":
