@@ -74,10 +74,9 @@ def _coins(state: State, seat: int, card: int, row: Card, by_chain: bool) -> Non
     if row.gains:
         gain(state, seat, row.gains, "card", card)
     per = row.per
-    if (
-        per and per.coins
-    ):  # in the own city (DU-11.5), or in the one with most, the new card included (DU-12.1, DU-12.2)
-        number = max(counted(state, s, per) for s in (0, 1)) if per.most else counted(state, seat, per)
+    if per and per.coins:
+        in_cities = [counted(state, s, per) for s in (0, 1)]  # the new card is there already, DU-11.5
+        number = max(in_cities) if per.most else in_cities[seat]  # DU-12.1, DU-12.2
         if number:
             gain(state, seat, number * per.coins, "guild" if per.most else "card", card)
     if by_chain:  # DU-14.10; a card raised by the Mausoleum is no chain build, DU-20.7
