@@ -64,8 +64,9 @@ def price_tag(cost: Payment, enough: bool, words: Words) -> Html:
     """The price at this moment, small, on the card itself."""
     if cost.chain is not None:
         return span(faces.icon("chain"), class_="price free")
-    css = "price" if enough else "price short"
-    return span(bdi(words.number(cost.total)), class_=f"{css} free" if not cost.total else css)
+    if not cost.total:
+        return span(faces.icon("check"), class_="price free")
+    return span(bdi(words.number(cost.total)), class_="price" if enough else "price short")
 
 
 def price_in_words(cost: Payment, enough: bool, words: Words) -> str:
