@@ -6,6 +6,7 @@ import json
 import os
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -21,6 +22,7 @@ Request = Mapping[str, Any]
 
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
 _WHAT_LIMIT = 200
+_IDLE = 100.0  # milliseconds without a request, and no game open, before the time is used to warm up
 _LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
 
 
@@ -46,6 +48,7 @@ class Table:
         self._language = "fa"
         self._latin = False
         self._pace = HUMAN_PACE
+        self._cold = list(games.names())
         self._verbs: dict[str, Callable[[Request], Reply]] = {
             "act": self._act,
             "close": self._close,
@@ -283,12 +286,24 @@ class Table:
 
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
-        return -1.0 if self.session is None else self.session.pause()
+        if self.screen is not None:
+            return self.screen.session.pause()
+        return _IDLE if self._cold else -1.0
+
+    def _warm_up(self) -> None:
+        """Import a game and draw its first board, while nobody waits for it: the first press is then quick."""
+        room = games.room(self._cold.pop())
+        session = self._session("", room, seat_people([{}] * room.game.seats[0], self._words(room)), {}, "")
+        session.settle()
+        Screen(session).draw()
 
     def work(self) -> Reply | None:
         """One slice of a bot; the reply to push when it acted."""
         screen = self.screen
         if screen is None:
+            if self._cold:
+                with suppress(Exception):  # whoever opens that game will be told
+                    self._warm_up()
             return None
         session = screen.session
         try:
