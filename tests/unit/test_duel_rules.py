@@ -409,3 +409,14 @@ def test_du_16_5_a_sheet_can_be_shown_after_a_supremacy() -> None:
     table.do("build walls")
     assert table.state.scores()[0]["military"] == 10
     assert table.state.winners() == (0,)
+
+
+def test_what_was_told_stays_as_it_was() -> None:
+    """Neither a later play nor a clone adds to the events of an action."""
+    table = Table(structure={"17": "temple", "18": "walls", "19": "forum"})
+    state = table.state
+    events = state.apply(0, DUEL.parse("build walls"))
+    before = list(events)
+    state.clone().play(DUEL.parse("discard forum"))
+    state.play(DUEL.parse("discard forum"))
+    assert events == before
