@@ -122,3 +122,44 @@ def test_replies_are_small_and_whole() -> None:
         assert len(page.reply["save"]["home"]) < 6_000
         ids = re.findall(r' id="([^"]*)"', "".join(page.regions[name] for name in ("prompt", "board", "controls")))
         assert len(ids) == len(set(ids))
+
+
+def test_the_same_deal_brings_the_same_cards_whatever_is_drafted() -> None:
+    page = Page()
+    begin(page, "", "", first="seat-1")
+    seen = []
+    for chance in (Chance("one"), Chance("two")):
+        session = page.table.session
+        tokens, pool = session.state.board_tokens, session.state.pool
+        while session.state.age == 0:
+            page.ask("act", action=str(chance.choose(session.state.legal_actions(session.deciding))))
+        seen.append((tokens, pool, session.state.slots, sorted(session.state.wonders[0])))
+        page.ask("same-deal", entropy="another")
+    assert seen[0][:3] == seen[1][:3] and seen[0][3] != seen[1][3]
+
+
+def test_against_the_computer_undo_returns_to_the_own_decision_unless_a_card_was_revealed() -> None:
+    page, chance = Page(), Chance("back")
+    begin(page, "", "greedy", entropy="b")
+    went = stopped = 0
+    for _ in range(30):
+        page.wait()
+        if page.over:
+            break
+        session = page.table.session
+        own = [place for place, step in enumerate(session.history.steps) if step.seat == 0]
+        if own:
+            free = not any(step.reveals for step in session.history.steps[own[-1] :])
+            record, board = page.ask("file")["file"]["text"], page.regions["board"]
+            reply = page.ask("undo")
+            assert reply["ok"] == free
+            if free:
+                went += 1
+                assert session.deciding == 0 and len(session.history.steps) == own[-1] and page.table.pause() == -1
+                assert page.ask("redo")["ok"] and page.regions["board"] == board
+                assert page.ask("file")["file"]["text"] == record
+            else:
+                stopped += 1
+                assert reply["code"] == "revealed"
+        page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    assert went > 3 and stopped > 3

@@ -35,13 +35,12 @@ class Refused(Exception):
 
 @dataclass(slots=True)
 class Turn:
-    """A bot at its decision: its thoughts, when its action may be shown, and the action once it is found."""
+    """A bot at its decision: its thoughts, when its action may be shown (on the clock), and the action once found."""
 
     seat: int
     thoughts: Any
     due: float
     action: Any = None
-    progress: float | None = None
 
 
 def _runs(steps: list[Step]) -> Iterator[list[Step]]:
@@ -285,7 +284,7 @@ class Session:
     def _think(self, turn: Turn) -> None:
         """One step of thinking. A bot that fails or breaks the rules plays at random, and it is said."""
         try:
-            turn.progress = next(turn.thoughts)
+            next(turn.thoughts)
             return
         except StopIteration as done:
             turn.action = done.value
