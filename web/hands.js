@@ -95,22 +95,23 @@ window.hands = (() => {
   };
 
   // One tab stop for each board; arrow keys (web/shell/focus.py) move within it.
-  const rove = (stop) => {
+  const stops = new WeakMap();
+  const rove = () => {
     for (const board of document.querySelectorAll('[data-roving]')) {
-      const items = board.querySelectorAll('button, a[href]');
-      let chosen = stop && board.contains(stop) ? stop : null;
-      for (const item of items) if (!chosen && (item === document.activeElement || keyOf(item) === board.dataset.at)) chosen = item;
-      chosen ??= board.querySelector('button[data-look]:not([aria-disabled="true"])') ?? items[0];
-      if (chosen) board.dataset.at = keyOf(chosen);
+      const items = [...board.querySelectorAll('button, a[href]')];
+      const last = stops.get(board);
+      const chosen = items.find((item) => item === document.activeElement)
+        ?? (last && items.find((item) => keyOf(item) === last))
+        ?? board.querySelector('.can') ?? items[0];
       for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
     }
   };
   addEventListener('focusin', (event) => {
     const board = event.target.closest?.('[data-roving]');
-    if (!board || event.target.tabIndex === 0) return;
-    for (const item of board.querySelectorAll('[tabindex="0"]')) item.tabIndex = -1;
-    event.target.tabIndex = 0;
-    board.dataset.at = keyOf(event.target);
+    if (!board) return;
+    for (const item of board.querySelectorAll('[tabindex="0"]')) if (item !== event.target) item.tabIndex = -1;
+    if (event.target.tabIndex) event.target.tabIndex = 0;
+    stops.set(board, keyOf(event.target));
   });
 
   // Dialogs. The opener gets the focus back, or what has taken its place.

@@ -7,7 +7,7 @@ import page
 import saves
 import shelf
 from page import find, hands, root, say_words, settings, words
-from table import TABLE_TITLE, apply, ask, now, refuse
+from table import TABLE_TITLE, apply, ask, now, refuse, think
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
@@ -20,7 +20,7 @@ def show_view(view):
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
         find(name).inert = False
-    find("board").setAttribute("aria-busy", "false")
+    think(False)
     page.unnotice("stale")
     page.say("")
     hands.shut()

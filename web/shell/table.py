@@ -72,7 +72,7 @@ def apply(reply, fresh=False):
         find("table-title").textContent = find("place").textContent = title.split(" · ")[0]
     if hasattr(reply, "bot"):
         now["bot"] = reply.bot
-        find("board").setAttribute("aria-busy", "true" if reply.bot else "false")
+        think(reply.bot)
 
     def drawn():
         if getattr(reply, "open", None):
@@ -88,6 +88,12 @@ def apply(reply, fresh=False):
     hands.draw(reply, drawn)
     if save:
         hands.remember(now["id"])
+
+
+def think(busy):
+    """Show whether a bot is thinking."""
+    find("board").setAttribute("aria-busy", "true" if busy else "false")
+    find("prompt-line").toggleAttribute("data-busy", busy)
 
 
 def refuse(reply):

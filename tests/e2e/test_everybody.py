@@ -1,0 +1,199 @@
+"""For everybody: axe on every page, both languages, both themes; zoom; hostile names; the language switch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.site.places import PACKAGES
+from tests.conftest import Watch
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+
+AXE = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  const told = (node) => `${node.target} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`;
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map(told).join(' | ')}`);
+}"""
+
+
+def examine(page: Any, where: str) -> None:
+    """axe finds nothing."""
+    if not page.evaluate("window.axe"):
+        page.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate(AXE)
+    assert not found, f"{where}:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_axe_finds_nothing(
+    server: CountingServer, open_context: Callable[..., Any], language: str, scheme: str
+) -> None:
+    page = still(open_context, color_scheme=scheme)
+    player = Player(page, server.url, language).go()
+    examine(page, "home")
+    for name in ("settings", "import", "new-game duel"):
+        page.click(f"[data-do='{name}']")
+        page.wait_for_selector("dialog[open]")
+        examine(page, name)
+        page.keyboard.press("Escape")
+    player.begin(seed="axe")
+    examine(page, "draft")
+    player.act_some(13)
+    examine(page, "turn")
+    page.click("#board .can[data-look]")
+    page.wait_for_selector("#sheet[open]")
+    examine(page, "sheet")
+    page.keyboard.press("Escape")
+    page.click("#log-button")
+    examine(page, "log")
+    page.click("#log-button")
+    player.play_out()
+    examine(page, "over")
+    page.keyboard.press("Escape")
+    page.click(".brand")
+    page.wait_for_selector("#continue > li")
+    examine(page, "home with games")
+    page.goto(player.url + "about/")
+    examine(page, "about")
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_narrow_pages_do_not_scroll_sideways(
+    server: CountingServer, open_context: Callable[..., Any], width: int
+) -> None:
+    """320 px is also 1280 px at 400 %."""
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    page = still(open_context, viewport={"width": width, "height": 640})
+    player = Player(page, server.url).go()
+    assert page.evaluate(fits), "home"
+    page.click("[data-do='new-game duel']")
+    assert page.evaluate(
+        "(() => { const d = document.getElementById('new-game'); return d.scrollWidth <= d.clientWidth; })()"
+    )
+    page.keyboard.press("Escape")
+    player.begin(seed="narrow")
+    assert page.evaluate(fits), "draft"
+    player.act_some(16)
+    assert page.evaluate(fits), "turn"
+    page.click("#board .can[data-look]")
+    page.wait_for_selector("#sheet[open]")
+    assert page.evaluate(
+        "(() => { const d = document.getElementById('sheet'); return d.scrollWidth <= d.clientWidth; })()"
+    )
+    page.keyboard.press("Escape")
+    page.goto(player.url + "about/")
+    assert page.evaluate(fits), "about"
+
+
+def test_hostile_names_are_only_names(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> None:
+    page = still(open_context)
+    evil = "<img src=x onerror=evil=1>"
+    backwards = "\u202egnorw\u202c\u2066"
+    player = Player(page, server.url, "en").go().begin((evil, "Bob"), seed="evil")
+    player.act_some(9)
+    assert "<img" in player.text
+    page.click("#log-button")
+    assert page.locator("img").count() == 0
+    player.reload()
+    page.click(".brand")
+    page.wait_for_selector("#continue > li")
+    assert page.locator("img").count() == 0
+    assert page.evaluate("typeof evil") == "undefined"
+    player.begin((backwards, '"><script>evil=1</script>'), seed="evil")
+    player.act_some(9)
+    assert page.evaluate("typeof evil") == "undefined"
+    assert "\u202e" not in page.evaluate("document.body.innerHTML")
+
+
+def test_the_language_switch_keeps_the_place(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(("سارا", "Bob"), seed="switch")
+    player.act_some(9)
+    name = player.id
+    page.click("[data-do=settings]")
+    page.click("#settings [data-language=en]")
+    page.wait_for_url("**/en/#play=" + name)
+    player.ready()
+    assert page.get_attribute("html", "lang") == "en"
+    assert "سارا" in player.text
+    player.act_some(1)
+    page.goto(server.url)  # the reader's language is remembered
+    page.wait_for_url("**/en/")
+    player.ready()
+    card = page.inner_text("#continue > li")
+    assert "7 Wonders Duel" in card
+    page.click(".language")
+    page.wait_for_url(server.url)
+    player.ready()
+    page.wait_for_function("document.querySelector('#continue > li').innerText.includes('عجایب')")
+
+
+def test_settings_last_and_take_effect(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(seed="settings")
+    player.act_some(8)
+    assert any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
+    page.click("[data-do=settings]")
+    page.check("#settings [name=digits][value=latin]", force=True)
+    page.wait_for_function("!/[۰-۹]/.test(document.getElementById('board').innerText)")
+    page.check("#settings [name=theme][value=dark]", force=True)
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.uncheck("#settings [name=animation]", force=True)
+    assert page.get_attribute("html", "data-still") is not None
+    player.reload()
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert not any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
+
+
+def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="keys")
+    player.act_some(3)
+    page.keyboard.press("?")
+    page.wait_for_selector("#help[open]")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.wait_for_selector("#log-drawer:not([hidden])")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#log-drawer", state="hidden")
+    text = player.text
+    page.keyboard.press("u")
+    page.wait_for_function("(text) => document.getElementById('board').innerText !== text", arg=text)
+    page.click("[data-do=settings]")
+    page.uncheck("#settings [name=shortcuts]", force=True)
+    page.keyboard.press("Escape")
+    text = player.text
+    page.keyboard.press("r")
+    page.wait_for_timeout(200)
+    assert player.text == text
+
+
+def test_what_happens_is_spoken(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="spoken")
+    player.act_some(1)
+    said = page.inner_text("#say")
+    assert "Sara" in said
+    assert "Bahram" in said  # whose turn it is now
+    assert page.get_attribute("#say", "role") == "status"
+    assert page.locator("[tabindex]:not([tabindex='0']):not([tabindex='-1'])").count() == 0
+    player.act_some(9)
+    assert page.title().startswith("7 Wonders Duel")
+
+
+def test_a_failed_engine_is_told_with_a_way_to_try_again(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    watch.allow(".")
+    page = still(open_context, service_workers="block")
+    page.route("**/pyodide*/**", lambda route: route.abort())
+    page.route("**/worker.mjs", lambda route: route.abort())
+    page.goto(server.url + "en/")
+    page.wait_for_selector("#notice-failed [data-do=retry]")
+    page.unroute_all()
+    page.click("#notice-failed [data-do=retry]")
+    Player(page, server.url, "en").ready()

@@ -1,0 +1,292 @@
+"""Keeping games: what happens to storage, tabs, files and links."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.conftest import Watch
+from tests.e2e.player import GAME, Player, still
+from tests.tools.counting import CountingServer
+
+FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
+FULL = """Storage.prototype.setItem = function (key, value) {
+  if (window.fullNow && key.startsWith('mohreh:game:')) throw new DOMException('full', 'QuotaExceededError');
+  return Object.getPrototypeOf(this).set ? 0 : window.keepItem.call(this, key, value);
+};"""
+
+
+def test_reload_in_the_middle_resumes_at_the_same_decision(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(seed="reload")
+    player.act_some(11)
+    before, prompt, address = player.text, page.inner_text("#prompt"), page.url
+    player.reload()
+    assert player.text == before
+    assert page.inner_text("#prompt") == prompt
+    assert page.url == address
+    player.act_some(2)
+    page.go_back()
+    page.wait_for_selector("html[data-view=home] #continue > li")
+    page.go_forward()
+    page.wait_for_selector("html[data-view=table] #board .can")
+
+
+def test_the_last_board_is_there_before_python(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(seed="waking")
+    player.act_some(9)
+    page.wait_for_function("localStorage.getItem('mohreh:last')")
+    before = player.text
+    page.context.route(re.compile(r"micropython|pyodide"), lambda route: route.abort())
+    page.goto(page.url, wait_until="commit")
+    page.reload()
+    page.wait_for_selector("#board button")
+    assert player.text == before
+    assert page.get_attribute("html", "data-waking") is not None
+    assert page.evaluate("document.getElementById('table').inert")
+    page.context.unroute_all(behavior="ignoreErrors")
+
+
+test_the_last_board_is_there_before_python.expected = r"."  # type: ignore[attr-defined]
+
+
+def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(seed="order")
+    page.evaluate(
+        """() => {
+          window.order = [];
+          const keep = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (key, value) {
+            if (key.startsWith('mohreh:game:')) order.push('kept');
+            return keep.call(this, key, value);
+          };
+          new MutationObserver(() => order.push('drawn')).observe(document.getElementById('board'),
+            {childList: true, subtree: true, attributes: true});
+        }"""
+    )
+    player.act_some(1)
+    order = page.evaluate("order")
+    assert order[0] == "kept" or "kept" in order[: order.index("drawn") + 1]
+    assert order.index("kept") < order.index("drawn")
+
+
+def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    for number in range(2):
+        player.begin((f"Ann{number}", "Bob"), seed=f"many{number}")
+        player.act_some(number + 1)
+        page.click(".brand")
+        page.wait_for_selector("html[data-view=home]")
+    cards = page.locator("#continue > li")
+    assert cards.count() == 2
+    assert "Ann1" in cards.nth(0).inner_text()  # the newest first
+    cards.nth(0).locator("[data-do^=delete]").click()
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 1")
+    page.click("#toast-button")
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 2")
+    cards.nth(1).locator("[data-do^=continue]").click()
+    page.wait_for_selector("html[data-view=table] #board button")
+    assert "Ann0" in player.text
+
+
+def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(("Ann", "Bob"))
+    player.act_some(3)
+    good = player.id
+    page.evaluate(
+        f"""localStorage.setItem('{GAME}cut', '{{"v": 1, "rec');
+        const bad = JSON.parse(localStorage.getItem('{GAME}{good}'));
+        bad.record = bad.record.replace('draft', 'steal');
+        localStorage.setItem('{GAME}illegal', JSON.stringify(bad));"""
+    )
+    page.click(".brand")
+    page.wait_for_selector("#notice-aside-cut")
+    assert page.locator("#continue > li").count() >= 1
+    assert player.kept(GAME + "cut") is None
+    assert player.kept("mohreh:aside:cut") == '{"v": 1, "rec'
+    player.go("#play=illegal")
+    page.wait_for_selector("html[data-view=home] #notice-aside-illegal")
+    with page.expect_download() as download:
+        page.click("#notice-aside-cut [data-do^=download]")
+    assert Path(download.value.path()).read_text() == '{"v": 1, "rec'
+    page.click("#notice-aside-cut [data-do^=discard]")
+    assert player.kept("mohreh:aside:cut") is None
+    page.click(f"[data-do='continue {good}']")
+    page.wait_for_selector("html[data-view=table] #board button")
+
+
+def test_save_of_a_newer_version_is_left_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    text = '{"v": 99, "what": "comes"}'
+    player = Player(page, server.url, "en").go()
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + "future", text])
+    player.reload()
+    page.wait_for_selector("#notice-newer-future")
+    player.go("#play=future")
+    page.wait_for_selector("html[data-view=home] #notice-newer-future")
+    with page.expect_download() as download:
+        page.click("#notice-newer-future [data-do^=save-file]")
+    assert Path(download.value.path()).read_text() == text
+    assert player.kept(GAME + "future") == text
+
+
+def test_forbidden_storage_says_so_and_plays_on(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    page = still(open_context)
+    page.add_init_script(FORBIDDEN)
+    player = Player(page, server.url, "en").go().begin()
+    page.wait_for_selector("#notice-storage")
+    assert page.inner_text("#alert") == page.inner_text("#notice-storage p")
+    player.act_some(3)
+    assert page.locator("#notice-storage").count() == 1
+    with page.expect_download() as download:
+        page.click("#notice-storage [data-do=save-file]")
+    assert Path(download.value.path()).read_text()
+    page.click(".brand")
+    page.wait_for_selector("#continue > li")
+    page.click("#continue [data-do^=continue]")
+    page.wait_for_selector("html[data-view=table] #board button")
+
+
+def test_full_storage_says_so_and_plays_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    page.add_init_script("window.keepItem = Storage.prototype.setItem;" + FULL)
+    player = Player(page, server.url, "en").go().begin()
+    page.evaluate("window.fullNow = true")
+    player.act_some(2)
+    page.wait_for_selector("#notice-storage")
+    text = player.text
+    page.evaluate("window.fullNow = false")
+    player.act_some(1)
+    page.wait_for_selector("#notice-storage", state="detached")
+    assert player.text != text
+    after = player.text
+    player.reload()
+    assert player.text == after
+
+
+def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    context = open_context(reduced_motion="reduce")
+    one = Player(context.new_page(), server.url, "en").go().begin(seed="tabs")
+    one.act_some(2)
+    two = Player(context.new_page(), server.url, "en").go("#play=" + one.id)
+    assert one.page.locator("#notice-stale").count() == 0  # looking is no harm
+    two.act_some(1)
+    one.page.wait_for_selector("#notice-stale")
+    kept = one.kept()
+    assert one.page.evaluate("document.getElementById('board').inert")
+    one.page.keyboard.press("u")
+    one.page.wait_for_timeout(200)
+    assert one.kept() == kept
+    one.page.click("#notice-stale [data-do=stale-open]")
+    one.page.wait_for_selector("#notice-stale", state="detached")
+    one.page.wait_for_function("!document.getElementById('table').inert")
+    assert one.text == two.text
+    one.act_some(1)
+    two.page.wait_for_selector("#notice-stale")
+
+
+def test_a_tab_that_missed_the_news_writes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Also without the browser telling this tab: what is kept is compared before every write."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="news")
+    player.act_some(2)
+    page.evaluate(
+        """(key) => { const save = JSON.parse(localStorage.getItem(key)); save.rev += 5; save.tab = 'other';
+        localStorage.setItem(key, JSON.stringify(save)); }""",
+        GAME + player.id,
+    )
+    kept = player.kept()
+    page.click("#board [data-action]")
+    page.wait_for_selector("#notice-stale")
+    assert player.kept() == kept
+
+
+def test_file_and_link_round_trip(server: CountingServer, open_context: Callable[..., Any], tmp_path: Path) -> None:
+    context = open_context(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    player = Player(page, server.url, "en").go().begin(("Ann", "بهرام"), seed="link")
+    player.act_some(10)
+    text, first = player.text, player.id
+    page.click("[data-do=settings]")
+    page.click("#settings [data-do=copy-link]")
+    page.wait_for_function("document.getElementById('toast').matches(':popover-open')")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#game=" in link
+    with page.expect_download() as download:
+        page.click("#settings [data-do=save-file]")
+    file = tmp_path / "game.txt"
+    download.value.save_as(file)
+
+    other = open_context(reduced_motion="reduce").new_page()
+    stranger = Player(other, server.url, "en")
+    other.goto(link)
+    stranger.ready()
+    other.wait_for_selector("html[data-view=table] #board button")
+    assert stranger.text == text
+    assert stranger.id != first
+    assert "#play=" in other.url
+    other.click(".brand")
+    other.click("[data-do=import]")
+    other.set_input_files("#import-file", file)
+    other.click("#import [type=submit]")
+    other.wait_for_selector("html[data-view=table] #board button")
+    assert stranger.text == text
+    other.click(".brand")
+    assert other.locator("#continue > li").count() == 2
+    with other.expect_download() as download:
+        other.click("#export-all")
+    all_games = Path(download.value.path()).read_text(encoding="utf-8")
+    assert len(json.loads(all_games)["games"]) == 2
+    other.click("[data-do=import]")
+    other.fill("#import-paste", all_games)
+    other.click("#import [type=submit]")
+    other.wait_for_function("document.querySelectorAll('#continue > li').length === 4")
+
+
+def test_bad_files_and_links_say_so(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go("#game=1.AAAA")
+    page.wait_for_selector("html[data-view=home] #notice-import")
+    for text in ("nonsense", '{"v": 1', "<script>alert(1)</script>", "#game=9.zzzz"):
+        page.click("[data-do=import]")
+        page.fill("#import-paste", text)
+        page.click("#import [type=submit]")
+        page.wait_for_selector("#import .dialog-alert:not(:empty)")
+        page.keyboard.press("Escape")
+    player.go("#play=nowhere")
+    page.wait_for_selector("html[data-view=home] #notice-missing")
+
+
+def test_closed_in_the_middle_finished_without_a_network(
+    server: CountingServer, open_profile: Callable[..., Any], watch: Watch
+) -> None:
+    """The issue's measure: play, close the tab, come back without a network, finish the game."""
+    with open_profile(reduced_motion="reduce") as context:
+        player = Player(context.new_page(), server.url).go().begin(seed="offline")
+        player.act_some(9)
+        text, address = player.text, player.page.url
+        player.page.wait_for_function("window.mohrehOffline?.ready")
+        player.page.click(".brand")
+        player.page.wait_for_selector("#offline:not(:empty)")
+    server.kill()
+    with open_profile(reduced_motion="reduce") as context:
+        page = context.new_page()
+        player = Player(page, server.url)
+        page.goto(address)
+        player.ready()
+        assert player.text == text
+        assert len(player.play_out(seed=4)) > 20
+        page.wait_for_selector("#over[open]")
