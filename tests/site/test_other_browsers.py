@@ -76,6 +76,7 @@ def display() -> Iterator[str]:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
 def test_a_game_in_webkit(server: CountingServer, display: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = browsers.webkit()
     if not found:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from . import packages, stamp
-from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, step
+from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, step
 
 RESULTS = WORKSHOP / "bytecode"
 ARCHIVES = ("stdlib.zip", "mohreh.zip")
@@ -20,6 +21,9 @@ def build() -> Path:
         script = Path(__file__).with_name("bytecode.mjs")
         with step("Playing a game in Pyodide and compiling what it needed"):
             packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS))
+        problems = json.loads((RESULTS / "facts.json").read_text(encoding="utf-8"))["problems"]
+        if problems:
+            raise Trouble(f"The package does not run in Pyodide: {problems[0]}")
         stamp.write(mark, digest)
     return RESULTS
 

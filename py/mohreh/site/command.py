@@ -12,7 +12,7 @@ from .places import DIST, Trouble, say
 from .server import Site, serve_on
 
 
-def _base(text: str) -> str:
+def base(text: str) -> str:
     """A path on the host, with a slash at both ends."""
     path = "/" + text.strip("/") + "/" if text.strip("/") else "/"
     if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*/", path) or "/../" in path or "/./" in path:
@@ -25,7 +25,7 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
     parser.add_argument("--build", action="store_true", help="only build dist/, a folder for any static host")
     parser.add_argument(
-        "--base", type=_base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
+        "--base", type=base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
     )
     return parser.parse_args(arguments)
 

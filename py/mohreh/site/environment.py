@@ -42,8 +42,8 @@ def _create() -> None:
         done = subprocess.run(
             [sys.executable, "-m", "venv", "--clear", ENVIRONMENT], capture_output=True, text=True, check=False
         )
-    if done.returncode:
-        raise Trouble(f"The virtual environment could not be made: {_last_line(done.stdout + done.stderr)}")
+        if done.returncode:
+            raise Trouble(f"The virtual environment could not be made: {_last_line(done.stdout + done.stderr)}")
 
 
 def _last_line(output: str) -> str:
@@ -83,8 +83,8 @@ def prepare(*groups: str) -> Path:
             text=True,
             check=False,
         )
-    if done.returncode:
-        raise Trouble(_why_not_installed(done.stdout + done.stderr))
+        if done.returncode:
+            raise Trouble(_why_not_installed(done.stdout + done.stderr))
     names = {requirement.split("==")[0] for requirement in missing}
     kept = [requirement for requirement in installed if requirement and requirement.split("==")[0] not in names]
     stamp.write_text("\n".join(sorted(kept + missing)), encoding="utf-8")

@@ -73,8 +73,8 @@ def fetch() -> None:
             text=True,
             check=False,
         )
-    if done.returncode:
-        raise Trouble(_why(done.stdout + done.stderr))
+        if done.returncode:
+            raise Trouble(_why(done.stdout + done.stderr))
     stamp.write(mark, digest)
 
 
