@@ -60,7 +60,7 @@ def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
 
 
 def _pawn_or_space(state: State, scene: Scene, space: int) -> Html:
-    return _space(_pawn(scene)) if space == state.pawn else _space()
+    return _space(_pawn(scene), class_="at") if space == state.pawn else _space()
 
 
 def _pawn(scene: Scene) -> Html:

@@ -88,7 +88,11 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     words = scene.words
     about = [*names.effects_of_card(card, words), *_chain_lines(card, words)]
     parts = _card_uses(state, card, scene)
-    return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css="card-look"))
+    usable = any('class="uses"' in part for part in parts)
+    return Sheet(
+        names.card(card, words),
+        _body(card_picture(card, words), about, *parts, css="card-look usable" if usable else "card-look"),
+    )
 
 
 def _chain_lines(card: int, words: Any) -> list[str]:
