@@ -158,7 +158,8 @@ window.hands = (() => {
       then();
     };
     const moves = (reply.moves ?? []).slice(0, 16);
-    if (!moves.length || still.matches || 'still' in page.dataset || document.hidden || !document.startViewTransition) {
+    const flies = moves.some((id) => !id.startsWith('coins-'));
+    if (!flies || still.matches || 'still' in page.dataset || document.hidden || !document.startViewTransition) {
       change();
       return;
     }

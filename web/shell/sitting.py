@@ -200,8 +200,6 @@ def toggle_log():
 
 def show_line(line):
     """Show the position at a line of the log; a slider that runs ahead is caught up with."""
-    if line == slider["shown"]:
-        return
     slider["wanted"] = line
     if slider["asked"]:
         return
@@ -209,7 +207,6 @@ def show_line(line):
 
     def shown(reply):
         slider["asked"] = False
-        slider["shown"] = None
         apply(reply)
         if slider["wanted"] != line:
             show_line(slider["wanted"])
@@ -218,4 +215,4 @@ def show_line(line):
     ask({"do": "log", "line": line}, shown)
 
 
-slider = {"wanted": None, "asked": False, "shown": None}
+slider = {"wanted": None, "asked": False}
