@@ -21,7 +21,7 @@ VENDOR = {
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
     "pyscript": (
         "@pyscript/core/dist",
-        ("core.js", "core-*.js", "error-*.js", "deprecations-manager-*.js", "donkey-*.js", "py-[egt]*-*.js"),
+        ("core.js", "core-*.js", "error-*.js"),
     ),
     "": ("idiomorph/dist", ("idiomorph.js",)),
 }

@@ -25,6 +25,12 @@ _CROSS = raw(_SIGN + '<path d="M6 6l12 12M18 6L6 18"/></svg>')
 _ROOMS = ("page", "saves", "shelf", "focus", "table", "sitting", "verbs")  # the modules of web/shell
 
 
+# What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of
+# scripts, since it looks after both on every page.
+_UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+_PLUGINS = {"plugins": [f"!{name}" for name in _UNUSED]}
+
+
 def _json(value: object) -> Html:
     """JSON that may stand inside a <script>: no "</script>" and no "<!--" can end it early."""
     return raw(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
@@ -73,10 +79,12 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
     here = words.language
     current = ' aria-current="true"'
     config = {
+        **_PLUGINS,
         "interpreter": f"{root}vendor/micropython/micropython.mjs",
         "files": {f"{root}shell/{name}.py": f"./{name}.py" for name in _ROOMS},
     }
     return found | {
+        "pyscript_config": escape(json.dumps(_PLUGINS)),
         "fa_href": home if here == "fa" else other,
         "en_href": home if here == "en" else other,
         "fa_current": current if here == "fa" else "",
