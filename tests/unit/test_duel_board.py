@@ -46,7 +46,7 @@ def play(seed: int) -> list[State]:
     return [*seen, state]
 
 
-GAMES = [play(seed) for seed in range(8)]
+GAMES = [play(seed) for seed in range(7)]
 SAMPLE = [state for game in GAMES for state in (*game[::23], game[-1])]
 EVERY_KIND = list({state.decision().kind: state for game in GAMES for state in game}.values())
 
@@ -351,7 +351,7 @@ def test_the_thumbnail_is_small_silent_and_without_ids() -> None:
 
 
 def test_what_moves_is_on_the_board() -> None:
-    for game in GAMES[:2]:
+    for game in GAMES[:1]:
         state: State = game[0].clone()
         chance = random.Random(1)
         while seats := state.decision().seats:
