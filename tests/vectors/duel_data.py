@@ -5,13 +5,18 @@ Presentation that is not the engine's (Persian names, rule texts, colours on the
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from mohreh.games.duel import components as c
 from mohreh.games.duel.components import Card, Per, Token, Wonder
 from mohreh.games.duel.rules import Victory
 from mohreh.games.duel.scoring import ROWS
+
+DATA = Path(__file__).parent / "duel" / "data.json"
 
 
 def _cost(coins: int, cost: tuple[int, ...]) -> dict[str, Any]:
@@ -243,12 +248,29 @@ def export() -> dict[str, Any]:
     }
 
 
+def _completed(ours: Any, theirs: Any) -> Any:
+    """What the engine knows, and beside it what only data.json tells: names in Persian, colours, texts."""
+    if isinstance(ours, dict):
+        return {**theirs, **{key: _completed(value, theirs[key]) for key, value in ours.items()}}
+    if isinstance(ours, list) and ours and isinstance(ours[0], dict) and "id" in ours[0]:
+        rows = {row["id"]: row for row in theirs}
+        return [_completed(row, rows[row["id"]]) for row in ours]
+    return ours
+
+
+@cache
+def _facts() -> Any:
+    return _completed(export(), json.loads(DATA.read_text(encoding="utf-8")))
+
+
 def fact(path: str) -> Any:
     """The value at a path such as cards.arena.cost: keys of objects, ids or numbers in lists."""
-    value: Any = export()
+    value = _facts()
     for key in path.split("."):
-        if isinstance(value, list):
-            value = value[int(key)] if key.isdigit() else next(row for row in value if row["id"] == key)
+        if isinstance(value, list) and not key.isdigit():
+            value = next(row for row in value if key in (str(row.get(name)) for name in ("id", "zone")))
+        elif isinstance(value, list):
+            value = value[int(key)]
         else:
             value = value[key]
     return value

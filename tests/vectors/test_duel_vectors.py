@@ -1,5 +1,7 @@
 """Every worked example and recorded game of 7 Wonders Duel, one test each, named after its id and clauses.
 
+ours.json holds more examples, worked out by hand from the rules.
+
 `--vectors DIR` runs the files under DIR/duel, where there are any, instead of the copies beside this test.
 """
 
@@ -13,10 +15,10 @@ import pytest
 
 from mohreh.core.scenario import check, differences, read
 from mohreh.games.duel.scenario import READER
-from tests.vectors.duel_data import export, fact
+from tests.vectors.duel_data import DATA, export, fact
 
 _HERE = Path(__file__).parent
-_FILES = ("examples.json", "replays.json", "heldout.json")
+_FILES = ("examples.json", "replays.json", "ours.json", "heldout.json")
 
 
 def _vectors(folders: list[Path]) -> list[dict[str, Any]]:
@@ -61,7 +63,7 @@ def _subset(ours: Any, theirs: Any, path: str) -> list[str]:
 
 def test_tables_are_those_of_the_rulebook() -> None:
     """All component tables, constants and layouts against the file they were written from."""
-    data = json.loads((_HERE / "duel" / "data.json").read_text(encoding="utf-8"))
+    data = json.loads(DATA.read_text(encoding="utf-8"))
     ours = export()
     assert _subset(ours, data, "") == []
     for key in ("cards", "wonders", "progress_tokens"):

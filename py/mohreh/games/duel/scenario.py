@@ -14,6 +14,7 @@ from mohreh.core.scenario import ScenarioError
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import (
+    BROWN,
     CARD,
     CARDS,
     DECKS,
@@ -40,21 +41,21 @@ from mohreh.games.duel.payment import (
     price,
     wonder_item,
 )
-from mohreh.games.duel.rules import Kind
+from mohreh.games.duel.rules import Kind, Result, Victory
 from mohreh.games.duel.rules.effects import join_city
 from mohreh.games.duel.rules.tuples import changed, placed, replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
 _NAMES = "AB"
-_TABLES: dict[str, tuple[dict[str, int], tuple[Action, ...]]] = {  # type of a described action: its ids and actions
-    "draft_wonder": (WONDER, actions.DRAFT),
-    "build": (CARD, actions.BUILD),
-    "discard": (CARD, actions.DISCARD),
-    "choose_token": (TOKEN, actions.TAKE),
-    "choose_box_token": (TOKEN, actions.KEEP),
-    "choose_destroy": (CARD, actions.DESTROY),
-    "choose_discarded": (CARD, actions.RAISE),
+_TABLES: dict[str, tuple[str, dict[str, int], tuple[Action, ...]]] = {  # type of an action: its key, ids and actions
+    "draft_wonder": ("wonder", WONDER, actions.DRAFT),
+    "build": ("card", CARD, actions.BUILD),
+    "discard": ("card", CARD, actions.DISCARD),
+    "choose_token": ("token", TOKEN, actions.TAKE),
+    "choose_box_token": ("token", TOKEN, actions.KEEP),
+    "choose_destroy": ("card", CARD, actions.DESTROY),
+    "choose_discarded": ("card", CARD, actions.RAISE),
 }
 
 
@@ -114,12 +115,12 @@ class DuelReader:
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its foretold chance."""
         state, script = State(), Script()
-        state.active = _seat(described.get("active", "A"))
+        state.active = _seat(described.get("active") or "A")
         state.pawn = int(described.get("pawn", 0))
         state.discard = _indexes(CARD, described.get("discard", ()))
-        state.board_tokens = _indexes(TOKEN, described.get("board_tokens", ()))
+        state.board_tokens = _indexes(TOKEN, filter(None, described.get("board_tokens", ())))
         script.library = list(_indexes(TOKEN, described.get("library_draw", ())))
-        state.box_tokens = tuple(sorted(_indexes(TOKEN, described.get("box_tokens", ())))) or tuple(script.library)
+        state.box_tokens = tuple(sorted({*_indexes(TOKEN, described.get("box_tokens", ())), *script.library}))
         for name, coins in described.get("military_tokens", {}).items():
             state.looting = replaced(state.looting, _seat(name), tuple(sorted(coins)))
         for name, player in described.get("players", {}).items():
@@ -135,17 +136,16 @@ class DuelReader:
 
     def action(self, state: State, described: Mapping[str, Any]) -> Action:
         """The action of a step, such as {"type": "build", "card": "stable"}."""
-        verb = described["type"]
+        verb = described.get("type")
         if verb == "wonder":
-            wonder, card = _index(WONDER, described["wonder"]), _index(CARD, described["card"])
+            wonder, card = _index(WONDER, described.get("wonder")), _index(CARD, described.get("card"))
             return actions.WONDER_WITH[wonder][card]
         if verb == "choose_starter":
-            return actions.BEGIN[_seat(described["player"])]
+            return actions.BEGIN[_seat(described.get("player"))]
         if verb not in _TABLES:
             raise ScenarioError(f"{verb!r} is no action of 7 Wonders Duel")
-        ids, table = _TABLES[verb]
-        identity = next(value for key, value in described.items() if key != "type")
-        return table[_index(ids, identity)]
+        key, ids, table = _TABLES[verb]
+        return table[_index(ids, described.get(key))]
 
     def describe(self, state: State) -> dict[str, Any]:
         """A position in the words of descriptions, and what can be seen of it."""
@@ -237,20 +237,27 @@ def _count_wonders(state: State, described: Mapping[str, Any]) -> None:
 def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
     draft = described["draft"]
-    step = int(draft.get("step", 0))
-    pools = [_indexes(WONDER, pool) for pool in draft["pools"]]
     taken = {*state.wonders[0], *state.wonders[1]}
-    state.first = state.active ^ DRAFT_ORDER[step]
+    step = int(draft.get("step", len(taken)))
+    pools = [_indexes(WONDER, pool) for pool in draft["pools"]]
+    state.active = DRAFT_ORDER[step]  # A is the first player, whoever `active` names
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)
     script.pools = [wonder for pool in pools for wonder in pool]
+    if "structure" in described:
+        script.deals[1] = _lying(described)
     state.pending = (Kind.DRAFT,)
+
+
+def _lying(described: Mapping[str, Any]) -> dict[int, int]:
+    """The card of each slot that is not empty."""
+    return {int(slot): _index(CARD, card) for slot, card in described.get("structure", {}).items()}
 
 
 def _read_structure(state: State, script: Script, described: Mapping[str, Any]) -> None:
     """The structure: cards that still lie face down become backs, and are foretold to chance."""
     state.age = int(described.get("age", 1))
     layout = LAYOUTS[state.age]
-    lying = {int(slot): _index(CARD, card) for slot, card in described.get("structure", {}).items()}
+    lying = _lying(described)
     slots = [EMPTY] * SLOTS
     accessible = []
     for slot, card in lying.items():
@@ -262,27 +269,37 @@ def _read_structure(state: State, script: Script, described: Mapping[str, Any]) 
     script.deals[state.age] = lying
     state.slots, state.open = tuple(slots), tuple(sorted(accessible))
     known = {*state.discard, *state.city[0], *state.city[1], *state.under, *slots}
-    hidden_cards = {card for slot, card in lying.items() if slots[slot] != card}
-    state.deck = tuple(card for card in DECKS[state.age] if card in hidden_cards or card not in known)
-    if state.age == 3:
-        state.guild_deck = tuple(card for card in GUILDS if card in hidden_cards or card not in known)
-    _read_phase(state, script, described.get("phase", "turn"))
+    face_down = {card for slot, card in lying.items() if slots[slot] != card}  # in tales also of other Ages
+    unseen = {*DECKS[state.age], *(GUILDS if state.age == 3 else ())} - known | face_down
+    state.deck = tuple(sorted(card for card in unseen if not CARDS[card].guild))
+    state.guild_deck = tuple(sorted(card for card in unseen if CARDS[card].guild))
+    _read_phase(state, script, described)
 
 
-def _read_phase(state: State, script: Script, phase: str) -> None:
-    """A decision that is open in the position; which colour is to be destroyed follows from the Wonder built."""
-    if phase == "turn":
-        return
-    if phase == "choose_destroy":
-        circus = state.under[WONDER["circus_maximus"]] != NOT_BUILT
-        state.pending = (Kind.DESTROY_GREY if circus else Kind.DESTROY_BROWN,)
-        return
-    if phase not in (Kind.TOKEN, Kind.BOX_TOKEN, Kind.DISCARDED, Kind.STARTER):
+def _read_phase(state: State, script: Script, described: Mapping[str, Any]) -> None:
+    """A decision that is open in the position, or how the game ended."""
+    open_kinds = described.get("pending") or ("turn",)
+    phase = described.get("phase") or open_kinds[0]
+    if phase == "over" or described.get("result"):
+        result = described.get("result") or {}
+        winners = (0, 1) if result.get("winner") is None else (_seat(result["winner"]),)
+        state.result = Result(Victory(result.get("victory", Victory.CIVILIAN)), winners)
+    elif phase == "choose_destroy":
+        state.pending = (_kind_to_destroy(state),)
+    elif phase in (Kind.TOKEN, Kind.BOX_TOKEN, Kind.DISCARDED, Kind.STARTER):
+        state.pending = (Kind(phase),)
+    elif phase != "turn":
         raise ScenarioError(f"{phase!r} is no phase of a described position")
-    state.pending = (Kind(phase),)
     if phase == Kind.BOX_TOKEN:
-        state.drawn_tokens = tuple(script.library)
-        state.box_tokens = tuple(token for token in state.box_tokens if token not in script.library)
+        state.drawn_tokens = tuple(script.library) or state.box_tokens[: WONDERS[WONDER["the_great_library"]].draws]
+        state.box_tokens = tuple(token for token in state.box_tokens if token not in state.drawn_tokens)
+
+
+def _kind_to_destroy(state: State) -> Kind:
+    """Follows from the Wonder built, the last one told if both were, and from what the rival has."""
+    built = [w for w in state.wonders[state.active] if state.under[w] != NOT_BUILT and WONDERS[w].destroys]
+    colours = [colour for w in built if (colour := WONDERS[w].destroys) and state.count(1 - state.active, colour)]
+    return Kind.DESTROY_BROWN if colours and colours[-1] is BROWN else Kind.DESTROY_GREY
 
 
 def _name_of(kind: Kind) -> str:
