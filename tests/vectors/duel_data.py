@@ -249,13 +249,15 @@ def export() -> dict[str, Any]:
 
 
 def _completed(ours: Any, theirs: Any) -> Any:
-    """What the engine knows, and beside it what only data.json tells: names in Persian, colours, texts."""
+    """What the engine knows, in the order of data.json, and what only that file tells: Persian names, texts."""
     if isinstance(ours, dict):
         return {**theirs, **{key: _completed(value, theirs[key]) for key, value in ours.items()}}
-    if isinstance(ours, list) and ours and isinstance(ours[0], dict) and "id" in ours[0]:
-        rows = {row["id"]: row for row in theirs}
-        return [_completed(row, rows[row["id"]]) for row in ours]
-    return ours
+    if not isinstance(ours, list):
+        return ours
+    if ours and isinstance(ours[0], dict) and "id" in ours[0]:
+        rows = {row["id"]: row for row in ours}
+        return [_completed(rows[row["id"]], row) for row in theirs if row["id"] in rows]
+    return sorted(ours, key=lambda value: theirs.index(value) if value in theirs else len(theirs))
 
 
 @cache
