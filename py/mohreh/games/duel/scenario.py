@@ -120,11 +120,13 @@ class DuelReader:
         state.discard = _indexes(CARD, described.get("discard", ()))
         state.board_tokens = _indexes(TOKEN, filter(None, described.get("board_tokens", ())))
         script.library = list(_indexes(TOKEN, described.get("library_draw", ())))
-        state.box_tokens = tuple(sorted({*_indexes(TOKEN, described.get("box_tokens", ())), *script.library}))
         for name, coins in described.get("military_tokens", {}).items():
             state.looting = replaced(state.looting, _seat(name), tuple(sorted(coins)))
         for name, player in described.get("players", {}).items():
             _read_player(state, _seat(name), player)
+        elsewhere = {*state.board_tokens, *state.tokens[0], *state.tokens[1]}
+        in_box = {*_indexes(TOKEN, described.get("box_tokens", ())), *script.library} - elsewhere
+        state.box_tokens = tuple(sorted(in_box))
         _count_wonders(state, described)
         for age, deal in described.get("next_structures", {}).items():
             script.deals[int(age)] = dict(enumerate(_indexes(CARD, deal)))
@@ -291,7 +293,10 @@ def _read_phase(state: State, script: Script, described: Mapping[str, Any]) -> N
     elif phase != "turn":
         raise ScenarioError(f"{phase!r} is no phase of a described position")
     if phase == Kind.BOX_TOKEN:
-        state.drawn_tokens = tuple(script.library) or state.box_tokens[: WONDERS[WONDER["the_great_library"]].draws]
+        state.drawn_tokens = (
+            tuple(token for token in script.library if token in state.box_tokens)
+            or state.box_tokens[: WONDERS[WONDER["the_great_library"]].draws]
+        )
         state.box_tokens = tuple(token for token in state.box_tokens if token not in state.drawn_tokens)
 
 
