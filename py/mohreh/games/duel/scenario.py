@@ -129,7 +129,7 @@ class DuelReader:
         state.box_tokens = tuple(sorted(in_box))
         _count_wonders(state, described)
         for age, deal in described.get("next_structures", {}).items():
-            script.deals[int(age)] = dict(enumerate(_indexes(CARD, deal)))
+            script.deals[int(age)] = _by_slot(deal)
         if described.get("phase") == "draft":
             _read_draft(state, script, described)
         else:
@@ -246,20 +246,21 @@ def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> N
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)
     script.pools = [wonder for pool in pools for wonder in pool]
     if "structure" in described:
-        script.deals[1] = _lying(described)
+        script.deals[1] = _by_slot(described["structure"])
     state.pending = (Kind.DRAFT,)
 
 
-def _lying(described: Mapping[str, Any]) -> dict[int, int]:
-    """The card of each slot that is not empty."""
-    return {int(slot): _index(CARD, card) for slot, card in described.get("structure", {}).items()}
+def _by_slot(deal: Mapping[str, Any] | list[Any]) -> dict[int, int]:
+    """The card of each slot that is not empty, told slot by slot or in the order of the slots."""
+    slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
+    return {int(slot): _index(CARD, card) for slot, card in slots}
 
 
 def _read_structure(state: State, script: Script, described: Mapping[str, Any]) -> None:
     """The structure: cards that still lie face down become backs, and are foretold to chance."""
     state.age = int(described.get("age", 1))
     layout = LAYOUTS[state.age]
-    lying = _lying(described)
+    lying = _by_slot(described.get("structure", {}))
     slots = [EMPTY] * SLOTS
     accessible = []
     for slot, card in lying.items():
