@@ -116,12 +116,19 @@ window.hands = (() => {
 
   // Dialogs. The opener gets the focus back, or what has taken its place.
   const openers = new Map();
+  const coarse = matchMedia('(pointer: coarse)');
   const open = (id) => {
     const dialog = document.getElementById(id);
     if (!dialog || dialog.open) return;
     openers.set(id, place(document.activeElement ?? document.body));
     dialog.showModal();
     dialog.scrollTop = 0;
+    // A field in focus would call up the keyboard of a touch screen, over half of the dialog.
+    if (coarse.matches && document.activeElement?.tagName === 'INPUT') {
+      const heading = dialog.querySelector('h2') ?? dialog;
+      heading.tabIndex = -1;
+      heading.focus();
+    }
   };
   const shut = (id) => {
     for (const dialog of document.querySelectorAll(id ? `#${id}[open]` : 'dialog[open]')) dialog.close();

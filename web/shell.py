@@ -182,8 +182,8 @@ def engine_ready(*_):
     for text, answered in waiting:
         hands.ask(text).then(answered)
     waiting[:] = []
-    if not now["id"]:
-        ask({"do": "settings"}, lambda _: hands.painted("mohreh-ready"))
+    if root.getAttribute("data-view") == "home":
+        hands.ask('{"do": "settings"}').then(lambda _: hands.painted("mohreh-ready"))
 
 
 def engine_failed(*_):

@@ -53,9 +53,6 @@ def test_the_last_board_is_there_before_python(server: CountingServer, open_cont
     page.context.unroute_all(behavior="ignoreErrors")
 
 
-test_the_last_board_is_there_before_python.expected = r"."  # type: ignore[attr-defined]
-
-
 def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url).go().begin(seed="order")
@@ -68,12 +65,11 @@ def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_co
             return keep.call(this, key, value);
           };
           new MutationObserver(() => order.push('drawn')).observe(document.getElementById('board'),
-            {childList: true, subtree: true, attributes: true});
+            {childList: true, subtree: true});
         }"""
     )
     player.act_some(1)
     order = page.evaluate("order")
-    assert order[0] == "kept" or "kept" in order[: order.index("drawn") + 1]
     assert order.index("kept") < order.index("drawn")
 
 

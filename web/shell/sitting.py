@@ -111,6 +111,8 @@ def go_home(replace=False):
     show_log(False)
     shelf.show(ask)
     find("main").focus()
+    if now["ready"]:
+        hands.painted("mohreh-ready")
 
 
 def play(form):
