@@ -69,7 +69,23 @@ function homeFor(url) {
   return absolute(path === 'en' || path.startsWith('en/') ? 'en/' : './');
 }
 
+// The machine code that a browser has made of Python's big file lies with its own copy of it; a copy from our cache would
+// be compiled anew at each start, which takes as long as all the rest. Never the network, and always the same bytes,
+// because the version is in the address.
+async function fromTheBrowser(request) {
+  try {
+    const near = await fetch(request, { cache: 'only-if-cached', mode: 'same-origin' });
+    return near.ok ? near : null;
+  } catch {
+    return null;
+  }
+}
+
 async function answer(request, url) {
+  if (/\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/.test(url.pathname)) {
+    const near = await fromTheBrowser(request);
+    if (near) return near;
+  }
   const cache = await caches.open(name);
   const bare = url.origin + url.pathname;
   const kept = (await cache.match(bare)) ?? (await cache.match(bare.replace(/index\.html$/, '')));

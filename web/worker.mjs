@@ -9,9 +9,11 @@
 const here = new URL('./', import.meta.url);
 const address = (name) => new URL(name, here).href;
 
+const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
+
 // Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
-const machine = import('./vendor/pyodide/pyodide.asm.mjs');
-const loader = import('./vendor/pyodide/pyodide.mjs');
+const machine = import(`${PYODIDE}pyodide.asm.mjs`);
+const loader = import(`${PYODIDE}pyodide.mjs`);
 const ours = fetch(address('lib/mohreh.zip'));
 for (const early of [machine, loader, ours]) early.catch(() => {}); // told below, where they are awaited
 

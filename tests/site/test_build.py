@@ -71,9 +71,9 @@ def test_all_parts_are_there(site: Path) -> None:
         "vendor/idiomorph.js",
         "vendor/micropython/micropython.mjs",
         "vendor/micropython/micropython.wasm",
-        "vendor/pyodide/pyodide.asm.mjs",
-        "vendor/pyodide/pyodide.asm.wasm",
-        "vendor/pyodide/pyodide.mjs",
+        "vendor/pyodide-314.0.7/pyodide.asm.mjs",
+        "vendor/pyodide-314.0.7/pyodide.asm.wasm",
+        "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyscript/core.js",
         "icons/duel.svg",
         f"wheels/mohreh-{__version__}-py3-none-any.whl",
@@ -150,3 +150,9 @@ def test_lock_file_names_no_host_and_pins_every_package() -> None:
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
         assert found[f"node_modules/{name}"]["version"] == version
+
+
+def test_the_address_of_pyodide_says_its_version(site: Path) -> None:
+    version = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
+    assert [path.name for path in (site / "vendor").glob("pyodide*")] == [f"pyodide-{version}"]
+    assert f"./vendor/pyodide-{version}/" in (site / "worker.mjs").read_text(encoding="utf-8")

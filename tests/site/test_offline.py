@@ -153,7 +153,7 @@ def test_a_missing_library_is_a_failure_with_a_name(changing: tuple[Path, Counti
 
 def test_a_broken_machine_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
     copy, server = changing
-    (copy / "vendor/pyodide/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
+    (copy / "vendor/pyodide-314.0.7/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
     page = browser.new_page()
     page.goto(server.url)
     page.wait_for_function("window.mohrehEngine")

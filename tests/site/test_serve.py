@@ -149,7 +149,7 @@ def get(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         ("en/", "text/html; charset=utf-8"),
         ("engine.mjs", "text/javascript; charset=utf-8"),
         ("service-worker.js", "text/javascript; charset=utf-8"),
-        ("vendor/pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("vendor/pyodide-314.0.7/pyodide.asm.wasm", "application/wasm"),
         ("manifest.webmanifest", "application/manifest+json"),
         ("icons/duel.svg", "image/svg+xml"),
         ("lib/stdlib.zip", "application/zip"),

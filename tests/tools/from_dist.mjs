@@ -1,11 +1,12 @@
 // Python as the browser gets it, in Node: only files of dist/, the trimmed library, our precompiled package.
 // Arguments: the folder of the site, a Python file to run. What the file leaves in `answer` is printed.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [site, script] = process.argv.slice(2).map((name) => path.resolve(name));
-const { loadPyodide } = await import(pathToFileURL(path.join(site, 'vendor/pyodide/pyodide.mjs')).href);
+const pyodide = readdirSync(path.join(site, 'vendor')).find((name) => name.startsWith('pyodide-'));
+const { loadPyodide } = await import(pathToFileURL(path.join(site, 'vendor', pyodide, 'pyodide.mjs')).href);
 const python = await loadPyodide({ stdLibURL: path.join(site, 'lib/stdlib.zip') });
 python.unpackArchive(new Uint8Array(readFileSync(path.join(site, 'lib/mohreh.zip'))), 'zip', { extractDir: '/mohreh' });
 python.runPython('import sys; sys.path.insert(0, "/mohreh")');

@@ -17,7 +17,7 @@ from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
 # From the npm packages: what goes where. PyScript imports its parts lazily; these are the ones that MicroPython needs.
 VENDOR = {
-    "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    "pyodide-314.0.7": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
     "pyscript": (
         "@pyscript/core/dist",
@@ -132,7 +132,7 @@ def _vendor(folder: Path) -> None:
     # No packages of Pyodide's own: its list would be 119 kB of addresses that are never asked for.
     lock = json.loads((PACKAGES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     lock["packages"] = {}
-    (folder / "pyodide/pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    next(folder.glob("pyodide-*/")).joinpath("pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
 
 def _pictures(site: Path) -> None:
