@@ -55,8 +55,8 @@ def about(words: Words) -> Html:
         section(
             p(
                 words(
-                    "Mohreh is a table for board games that lives in a browser tab. Two people play at one tablet, or one "
-                    "plays against the computer, in Persian or in English."
+                    "Mohreh is a table for board games that lives in a browser tab. Two people play at one tablet, "
+                    "or one plays against the computer, in Persian or in English."
                 )
             ),
             p(
@@ -88,16 +88,16 @@ def about(words: Words) -> Html:
             h2(words("The games")),
             p(
                 words(
-                    "7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala. If you like it here, buy the box: it is "
-                    "even better with cards in your hands."
+                    "7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala. If you like it here, buy the box: "
+                    "it is even better with cards in your hands."
                 )
             ),
             p(
                 strong(words("Mohreh is an unofficial work of players for players.")),
                 " ",
                 words(
-                    "It is not connected with the designers or the publisher. It contains no picture and no text of the "
-                    "published game: the drawings, the symbols and every sentence are its own."
+                    "It is not connected with the designers or the publisher. It contains no picture and no text of "
+                    "the published game: the drawings, the symbols and every sentence are its own."
                 ),
             ),
         ),
@@ -115,8 +115,8 @@ def about(words: Words) -> Html:
             h2(words("Free software")),
             p(
                 words(
-                    "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, and "
-                    "pass it on."
+                    "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, "
+                    "and pass it on."
                 )
             ),
         ),
