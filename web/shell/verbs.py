@@ -95,7 +95,7 @@ VERBS = {
     "home": lambda _: go_home(),
     "settings": lambda _: open_dialog("settings"),
     "help": lambda _: open_dialog("help"),
-    "import": lambda _: open_dialog("import"),
+    "import": lambda _: (find("import-form").reset(), open_dialog("import")),
     "new-game": new_game,
     "continue": lambda name: (open_game(name), address(name)),
     "delete": delete,
