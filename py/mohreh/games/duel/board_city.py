@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, div, h2, section, span
+from mohreh.core.html import Html, bdi, div, h2, section, span
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import (
@@ -83,20 +83,21 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
     words = scene.words
     points = state.scores()[seat]["total"] if state.age else 0
     coins = f"coins-{seat}"
-    return button(
-        h2(scene.names[seat], dir="auto"),
+    label = words(
+        "{name}: {coins}, {points} so far. The whole city in words.",
+        name=scene.names[seat],
+        coins=names.coins(state.coins[seat], words),
+        points=names.points(points, words),
+    )
+    treasury = class_of(scene, coins, "treasury")
+    return looks(
+        f"seat {seat + 1}",
+        label,
+        h2(scene.names[seat], dir="auto", aria_hidden="true"),
         span(faces.icon("crown"), class_="crown") if seat in state.winners() else None,
-        span(faces.coin(state.coins[seat], words), id=coins, class_=class_of(scene, coins, "treasury")),
-        span(faces.icon("victory"), bdi(words.number(points)), class_="so-far"),
-        type="button",
+        span(faces.coin(state.coins[seat], words), id=coins, class_=treasury, aria_hidden="true"),
+        span(faces.icon("victory"), bdi(words.number(points)), class_="so-far", aria_hidden="true"),
         class_="head",
-        data_look=f"seat {seat + 1}",
-        aria_label=words(
-            "{name}: {coins}, {points} so far. The whole city in words.",
-            name=scene.names[seat],
-            coins=names.coins(state.coins[seat], words),
-            points=names.points(points, words),
-        ),
     )
 
 

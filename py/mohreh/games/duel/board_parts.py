@@ -50,8 +50,11 @@ def class_of(scene: Scene, element: str, *names_: str | bool) -> str:
 
 
 def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
-    """A button that opens the sheet of `what`; `label` is its accessible name."""
-    return button(*children, type="button", data_look=what, aria_label=label, **attributes)
+    """A button that opens the sheet of `what`; `label` says in words what `children` show as pictures.
+
+    The label is content, not aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that.
+    """
+    return button(*children, span(label, class_="unseen"), type="button", data_look=what, **attributes)
 
 
 def acts(action: object, *children: Any, **attributes: Any) -> Html:

@@ -63,10 +63,10 @@ def _open(state: State, card: int, where: str, turn: bool, scene: Scene) -> Html
 def price_tag(cost: Payment, enough: bool, words: Words) -> Html:
     """The price at this moment, small, on the card itself."""
     if cost.chain is not None:
-        return span(faces.icon("chain"), class_="price free")
+        return span(faces.icon("chain"), class_="price free", aria_hidden="true")
     if not cost.total:
-        return span(faces.icon("check"), class_="price free")
-    return span(bdi(words.number(cost.total)), class_="price" if enough else "price short")
+        return span(faces.icon("check"), class_="price free", aria_hidden="true")
+    return span(bdi(words.number(cost.total)), class_="price" if enough else "price short", aria_hidden="true")
 
 
 def price_in_words(cost: Payment, enough: bool, words: Words) -> str:

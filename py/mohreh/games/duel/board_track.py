@@ -56,6 +56,7 @@ def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
         span(bdi(scene.words.number(points)), class_="worth"),
         token,
         class_=f"zone z{index + 1} side-{seat + 1}{' here' if leads else ''}",
+        aria_hidden="true",
     )
 
 
@@ -127,7 +128,7 @@ def counters(state: State, scene: Scene) -> Html:
         "discard",
         label,
         top,
-        span(bdi(words.number(len(pile))), class_="count"),
+        span(bdi(words.number(len(pile))), class_="count", aria_hidden="true"),
         id="discard",
         class_=class_of(scene, "discard", "pile"),
     )
