@@ -11,7 +11,8 @@ from page import LANGUAGE, find, hands, root, settings, words
 TABLE_TITLE = js.document.title
 
 # What is open: the id of the game, whether a change is on its way, whether another tab has gone on, which sitting.
-now = {"id": None, "busy": False, "stale": False, "sitting": 0, "ready": False, "hash": None, "bot": False}
+now = {"id": None, "busy": False, "stale": False, "sitting": 0, "ready": False, "hash": None, "choice": False}
+NEAREST = js.JSON.parse('{"block": "nearest"}')
 waiting = []  # requests made before the engine was up
 
 
@@ -71,10 +72,10 @@ def apply(reply, fresh=False):
         js.document.title = title
         find("table-title").textContent = find("place").textContent = title.split(" · ")[0]
     if hasattr(reply, "bot"):
-        now["bot"] = reply.bot
         think(reply.bot)
 
     def drawn():
+        show_choice()
         if getattr(reply, "open", None):
             hands.open(reply.open)
         said = getattr(reply, "say", None)
@@ -88,6 +89,14 @@ def apply(reply, fresh=False):
     hands.draw(reply, drawn)
     if save:
         hands.remember(now["id"])
+
+
+def show_choice():
+    """Where the board is longer than the screen, a choice that has just come up is brought into view."""
+    choice = js.document.querySelector("#board .tray")
+    if choice and not now["choice"]:
+        choice.scrollIntoView(NEAREST)
+    now["choice"] = bool(choice)
 
 
 def think(busy):
