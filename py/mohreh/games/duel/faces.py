@@ -26,7 +26,8 @@ _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they a
 def icon(name: str, class_: str = "") -> Html:
     """The icon `name` of the sprite; `class_` is added to its classes."""
     css = escape(f"icon {class_}".rstrip())
-    return Html(f'<svg class="{css}" aria-hidden="true"><use href="#i-{escape(name)}"></use></svg>')
+    shape = f'<use href="#i-{escape(name)}"></use>'
+    return Html(f'<svg class="{css}" viewBox="0 0 512 512" aria-hidden="true">{shape}</svg>')
 
 
 def resource(index: int) -> Html:
