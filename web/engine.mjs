@@ -1,4 +1,4 @@
-// The page's end of the engine: starts the worker at once and gives the page one function, call(text) -> Promise<text>.
+// The page's end of the engine: gives the page one function, call(text) -> Promise<text>.
 
 import { keep } from './offline.mjs';
 
@@ -32,9 +32,9 @@ function fail(code, reason) {
   engineHasFailed(code);
 }
 
-const worker = new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
+const { worker, said } = window.mohrehThread; // started by first.js, before this module was even asked for
 
-worker.onmessage = ({ data }) => {
+function hear(data) {
   if (data.id) {
     requests.get(data.id)?.resolve(data.text);
     requests.delete(data.id);
@@ -44,13 +44,18 @@ worker.onmessage = ({ data }) => {
     engine.state = 'ready';
     performance.mark('mohreh-engine-ready');
     engineIsReady(data.ms);
-    keep();
+    setTimeout(keep, 2000); // the first picture of the table goes first
   } else if (data.failed) {
     fail(data.failed, data.reason);
+  } else if (data.broken !== undefined) {
+    // A worker that does not even load says so without a word of why.
+    fail(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
   }
-};
-// A worker that does not even load says so here, without a word of why.
+}
+
+worker.onmessage = ({ data }) => hear(data);
 worker.onerror = (event) => {
   event.preventDefault();
-  fail(navigator.onLine === false || !event.message ? 'network' : 'internal', event.message ?? '');
+  hear({ broken: event.message ?? '' });
 };
+for (const data of said.splice(0)) hear(data);

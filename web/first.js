@@ -21,6 +21,18 @@
     return;
   }
 
+  // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
+  if (page.dataset.view !== 'text') {
+    const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: 'mohreh' });
+    const said = [];
+    worker.onmessage = ({ data }) => said.push(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      said.push({ broken: event.message ?? '' });
+    };
+    window.mohrehThread = { worker, said };
+  }
+
   // The other language, at the same place, for good.
   addEventListener('click', (event) => {
     const link = event.target.closest?.('[data-language]');

@@ -9,10 +9,11 @@ in text and in attributes what `<bdi>` does in markup.
 from __future__ import annotations
 
 import gettext
+import pkgutil
 import unicodedata
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib import resources
+from io import BytesIO
 
 LANGUAGES = ("fa", "en")
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
@@ -29,12 +30,13 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
     """All compiled catalogues of a language, one chain; packages are where `locale/` folders lie."""
     chain: gettext.NullTranslations = gettext.NullTranslations()
     for package in packages:
-        file = resources.files(package) / "locale" / f"{language}.mo"
-        if file.is_file():
-            with file.open("rb") as stream:
-                found = gettext.GNUTranslations(stream)
-            found.add_fallback(chain)
-            chain = found
+        try:
+            compiled = pkgutil.get_data(package, f"locale/{language}.mo")  # also out of an archive
+        except OSError:
+            continue
+        found = gettext.GNUTranslations(BytesIO(compiled or b""))
+        found.add_fallback(chain)
+        chain = found
     return chain
 
 
