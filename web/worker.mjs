@@ -100,7 +100,7 @@ try {
   const [python, zip] = await Promise.all([loadPyodide({ stdLibURL: address('lib/stdlib.zip') }), archive(), machine]);
   // Imported from the archive as it is: unpacking would need a tenth of a second of the standard library first.
   python.FS.writeFile('/mohreh.zip', new Uint8Array(zip));
-  python.runPython('import sys; sys.path.insert(0, "/mohreh.zip")');
+  python.pyimport('sys').path.insert(0, '/mohreh.zip');
   table = python.pyimport('mohreh.table.api');
   postMessage({ ready: true, ms: performance.now() });
   for (const message of waiting.splice(0)) answer(message);
