@@ -2,16 +2,13 @@
 
 import importlib
 import json
-import os
+import pkgutil
 import traceback
 
-modules = []
-for folder, _, files in os.walk("/mohreh/mohreh"):
-    for file in sorted(files):
-        if file.endswith(".pyc"):
-            name = f"{folder}/{file}"[len("/mohreh/") : -4].replace("/", ".").removesuffix(".__init__")
-            importlib.import_module(name)
-            modules.append(name)
+modules = ["mohreh"]
+for found in pkgutil.walk_packages(importlib.import_module("mohreh").__path__, "mohreh."):
+    importlib.import_module(found.name)
+    modules.append(found.name)
 
 api = importlib.import_module("mohreh.table.api")
 refused = []
