@@ -31,6 +31,27 @@
       said.push({ broken: event.message ?? '' });
     };
     window.mohrehThread = { worker, said };
+    // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
+    const tell = () => {
+      const banners = document.getElementById('banners');
+      if (performance.getEntriesByName('mohreh-ui').length || banners.childElementCount) return;
+      const words = parsed(document.getElementById('words').textContent);
+      const [strip, line, again] = ['div', 'p', 'button'].map((tag) => document.createElement(tag));
+      strip.className = 'banner bad';
+      line.setAttribute('role', 'alert');
+      line.textContent = words.failed;
+      again.type = 'button';
+      again.className = 'quiet';
+      again.textContent = words.retry;
+      again.onclick = () => location.reload();
+      strip.append(line, again);
+      banners.append(strip);
+      delete page.dataset.waking;
+    };
+    worker.addEventListener('message', ({ data }) => {
+      if (data.failed || data.ready) setTimeout(tell, data.failed ? 3000 : 15000);
+    });
+    worker.addEventListener('error', () => setTimeout(tell, 3000));
   }
 
   // The other language, at the same place, for good.

@@ -115,21 +115,40 @@ window.hands = (() => {
   });
 
   // Dialogs. The opener gets the focus back, or what has taken its place.
+  // The sheet opens and closes with nearly every press. Modal, it would make the whole board inert and back again, a third
+  // of what such a press may cost; so it stands before a veil, and what makes it modal to a person is done here.
   const openers = new Map();
-  const coarse = matchMedia('(pointer: coarse)');
   const open = (id) => {
     const dialog = document.getElementById(id);
     if (!dialog || dialog.open) return;
     openers.set(id, place(document.activeElement ?? document.body));
-    dialog.showModal();
+    if (dialog.ariaModal) dialog.show();
+    else dialog.showModal();
     dialog.scrollTop = 0;
-    // A field in focus would call up the keyboard of a touch screen, over half of the dialog.
-    if (coarse.matches && document.activeElement?.tagName === 'INPUT') {
-      const heading = dialog.querySelector('h2') ?? dialog;
-      heading.tabIndex = -1;
-      heading.focus();
-    }
   };
+  const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector('dialog[aria-modal][open]'));
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    const dialog = veiled();
+    if (!dialog) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      dialog.close();
+      return;
+    }
+    const stops = [...dialog.querySelectorAll('button, a[href], summary, input, select')]
+      .filter((each) => each.tabIndex >= 0 && seen(each));
+    const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+    const at = document.activeElement;
+    if (at === edge || !stops.includes(at)) {
+      event.preventDefault();
+      other?.focus();
+    }
+  }, true);
+  addEventListener('click', (event) => {
+    if (event.target.className === 'veil') veiled()?.close();
+  });
   const shut = (id) => {
     for (const dialog of document.querySelectorAll(id ? `#${id}[open]` : 'dialog[open]')) dialog.close();
   };

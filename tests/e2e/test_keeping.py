@@ -37,7 +37,10 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(
     page.wait_for_selector("html[data-view=table] #board .can")
 
 
-def test_the_last_board_is_there_before_python(server: CountingServer, open_context: Callable[..., Any]) -> None:
+def test_the_last_board_is_there_before_python(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    watch.allow(r"micropython|pyodide|network")
     page = still(open_context)
     player = Player(page, server.url).go().begin(seed="waking")
     player.act_some(9)

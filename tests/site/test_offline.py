@@ -159,3 +159,15 @@ def test_a_broken_machine_is_a_failure_with_a_name(changing: tuple[Path, Countin
     page.wait_for_function("window.mohrehEngine")
     assert page.evaluate("mohrehEngine.failed") == "wasm"
     page.close()
+
+
+def test_a_page_where_no_python_runs_says_so(changing: tuple[Path, CountingServer], browser: Any) -> None:
+    copy, server = changing
+    (copy / "vendor/pyodide-314.0.7/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
+    (copy / "vendor/micropython/micropython.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
+    page = browser.new_page()
+    page.goto(f"{server.url}en/")
+    banner = page.wait_for_selector("#banners [role=alert]")
+    assert "could not start" in banner.inner_text()
+    assert page.locator("#banners button").count() == 1
+    page.close()

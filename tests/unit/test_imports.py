@@ -25,7 +25,6 @@ OUTSIDE = {
     "random",
     "time",
     "os",
-    "io",
     "socket",
     "numpy",
     "datetime",
