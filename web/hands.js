@@ -161,7 +161,14 @@ window.hands = (() => {
 
   // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const STYLE = { morphStyle: 'innerHTML', restoreFocus: false };
+  const STYLE = {
+    morphStyle: 'innerHTML',
+    restoreFocus: false,
+    callbacks: {
+      beforeNodeMorphed: (now, next) => !now.isEqualNode(next), // most of a table stays as it is: not walked through
+      beforeAttributeUpdated: (name) => name !== 'tabindex', // `rove` sees to it
+    },
+  };
   const morph = (regions) => {
     const at = document.activeElement;
     const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
