@@ -6,9 +6,9 @@ const [modules, root, games] = process.argv.slice(2);
 const folder = resolve(modules, "pyodide");
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({ indexURL: `${folder}/` });
-pyodide.FS.mkdirTree("/root");
-pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: resolve(root) }, "/root");
-pyodide.runPython("import sys; sys.path[:0] = ['/root/py', '/root']");
+pyodide.FS.mkdirTree("/project");
+pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: resolve(root) }, "/project");
+pyodide.runPython("import sys; sys.path[:0] = ['/project/py', '/project']");
 const met = pyodide.runPython(`
 from tests.bench.engine import measure
 measure(${Number(games)})
