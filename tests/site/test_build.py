@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 import time
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
 
 from mohreh import __version__
 from mohreh.core.text import Words
-from mohreh.site import pages
+from mohreh.site import build, pages
 from mohreh.site.places import ROOT
 
 PAGES = ("index.html", "en/index.html", "about/index.html", "en/about/index.html")
@@ -141,6 +143,16 @@ def test_a_second_build_takes_less_than_two_seconds(site: Path) -> None:
     done = subprocess.run([sys.executable, ROOT / "serve.py", "--build"], capture_output=True, text=True, check=True)
     assert "up to date" in done.stdout
     assert time.monotonic() - start < 2
+
+
+def test_a_file_lost_or_cut_in_the_site_is_noticed(site: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    copy = shutil.copytree(site, tmp_path / "dist")
+    monkeypatch.setattr(build, "DIST", copy)
+    assert build.is_current("/")
+    (copy / "hands.js").write_text("", encoding="utf-8")
+    assert not build.is_current("/")
+    (copy / "hands.js").unlink()
+    assert not build.is_current("/")
 
 
 def test_lock_file_names_no_host_and_pins_every_package() -> None:

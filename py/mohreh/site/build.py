@@ -49,8 +49,16 @@ def _alone() -> Iterator[None]:
 
 
 def is_current(base: str) -> bool:
-    """Whether dist/ is what the sources say now, for a site at the path `base`."""
-    return DIST.is_dir() and stamp.is_current(MARK, _digest(base))
+    """Whether dist/ is what the sources say now, whole, for a site at the path `base`."""
+    return stamp.is_current(MARK, f"{_digest(base)} {_outline()}")
+
+
+def _outline() -> str:
+    """What lies in dist/: names and sizes, so that a file lost or cut there is noticed."""
+    files = sorted(
+        (path.relative_to(DIST).as_posix(), path.stat().st_size) for path in stamp.files_under(DIST, without=())
+    )
+    return stamp.digest_of((), *(f"{name} {size}" for name, size in files))
 
 
 def ensure(base: str = "/") -> bool:
@@ -86,7 +94,7 @@ def build(base: str) -> None:
     with step("Putting the site together"):
         _assemble(fresh, archives, digest[:12], base)
     _swap(fresh)
-    stamp.write(MARK, digest)
+    stamp.write(MARK, f"{digest} {_outline()}")
     sizes = [path.stat().st_size for path in DIST.rglob("*") if path.is_file()]
     say(f"dist/ is ready: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
 
