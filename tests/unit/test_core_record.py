@@ -114,6 +114,11 @@ def test_size_is_limited() -> None:
     assert code(HEAD + "1 x\n" * (record.MAX_ACTIONS + 1)) == ("too_large", 5 + record.MAX_ACTIONS)
 
 
+def test_half_a_character_is_no_text() -> None:
+    assert code(HEAD + "# \ud800\n") == ("damaged", 0)
+    assert loads(HEAD + 'seed "\\ud800"\n').seed == "\ud800"
+
+
 def test_what_cannot_be_read_back_is_not_written() -> None:
     for wrong in (Record("Duel"), Record("duel", {"a b": "c"}), Record("duel", actions=[(0, "a\nb")])):
         with pytest.raises(ValueError, match="cannot be written"):

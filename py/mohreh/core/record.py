@@ -86,7 +86,11 @@ def _fit(pattern: re.Pattern[str], word: str) -> str:
 
 def loads(text: str) -> Record:
     """The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`."""
-    if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+    try:
+        fits = len(text) <= MAX_BYTES and len(text.encode("utf-8")) <= MAX_BYTES
+    except UnicodeEncodeError:  # half a pair, out of a JSON file: only escaped in a text in quotes it may stand
+        raise RecordError("damaged", 0, "a record is UTF-8") from None
+    if not fits:
         raise RecordError("too_large", 0, f"a record has at most {MAX_BYTES} bytes")
     return _Reader(_current(text.removeprefix("\ufeff").split("\n"))).record
 
