@@ -94,6 +94,22 @@ def test_free_buildings_and_coins_from_them() -> None:
     assert told(last_row(*SIX), "discard theater", scene("en")) == ("Sara sells the Theater for 2 coins.", "DU-8.2")
 
 
+def test_an_extra_turn_is_told_with_the_play_that_earns_it() -> None:
+    english = scene("en")
+    state = last_row("lumber_yard", "stable", "workshop", "apothecary", "quarry", "clay_pool")
+    state.coins = (30, 30)
+    wonder = next(WONDERS[w].id for w in state.unbuilt[0] if WONDERS[w].replay)
+    first, _ = told(state, f"wonder {wonder} with lumber_yard", english)
+    assert first.endswith("; Sara plays again.") and state.decision().kind == "turn"  # two cards lie on each other one
+    state.active = 0
+    wonder = next(WONDERS[w].id for w in state.unbuilt[0])
+    state.tokens, state.coins = ((TOKEN["theology"],), ()), (40, 40)
+    with_reveal, _ = told(state, f"wonder {wonder} with stable", english)
+    assert state.decision().kind == "chance_reveal" and with_reveal.count("Sara plays again") == 1
+    revealed, _ = told(state, f"reveal {CARDS[state.deck[0]].id}", english)
+    assert state.active == 0 and "plays again" not in revealed
+
+
 def test_names_are_isolated_against_the_sentence() -> None:
     text, _ = told(last_row(*SIX), "build theater", scene("fa", "Sara", "بهرام"))
     assert text.startswith("\u2068Sara\u2069 ")

@@ -133,12 +133,23 @@ def tell(before: Any, seat: int, action: Any, events: Sequence[Event], scene: Sc
     clauses = [head]
     for event in events:
         clauses += _consequence(event, action, scene)
+    if _turns_up_then_replays(before, seat, action):
+        clauses.append(words("{name} plays again", name=scene.names[seat]))
     if "supremacy" in found:
         clause = "DU-9.5" if found["supremacy"].details["victory"] == "military_supremacy" else "DU-10.5"
     text = clauses[0]
     for following in clauses[1:]:
         text = words("{clauses}; {next}").format(clauses=text, next=following)
     return Line(words("{clauses}.").format(clauses=text), clause)
+
+
+def _turns_up_then_replays(before: Any, seat: int, action: Any) -> bool:
+    """Whether this completes a play with an extra turn (DU-6.7) and cards are turned up first: told with the play."""
+    if seat == CHANCE or not (action.verb == "wonder" or before.again):
+        return False
+    after = before.clone()
+    after.play(action)
+    return bool(after.again and after.decision().kind == "chance_reveal")
 
 
 def _head(before: Any, seat: int, action: Any, found: Mapping[str, Event], scene: Scene) -> tuple[str, str]:
@@ -252,7 +263,7 @@ def _consequence(event: Event, action: Any, scene: Scene) -> list[str]:
         case "seventh":
             wonder = names.wonder(details["wonder"], words)
             return [words("seven Wonders are built, so {wonder} must go back to the box", wonder=wonder)]
-        case "replay":
+        case "replay" if action.verb != "reveal":  # else the play has told it
             if details["lost"]:
                 return [words("the extra turn is lost because the Age is over")]
             return [words("{name} plays again", name=name)]
