@@ -124,7 +124,7 @@
         if (save.v === 1 && typeof save.home === 'string') found.push(save);
       }
     } catch { return []; }
-    return found.sort((one, two) => two.saved - one.saved);
+    return found.sort((one, two) => (Number(two.saved) || 0) - (Number(one.saved) || 0));
   };
 
   document.addEventListener('DOMContentLoaded', () => {

@@ -13,7 +13,7 @@ window.hands = (() => {
       localStorage.setItem(key, text);
       return '';
     } catch (error) {
-      return error?.name === 'SecurityError' || typeof error?.name !== 'string' ? 'forbidden' : 'full';
+      return /quota/i.test(error?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
     }
   };
   const remove = (key) => {
@@ -284,5 +284,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, parse, entropy, form, fill, copy, download, read, back, rove, open, shut, draw, sound };
+  return { engine, painted, remember, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, fill, copy, download, read, rove, open, shut, draw, sound };
 })();

@@ -186,6 +186,13 @@ def engine_ready(*_):
         hands.ask('{"do": "settings"}').then(lambda _: hands.painted("mohreh-ready"))
 
 
+def pushed(reply):
+    """The table speaks by itself. Of a game that was left meanwhile nothing is kept: its bot will move again."""
+    save = getattr(reply, "save", None)
+    if now["id"] and not now["stale"] and (not save or save.id == now["id"]):
+        apply(reply)
+
+
 def engine_failed(*_):
     """The engine cannot run here: say so, with a way to try again."""
     root.removeAttribute("data-waking")
@@ -222,7 +229,7 @@ def start():
         else:
             do(element.getAttribute("data-do"), element)
     hands.rove()
-    hands.engine(engine_ready, engine_failed, lambda reply: now["stale"] or not now["id"] or apply(reply))
+    hands.engine(engine_ready, engine_failed, pushed)
     js.mohrehOffline.onchange = offline_changed
     offline_changed()
     js.performance.mark("mohreh-ui")

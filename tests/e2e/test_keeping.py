@@ -125,6 +125,30 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     page.wait_for_selector("html[data-view=table] #board button")
 
 
+def test_odd_moments_and_settings_do_no_harm(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin()
+    player.act_some(2)
+    good = player.id
+    page.click(".brand")
+    page.wait_for_selector("#continue > li")
+    page.evaluate(
+        f"""const kept = localStorage.getItem('{GAME}{good}');
+        for (const [name, saved] of [['none', undefined], ['zero', 0], ['text', 'noon'], ['far', -1e300]]) {{
+          const save = {{ ...JSON.parse(kept), saved }};
+          save.home = save.home.replace(/id="continue-[^"]*"/, `id="continue-${{name}}"`);
+          localStorage.setItem('{GAME}' + name, JSON.stringify(save));
+        }}
+        localStorage.setItem('mohreh:settings', '{{"theme": "\\"]", "sound": "loud", "form": 7, "pace": []}}');"""
+    )
+    player.reload()
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 5")
+    times = page.locator("#continue time").all_inner_texts()
+    assert times[0] and not any(times[1:])  # nobody is told "20,778 days ago"
+    page.click("[data-do=settings]")
+    assert page.is_checked("#settings [name=theme][value=auto]")
+
+
 def test_save_of_a_newer_version_is_left_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     text = '{"v": 99, "what": "comes"}'

@@ -11,6 +11,7 @@ LANGUAGE = root.lang
 HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
 
 words = json.loads(document.getElementById("words").textContent)
+CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "instant")}
 settings = {"animation": True, "sound": False, "shortcuts": True, "theme": "auto", "digits": "own", "pace": "human"}
 
 
@@ -49,7 +50,16 @@ def load_settings():
     except ValueError:
         return
     if isinstance(stored, dict):
-        settings.update(stored)
+        settings.update({key: value for key, value in stored.items() if _fits(key, value)})
+
+
+def _fits(key, value):
+    """Whether a stored setting can be used; what another version has written stays as it is."""
+    if key in CHOICES:
+        return value in CHOICES[key]
+    if key == "form":
+        return isinstance(value, dict)
+    return isinstance(value, bool) if key in settings else True
 
 
 def keep_settings():
@@ -172,9 +182,7 @@ def unnotice(name):
 # Sounds: soft and short, only when the reader turned them on.
 TONES = {
     "act": [[523, 0, 0.12]],
-    "undo": [[392, 0, 0.12]],
     "alert": [[196, 0, 0.18]],
-    "bot": [[440, 0, 0.1]],
     "over": [[523, 0, 0.2], [659, 0.14, 0.2], [784, 0.28, 0.4]],
 }
 

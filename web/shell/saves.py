@@ -15,7 +15,7 @@ TAB = hands.entropy()[:8]
 
 memory = {}  # id -> save (dict) that could not be written
 written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
-trouble = {"": ""}  # why the last write failed: "", "forbidden" or "full"
+EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
 
 def read(name):
@@ -57,6 +57,12 @@ def judge(text):
     return save
 
 
+def moment(save):
+    """When a save was written, in milliseconds; 0 when that is not known."""
+    saved = save.get("saved")
+    return saved if isinstance(saved, (int, float)) and saved > EARLIEST else 0
+
+
 def write(fresh):
     """Keep a save that the engine sent. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
     written), "forbidden" or "full" when it is only in memory."""
@@ -85,7 +91,6 @@ def write(fresh):
     if why == "full":
         hands.remove("mohreh:last")  # only a picture of the last board
         why = hands.set(key, text)
-    trouble[""] = why
     if why:
         memory[name] = save
         return why
@@ -153,7 +158,7 @@ def all_games():
         else:
             games.append((name, save))
     games.extend(memory.items())
-    games.sort(key=lambda entry: -(entry[1].get("saved") or 0))
+    games.sort(key=lambda entry: -moment(entry[1]))
     return games, newer
 
 

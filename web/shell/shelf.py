@@ -65,7 +65,8 @@ def _times(games):
         card = find("continue-" + name)
         place = card.querySelector("time") if card else None
         if place:
-            place.textContent = hands.ago(str(save.get("saved") or 0), LANGUAGE, settings["digits"] == "latin")
+            saved = saves.moment(save)
+            place.textContent = hands.ago(str(saved), LANGUAGE, settings["digits"] == "latin") if saved else ""
 
 
 def _notices(newer_ids):
@@ -79,13 +80,13 @@ def _notices(newer_ids):
 
 
 def _title(text, name):
-    """What a save that cannot be used is called: its people and time where they can still be read, else its id."""
+    """What a save that cannot be used is called: when it was written, where that can still be read, and its id."""
     try:
         save = json.loads(text)
     except ValueError:
         return name
-    saved = save.get("saved") if isinstance(save, dict) else None
-    return hands.day(str(saved), LANGUAGE) + " · " + name if isinstance(saved, (int, float)) else name
+    saved = saves.moment(save) if isinstance(save, dict) else 0
+    return hands.day(str(saved), LANGUAGE) + " · " + name if saved else name
 
 
 def download(name, aside=False):
