@@ -104,6 +104,11 @@ def test_a_file_of_many_games_gives_a_save_for_each() -> None:
     assert [save["record"] for save in reply["saves"]] == [game["record"] for game in games.values()]
     assert len({save["id"] for save in reply["saves"]}) == 3 and "regions" not in reply
     games["g1"]["record"] += "1 take 9\n"
+    reply = Page().ask("import", text=json.dumps(games), entropy="x")
+    assert [save["record"] for save in reply["saves"]] == [games["g0"]["record"], games["g2"]["record"]]
+    assert reply["bad"] == 1
+    for game in games.values():
+        game["record"] += "1 take 9\n"
     assert Page().ask("import", text=json.dumps(games), entropy="x")["code"] == "illegal"
 
 

@@ -143,13 +143,14 @@ def import_text(text, replace=False):
             page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
         elif reply.ok and hasattr(reply, "saves"):
             count = reply.saves.length
+            trouble = ""
             for index in range(count):
                 save = reply.saves[index]
-                shelf.storage_notice(
-                    saves.write({"id": save.id, "record": save.record, "home": save.home, "over": save.over})
-                )
+                why = saves.write({"id": save.id, "record": save.record, "home": save.home, "over": save.over})
+                trouble = trouble or why
+            shelf.storage_notice(trouble)
             go_home(replace=True)
-            page.toast(say_words("opened_many", n=count))
+            page.toast(say_words("opened_some" if reply.bad else "opened_many", n=count, bad=reply.bad))
         else:
             sit_down(reply, replace)
 

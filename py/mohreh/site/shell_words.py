@@ -92,7 +92,6 @@ SHELL = {
     "copied": N_("The link is copied"),
     "copy_by_hand": N_("Copy this link"),
     "saved_file": N_("Saved as {name}"),
-    "opened_one": N_("The game is open"),
     "opened_many": N_("Games opened: {n}"),
     "opened_some": N_("Games opened: {n}. Could not be read: {bad}"),
     "nothing_to_open": N_("Choose a file or paste a game first."),
@@ -102,7 +101,6 @@ SHELL = {
     "update_now": N_("Use it now"),
     "later": N_("Later"),
     "close": N_("Close"),
-    "thinking": N_("is thinking"),
     "home": N_("Home"),
     "name": N_("Mohreh"),
 }

@@ -240,12 +240,25 @@ class Table:
 
     def _import(self, request: Request) -> Reply:
         chance = self._chance(request)
-        sessions = [self._revive(_letters(chance, 10), text) for text in storage.texts_in(_text(request, "text"))]
-        for session in sessions:
-            session.counted = session.counted or session.over
-        if len(sessions) > 1:
-            return {"saves": [save(session) for session in sessions]}
-        return self._sit(sessions[0]).first()
+        texts = storage.texts_in(_text(request, "text"))
+        if len(texts) == 1:
+            return self._sit(self._arrive(chance, texts[0])).first()
+        saves: list[Reply] = []
+        refused: list[Sorry] = []
+        for text in texts:
+            try:
+                saves.append(save(self._arrive(chance, text, told=False)))
+            except Sorry as sorry:
+                refused.append(sorry)
+        if not saves:
+            raise refused[0]
+        return {"saves": saves, "bad": len(refused)}
+
+    def _arrive(self, chance: Chance, text: str, *, told: bool = True) -> Session:
+        """The game of an imported save; a finished one was counted where it was played."""
+        session = self._revive(_letters(chance, 10), text, told=told)
+        session.counted = session.counted or session.over
+        return session
 
     # --- playing
 

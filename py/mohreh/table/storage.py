@@ -21,7 +21,7 @@ from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
 FILE_LIMIT = 4_000_000  # characters of a file with many games
-GAMES_LIMIT = 200  # games in one file
+GAMES_LIMIT = 1000  # games in one file: more than a browser keeps
 LINK_LIMIT = 60_000  # characters of a packed record
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
