@@ -86,6 +86,21 @@ def test_all_parts_are_there(site: Path) -> None:
     assert not [name for name in names if "__pycache__" in name or name.endswith((".map", ".po"))]
 
 
+def test_the_licences_of_all_that_is_carried_are_there(site: Path) -> None:
+    text = (site / "licences.txt").read_text(encoding="utf-8")
+    for work in (
+        "Damien P. George",
+        "Python Software Foundation",
+        "Mozilla Public License",
+        "Apache License",
+        "SIL OPEN",
+    ):
+        assert work in text
+    for package in ("@pyscript/core", "polyscript", "coincident", "idiomorph"):
+        assert f"\n{package} " in text
+    assert "axe-core" not in text  # only a tool of the tests
+
+
 def test_every_link_of_a_page_stays_inside_and_leads_somewhere(site: Path, page: tuple[str, Page]) -> None:
     name, content = page
     for link in content.links:

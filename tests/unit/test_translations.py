@@ -103,7 +103,7 @@ def test_catalogues_reach_the_reader() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_about_page(language: str) -> None:
-    text = about(Words(language, ("mohreh.site",)))
+    text = about(Words(language, ("mohreh.site",)), "../")
     assert text.count("<h1>") == 1
     for needed in ("CC BY 3.0", "OFL-1.1", "MPL-2.0", "Apache-2.0", "0BSD", "MIT"):
         assert needed in text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, p, section, strong, ul
 from mohreh.core.text import N_, Words
+from mohreh.site import licences
 
 # What the site carries: name, licence, address, what it does here.
 PARTS = (
@@ -48,8 +49,8 @@ def _parts(words: Words) -> Html:
     )
 
 
-def about(words: Words) -> Html:
-    """The content of the about page, heading first; the page around it belongs to the site."""
+def about(words: Words, root: str) -> Html:
+    """The content of the about page, heading first; `root` leads from it to the site, which has the page around it."""
     return join(
         h1(words("About Mohreh")),
         section(
@@ -109,6 +110,8 @@ def about(words: Words) -> Html:
                 words("The pictures are by Lorc, Delapouite and other contributors of game-icons.net."),
                 " ",
                 a(words("Licence of the pictures"), href=ICON_LICENCE, rel="license noreferrer"),
+                " · ",
+                a(words("All licences in full"), href=f"{root}{licences.NAME}", rel="license"),
             ),
         ),
         section(

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import bytecode, environment, packages, stamp, worklist
+from . import bytecode, environment, licences, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
@@ -124,6 +124,7 @@ def _assemble(site: Path, archives: Path, build_name: str, base: str) -> None:
     pages.write(site, build_name, base)
     for licence in ROOT.glob("LICENSE*"):
         shutil.copyfile(licence, site / licence.name)
+    licences.write(site)
     worklist.fill(site)
 
 

@@ -58,7 +58,7 @@ def write(site: Path, build: str, base: str) -> None:
             home=addresses["home"],
             other=addresses["other"],
             title=words("About Mohreh"),
-            body=about.about(words),
+            body=about.about(words, addresses["root"]),
             build=build,
         )
         _write(site / folder / "index.html", str(text))
