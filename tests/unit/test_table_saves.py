@@ -184,6 +184,9 @@ def test_statistics_are_sent_once() -> None:
     page.play(Chance("once"))
     text = page.reply["save"]["record"]
     assert 'note counted "yes"' in text
+    assert page.ask("undo")["ok"] and not page.over
+    assert page.ask("redo")["ok"] and page.over
+    assert len(page.stats) == 1
     other = Page()
     assert "stats" not in other.ask("open", id="abc", text=text) and other.over
     assert "stats" not in other.ask("import", text=text.replace('note counted "yes"\n', ""), entropy="x")
