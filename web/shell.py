@@ -10,7 +10,18 @@ import saves
 import shelf
 from focus import ARROWS, move
 from page import find, hands, root, settings, words
-from sitting import WIDE, go_home, import_form, import_text, open_game, play, show_line, show_view, toggle_log
+from sitting import (
+    WIDE,
+    go_home,
+    import_form,
+    import_text,
+    keep_apart,
+    open_game,
+    play,
+    show_line,
+    show_view,
+    toggle_log,
+)
 from table import apply, ask, become_stale, change, now, waiting
 from verbs import VERBS, open_dialog
 
@@ -88,12 +99,14 @@ def on_submit(event):
 
 
 def on_input(event):
-    """The slider through the game, and the settings."""
+    """The slider through the game, the colours of the seats, and the settings."""
     target = event.target
     verb = target.getAttribute("data-do")
     if verb == "log":
         if event.type == "change" or not target.closest("dialog"):
             show_line(int(target.value))
+    elif event.type == "change" and target.closest(".tints"):
+        keep_apart(target)
     elif event.type == "change" and target.closest("#settings-form"):
         value = target.checked if target.type == "checkbox" else target.value
         settings[target.name] = value

@@ -149,6 +149,19 @@ def test_settings_last_and_take_effect(server: CountingServer, open_context: Cal
     assert not any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
 
 
+def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    Player(page, server.url, "en").go()
+    page.click("[data-do='new-game duel']")
+    chosen = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
+    page.check(f"#new-game [name=seat-2-colour][value={chosen[0]}]", force=True)
+    now = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
+    assert now[1] == chosen[0] != now[0]
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("html[data-view=table] #board button")
+    assert [page.get_attribute("html", f"data-seat-{seat}") for seat in (1, 2)] == now
+
+
 def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url, "en").go().begin(seed="keys")

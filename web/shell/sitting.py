@@ -132,6 +132,18 @@ def play(form):
     ask({"do": "new", "game": form.getAttribute("data-game"), "form": given, "entropy": hands.entropy()}, begun)
 
 
+def keep_apart(chosen):
+    """Two seats never share a colour: who had the one that was just chosen gets the first that is free, at once."""
+    checked = list(chosen.form.querySelectorAll(".tints input:checked"))
+    taken = [each.value for each in checked]
+    for other in checked:
+        if other.name != chosen.name and other.value == chosen.value:
+            for free in chosen.form.querySelectorAll('[name="' + other.name + '"]'):
+                if free.value not in taken:
+                    free.checked = True
+                    break
+
+
 def import_text(text, replace=False):
     """Open what a person gave as new games; it is data, the engine reads it strictly."""
     page.hush()
