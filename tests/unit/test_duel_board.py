@@ -278,6 +278,25 @@ def test_consequences_are_those_that_come() -> None:
             assert f"Your treasury: {names.coins(after.coins[seat], Words('en'))}" in text
 
 
+def test_an_extra_turn_is_announced_also_when_a_card_is_turned_up_first() -> None:
+    kinds = set()
+    for before in turns():
+        state = before.clone()
+        state.coins = (99, 99)
+        seat = state.active
+        for slot in state.accessible():
+            card = state.slots[slot]
+            for wonder in state.unbuilt[seat]:
+                after = state.clone()
+                after.apply(seat, WONDER_WITH[wonder][card])
+                if after.result is not None or not WONDERS[wonder].replay or not any(s != EMPTY for s in after.slots):
+                    continue
+                kinds.add(after.decision().kind)
+                use = body(state, f"card {CARDS[card].id}").partition(f'data-action="{WONDER_WITH[wonder][card]}"')[2]
+                assert plain(use.partition("data-action")[0]).count("You play again") == 1
+    assert {"turn", "chance_reveal"} <= kinds
+
+
 def test_what_cannot_be_undone_says_so_before() -> None:
     state = turns()[0]
     card = CARDS[state.slots[state.accessible()[0]]].id

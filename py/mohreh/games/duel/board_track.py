@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, element, span
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_picture
-from mohreh.games.duel.components import TOKENS
+from mohreh.games.duel.components import MILITARY_POINTS, TOKENS
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -79,18 +79,10 @@ def military_in_words(state: State, scene: Scene) -> str:
         "Military track: {leader} leads by {n}, {points} at the end, {rest} more to take the capital of {rival}.",
         leader=scene.names[leader],
         n=lead,
-        points=military_points(lead),
+        points=MILITARY_POINTS[lead],
         rest=9 - lead,
         rival=scene.names[1 - leader],
     )
-
-
-def military_points(distance: int) -> int:
-    """The points of the leader at this distance from the centre (DU-9.6)."""
-    for last, points, _ in _ZONES:
-        if 0 < distance <= last:
-            return points
-    return 0
 
 
 def progress(state: State, scene: Scene) -> Html:

@@ -7,8 +7,8 @@ from mohreh.core.html import Html, bdi, dd, div, dl, dt, h3, li, p, section, spa
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import chains_of, sorted_city, symbols_of
 from mohreh.games.duel.board_parts import card_label, chip, looks
-from mohreh.games.duel.board_track import looting_in_words, military_points
-from mohreh.games.duel.components import CARDS, COLOURS, RESOURCES, TOKENS, WONDERS
+from mohreh.games.duel.board_track import looting_in_words
+from mohreh.games.duel.components import CARDS, COLOURS, MILITARY_POINTS, RESOURCES, TOKENS, WONDERS
 from mohreh.games.duel.payment import choice_producers, discard_income, price, production
 from mohreh.games.duel.scoring import ROWS
 from mohreh.games.duel.sheet_price import clause
@@ -136,7 +136,7 @@ def track_sheet(state: State, scene: Scene) -> Sheet:
     lead = abs(state.pawn)
     if 0 < lead < 9:
         leader = scene.names[0 if state.pawn > 0 else 1]
-        points = names.points(military_points(lead), words)
+        points = names.points(MILITARY_POINTS[lead], words)
         lines.append(words("At the end that is worth {points} to {name}.", points=points, name=leader))
         sentence = words.count(
             "{n} more space and {name} wins at once.", "{n} more spaces and {name} wins at once.", 9 - lead, name=leader

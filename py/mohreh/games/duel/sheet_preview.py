@@ -41,6 +41,8 @@ def consequences(state: State, after: State, seat: int, action: Any, events: lis
     out += _points(state, after, seat, scene)
     out += _pending(after, seat, scene)
     if after.result is None:
+        if after.again:  # a choice, or a card to be turned up, comes before the extra turn
+            out += _extra_turn(not (after.open or after.turning), scene)
         out += _uncovered(state, after, scene)
     if scene.irreversible(action):
         out.append((faces.icon("lock"), words("Turns up a card, so it cannot be undone"), "care"))
@@ -51,14 +53,9 @@ def _told(event: Event, state: State, after: State, seat: int, scene: Scene) -> 
     words, details = scene.words, event.details
     rival = scene.names[1 - seat]
     match event.kind:
-        case "pays":
-            out: Lines = []
-            if details["to_rival"] and details["trade"]:
-                sentence = words(
-                    "{name} receives {coins} of it", name=rival, coins=names.coins(details["trade"], words)
-                )
-                out.append((faces.icon("coin"), sentence, "bad"))
-            return out
+        case "pays" if details["to_rival"]:
+            coins = names.coins(details["trade"], words)
+            return [(faces.icon("coin"), words("{name} receives {coins} of it", name=rival, coins=coins), "bad")]
         case "gains" if event.seat == seat:
             return [
                 (
@@ -81,11 +78,7 @@ def _told(event: Event, state: State, after: State, seat: int, scene: Scene) -> 
         case "symbol":
             return _symbol(details, after, seat, scene)
         case "replay":
-            if details["lost"]:
-                return [
-                    (faces.icon("replay"), words("The extra turn is lost: this was the last card of the Age"), "bad")
-                ]
-            return [(faces.icon("replay"), words("You play again"), "good")]
+            return _extra_turn(details["lost"], scene)
         case "seventh":
             wonder = names.wonder(details["wonder"], words)
             return [
@@ -96,6 +89,14 @@ def _told(event: Event, state: State, after: State, seat: int, scene: Scene) -> 
                 )
             ]
     return []
+
+
+def _extra_turn(lost: bool, scene: Scene) -> Lines:
+    """DU-6.7."""
+    words = scene.words
+    if lost:
+        return [(faces.icon("replay"), words("The extra turn is lost: this was the last card of the Age"), "bad")]
+    return [(faces.icon("replay"), words("You play again"), "good")]
 
 
 def _symbol(details: Any, after: State, seat: int, scene: Scene) -> Lines:
@@ -122,7 +123,7 @@ def _points(state: State, after: State, seat: int, scene: Scene) -> Lines:
             before - now,
             total=now,
         )
-        out.append((faces.points(now, words), text, "bad"))
+        out.append((faces.points(now - before, words), text, "bad"))
     if after.coins[seat] != state.coins[seat]:
         left = names.coins(after.coins[seat], words)
         out.append((faces.coin(after.coins[seat], words), words("Your treasury: {coins}", coins=left), ""))
