@@ -152,7 +152,7 @@ def _structure_uses(state: State, card: int, slot: int, kind: str, scene: Scene)
         _use(
             state,
             actions.DISCARD[card],
-            words("Discard for {coins}", coins=names.coins(income, words)),
+            words("Sell for {coins}", coins=names.coins(income, words)),
             scene,
             None,
         ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.html import Html, bdi, dd, div, dl, dt, h3, li, p, section, span, ul
+from mohreh.core.html import Html, bdi, button, dd, div, dl, dt, h3, li, p, section, span, ul
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import chains_of, sorted_city, symbols_of
 from mohreh.games.duel.board_parts import card_label, chip, looks
@@ -103,7 +103,7 @@ def _things(state: State, seat: int, scene: Scene) -> Html:
 
 
 def _link(what: str, name: str) -> Html:
-    return looks(what, name, name, class_="link")
+    return button(name, type="button", data_look=what, class_="link")
 
 
 def _buildings(state: State, seat: int, scene: Scene) -> Html:

@@ -18,6 +18,7 @@ def legend(scene: Scene) -> Sheet:
     others = [
         (span(two, class_="price"), words("price that you can pay now")),
         (span(two, class_="price short"), words("price that you cannot pay now")),
+        (span(faces.icon("check"), class_="price free"), words("nothing to pay now")),
         (span(faces.icon("chain"), class_="price free"), words("free through a chain")),
         (span(bdi(words.number("+1")), class_="wild"), words("one more unit of your choice in each construction")),
         (faces.icon("discard"), words("coins for a discarded card")),
