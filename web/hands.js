@@ -118,13 +118,20 @@ window.hands = (() => {
   // The sheet opens and closes with nearly every press. Modal, it would make the whole board inert and back again, a third
   // of what such a press may cost; so it stands before a veil, and what makes it modal to a person is done here.
   const openers = new Map();
+  const toTop = (dialog) => { dialog.scrollTop = dialog.firstElementChild.scrollTop = 0; };
   const open = (id) => {
     const dialog = document.getElementById(id);
-    if (!dialog || dialog.open) return;
+    if (!dialog) return;
+    if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
+      if (dialog.contains(document.activeElement)) return;
+      toTop(dialog);
+      dialog.querySelector('button')?.focus({ preventScroll: true });
+      return;
+    }
     openers.set(id, place(document.activeElement ?? document.body));
     if (dialog.ariaModal) dialog.show();
     else dialog.showModal();
-    dialog.scrollTop = 0;
+    toTop(dialog);
   };
   const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector('dialog[aria-modal][open]'));
   addEventListener('keydown', (event) => {

@@ -82,7 +82,7 @@ def test_narrow_pages_do_not_scroll_sideways(
     page.click("#board .can[data-look]")
     page.wait_for_selector("#sheet[open]")
     assert page.evaluate(
-        "(() => { const d = document.getElementById('sheet'); return d.scrollWidth <= d.clientWidth; })()"
+        "(() => { const d = document.querySelector('#sheet > [data-body]'); return d.scrollWidth <= d.clientWidth; })()"
     )
     page.keyboard.press("Escape")
     page.goto(player.url + "about/")
