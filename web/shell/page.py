@@ -107,7 +107,7 @@ def alert(text):
             place.scrollIntoView({"block": "nearest"})
             return
     find("alert").textContent = text
-    toast(text)
+    toast(text, spoken=False)
 
 
 def hush():
@@ -120,9 +120,11 @@ def hush():
 _toast = {"timer": None, "press": None}
 
 
-def toast(text, label="", press=None, seconds=5):
+def toast(text, label="", press=None, seconds=5, spoken=True):
     """A short line over everything, perhaps with one button; it goes by itself."""
     end_toast()
+    if spoken:
+        find("say").textContent = text
     box = find("toast")
     find("toast-text").textContent = text
     button = find("toast-button")
