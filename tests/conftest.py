@@ -22,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="DIR",
-        help="a folder with more examples.json / replays.json of the same formats as tests/vectors",
+        help="a folder with vectors of the same formats (in <game>/ or in itself), instead of tests/vectors",
     )
 
 

@@ -2,7 +2,7 @@
 
 ours.json holds more examples, worked out by hand from the rules.
 
-`--vectors DIR` runs the files under DIR/duel, where there are any, instead of the copies beside this test.
+`--vectors DIR` runs those in DIR/duel, or in DIR itself, instead of the copies beside this test.
 """
 
 from __future__ import annotations
@@ -18,17 +18,22 @@ from mohreh.games.duel.scenario import READER
 from tests.vectors.duel_data import DATA, export, fact
 
 _HERE = Path(__file__).parent
-_FILES = ("examples.json", "replays.json", "ours.json", "heldout.json")
 
 
-def _vectors(folders: list[Path]) -> list[dict[str, Any]]:
+def _vectors(folder: Path) -> list[dict[str, Any]]:
+    """All vectors in the files of a folder; other files, such as data.json, have none."""
     found: list[dict[str, Any]] = []
-    for folder in folders:
-        for name in _FILES:
-            if (path := folder / "duel" / name).is_file():
-                content = json.loads(path.read_text(encoding="utf-8"))
-                lists = [content] if isinstance(content, list) else [content.get(k, []) for k in ("vectors", "replays")]
-                found += [vector for vectors in lists for vector in vectors]
+    for path in sorted(folder.glob("*.json")):
+        content = json.loads(path.read_text(encoding="utf-8"))
+        lists = [content] if isinstance(content, list) else [content.get(key, []) for key in ("vectors", "replays")]
+        found += [vector for vectors in lists for vector in vectors if "state" in vector or "path" in vector]
+    return found
+
+
+def _given(folder: Path) -> list[dict[str, Any]]:
+    found = _vectors(folder / "duel") or _vectors(folder)
+    if not found:
+        raise pytest.UsageError(f"--vectors {folder}: neither it nor its folder duel holds a vector")
     return found
 
 
@@ -38,9 +43,8 @@ def _name(vector: dict[str, Any]) -> str:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "vector" in metafunc.fixturenames:
-        given = metafunc.config.getoption("--vectors", default=None) or []
-        folders = [Path(folder) for folder in ([given] if isinstance(given, str) else given)]
-        metafunc.parametrize("vector", _vectors(folders) or _vectors([_HERE]), ids=_name)
+        given = [vector for name in metafunc.config.getoption("--vectors") for vector in _given(Path(name))]
+        metafunc.parametrize("vector", given or _vectors(_HERE / "duel"), ids=_name)
 
 
 def test_vector(vector: dict[str, Any]) -> None:
