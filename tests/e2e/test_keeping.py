@@ -293,6 +293,23 @@ def test_bad_files_and_links_say_so(server: CountingServer, open_context: Callab
     page.wait_for_selector("html[data-view=home] #notice-missing")
 
 
+def test_a_file_of_many_games_opens_what_can_be_read(
+    server: CountingServer, open_context: Callable[..., Any], tmp_path: Path
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin()
+    player.act_some(2)
+    record = json.loads(player.kept() or "")["record"]
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps({"games": [{"record": record}, {"record": record.replace("draft", "steal")}]}))
+    page.click(".brand")
+    page.click("[data-do=import]")
+    page.set_input_files("#import-file", file)
+    page.click("#import [type=submit]")
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 2")
+    assert page.inner_text("#toast-text") == "Games opened: 1. Could not be read: 1"
+
+
 def test_closed_in_the_middle_finished_without_a_network(
     server: CountingServer, open_profile: Callable[..., Any], watch: Watch
 ) -> None:
