@@ -14,8 +14,8 @@ import os
 import sys
 
 LIBRARY = "/lib/python314.zip/"
-BUILD_ONLY = ("mohreh.site.", "mohreh.lab")
-# Loaded by name when an archive is unpacked, when something goes wrong, when an odd text comes in; small.
+BUILD_ONLY = ("/sources/mohreh/site", "/sources/mohreh/lab")  # not for the browser, their words neither
+# Loaded by name when an archive is read, when something goes wrong, when an odd text comes in; small.
 LATE = (
     "encodings.cp437",
     "encodings.ascii",
@@ -33,20 +33,15 @@ def modules_of_ours() -> list[str]:
     names = []
     for folder, _, files in os.walk("/sources/mohreh"):
         for file in files:
-            if file.endswith(".py"):
-                dotted = f"{folder}/{file}"[len("/sources/") : -3].replace("/", ".").removesuffix(".__init__")
-                if (
-                    not (dotted + ("." if file == "__init__.py" else "")).startswith(BUILD_ONLY)
-                    or dotted == "mohreh.site"
-                ):
-                    names.append(dotted)
+            if file.endswith(".py") and not folder.startswith(BUILD_ONLY):
+                names.append(f"{folder}/{file}"[len("/sources/") : -3].replace("/", ".").removesuffix(".__init__"))
     return sorted(names)
 
 
 def play() -> str:
     """One random game through the table's only door, as the page would play it."""
     api = importlib.import_module("mohreh.table.api")
-    seats = [{"name": "A", "bot": "greedy", "colour": "1"}, {"name": "ب", "bot": "random", "colour": "2"}]
+    seats = [{"name": "A", "bot": "greedy"}, {"name": "ب", "bot": "random"}]
     report = ""
     for language in ("fa", "en"):
         common = {"lang": language, "latin": False}
@@ -141,7 +136,7 @@ def pack_ours(names: list[str]) -> None:
                 if inside[:-3].replace("/", ".").removesuffix(".__init__") in wanted:
                     with open(path, "rb") as source:
                         members[inside + "c"] = compiled(source.read(), "/mohreh.zip/" + inside)
-            elif file.endswith(".mo"):
+            elif file.endswith(".mo") and not folder.startswith(BUILD_ONLY):
                 with open(path, "rb") as data:
                     members[inside] = data.read()
     write_archive("/results/mohreh.zip", members)
