@@ -8,6 +8,7 @@ import re
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.core.text import Words
 from mohreh.table import storage
 from tests.unit.test_table_play import Page
 
@@ -157,6 +158,20 @@ def test_broken_saves_are_named_and_open_nothing(text: str, code: str, said: str
     assert page.table.session is before
     card = page.ask("home", games=[{"id": "abc", "text": text}])
     assert not card["cards"] and list(card["damaged"]) == ["abc"]
+
+
+def test_a_save_cut_at_any_place_is_never_taken_for_a_shorter_game() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    for _ in range(3):
+        page.ask("act", action="take 1")
+    text = page.reply["save"]["record"]
+    whole = storage.read(text, Words("en")).record.actions
+    start = text.index("note actions")
+    for end in range(start + len('note actions "3"\n'), len(text) - 1):
+        reply = page.ask("open", id="cut", text=text[:end])
+        assert reply.get("code") == "cut", text[:end]
+    assert len(whole) == 3 and page.ask("open", id="whole", text=text)["ok"]
 
 
 def test_the_home_page_gets_a_card_for_every_save() -> None:

@@ -1,7 +1,8 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v": 1, "rev", "tab", "saved" (ms), "record", "home" (its card), "lang", "latin"}. Where storage is forbidden
-or full, games live in `memory` and the page says so.
+A save is {"v": 1, "rev", "tab", "saved" (ms), "record", "home" (its card), "lang", "latin", "over"}; "rev" and "tab"
+make it another text than whatever another tab writes. Where storage is forbidden or full, games live in `memory` and
+the page says so.
 """
 
 import json
@@ -15,6 +16,7 @@ TAB = hands.entropy()[:8]
 
 memory = {}  # id -> save (dict) that could not be written
 written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
+revisions = {}  # id -> the revision this tab last read or wrote
 EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
 
@@ -97,9 +99,6 @@ def write(fresh):
     memory.pop(name, None)
     written[name] = text
     return ""
-
-
-revisions = {}  # id -> the revision this tab last read or wrote
 
 
 def loaded(name, save):

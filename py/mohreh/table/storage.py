@@ -117,15 +117,20 @@ class Saved:
 
 
 def write(session: Session) -> str:
-    """The save of a game: its record, with the people at the table and whether statistics have counted it."""
+    """The save of a game: its record, with the people at the table and whether statistics have counted it.
+
+    It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game.
+    """
+    steps = session.history.steps
+    notes = {"actions": str(len(steps))} | ({"counted": "yes"} if session.counted else {})
     return dumps(
         Record(
             game=session.room.id,
             options=session.options,
             seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in session.people],
             seed=session.seed,
-            notes={"counted": "yes"} if session.counted else {},
-            actions=[(step.seat, str(step.action)) for step in session.history.steps],
+            notes=notes,
+            actions=[(step.seat, str(step.action)) for step in steps],
         )
     )
 
@@ -139,6 +144,9 @@ def read(text: str, words: Words) -> Saved:
         if error.code == "damaged":
             raise Sorry("cut" if error.line and error.line == cut > 1 else "damaged", line=error.line) from None
         raise Sorry(error.code) from None
+    noted = record.notes.get("actions", "")
+    if noted.isascii() and noted.isdigit() and len(noted) < 6 and len(record.actions) < int(noted):
+        raise Sorry("cut")
     if record.game not in games.names():
         raise Sorry("unknown_game", game=record.game)
     room = games.room(record.game)
