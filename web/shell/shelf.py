@@ -57,7 +57,7 @@ def show(ask):
 
 def _statistics(reply):
     find("stats").innerHTML = reply.regions.stats
-    find("stats-section").hidden = False
+    find("stats-section").hidden = not find("stats").querySelector("table")  # games of two people are not counted
 
 
 def _times(games):
