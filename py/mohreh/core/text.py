@@ -94,7 +94,3 @@ class Words:
     def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
         """The plural form of a sentence for `n`, which is also filled in as {n}."""
         return self._fill(self._plural(one, many, n), {"n": n, **parameters})
-
-    def numbers_in(self, sentence: str) -> str:
-        """A text of ours with all its digits in the reader's script."""
-        return sentence.translate(_PERSIAN_DIGITS) if self.digits else sentence
