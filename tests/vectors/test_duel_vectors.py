@@ -26,7 +26,7 @@ def _vectors(folder: Path) -> list[dict[str, Any]]:
     for path in sorted(folder.glob("*.json")):
         content = json.loads(path.read_text(encoding="utf-8"))
         lists = [content] if isinstance(content, list) else [content.get(key, []) for key in ("vectors", "replays")]
-        found += [vector for vectors in lists for vector in vectors if "state" in vector or "path" in vector]
+        found += [vector for vectors in lists for vector in vectors if "id" in vector]
     return found
 
 

@@ -68,7 +68,7 @@ def read(written: Mapping[str, Any]) -> Scenario:
             title=written.get("title", written.get("source", "")),
             clauses=tuple(written.get("clauses", ())),
             kind=written.get("kind", "play"),
-            position=written["state"],
+            position=written.get("state", {}),
             steps=tuple(written.get("steps", ())),
             expect=written.get("expect", written.get("final", {})),
             question=written,
