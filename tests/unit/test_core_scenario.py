@@ -85,4 +85,4 @@ def test_unreadable_steps_and_questions_are_refused() -> None:
     with pytest.raises(ScenarioError):
         READER.answer(state, {"kind": "weather", "player": "A"})
     with pytest.raises(ScenarioError):
-        read({"id": "no position"})
+        read({"state": {}, "title": "no id"})
