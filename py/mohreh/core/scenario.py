@@ -61,7 +61,10 @@ class Scenario:
 
 
 def read(written: Mapping[str, Any]) -> Scenario:
-    """A scenario, or a recorded game, from its JSON object. A position left out is all defaults. Raises ScenarioError for one without an id."""
+    """A scenario, or a recorded game, from its JSON object; a position left out is all defaults.
+
+    Raises ScenarioError for one without an id.
+    """
     try:
         return Scenario(
             id=written["id"],
