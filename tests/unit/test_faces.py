@@ -149,8 +149,8 @@ def test_a_card_shows_what_it_brings() -> None:
     assert faces.card_face(CARD["arsenal"], english).count("#i-shield") == 3
     statue = faces.card_face(CARD["statue"], english)
     assert used(statue) >= {"chain-mask", "chain-column", "card-statue", "sign-blue", "victory"}
-    shipowners = faces.effect_symbols(CARD["shipowners_guild"], english)
-    assert used(shipowners) == {"victory", "sign-brown", "sign-grey"}
+    shipowners = faces.card_chip(CARD["shipowners_guild"], english)
+    assert used(shipowners) == {"victory", "sign-brown", "sign-grey", "sign-purple", "card-shipowners_guild"}
     library = faces.card_face(CARD["library"], english)
     assert library.index("chain-book") < library.index('goods wood"'), "a chain is seen before the lower half"
 

@@ -6,12 +6,11 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, element, span
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_picture
-from mohreh.games.duel.components import MILITARY_POINTS, TOKENS
+from mohreh.games.duel.components import CAPITAL, LOOTING, MILITARY_POINTS, TOKENS
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
 from mohreh.games.duel.state import State
 
-# distance of the last space of each zone, its points, the looting token that lies on it at the start (DU-2.1, DU-9.6)
-_ZONES = ((2, 2, 0), (5, 5, 2), (8, 10, 5))
+_STARTS = (1, *LOOTING, CAPITAL)  # distance at which each zone begins (DU-2.1)
 
 _space = element("i")
 
@@ -44,8 +43,8 @@ def _capital(state: State, scene: Scene, seat: int) -> Html:
 
 def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
     """The zone number `index` from the centre on the side of `seat`."""
-    last, points, coins = _ZONES[index]
-    first = _ZONES[index - 1][0] + 1 if index else 1
+    first, last = _STARTS[index], _STARTS[index + 1] - 1
+    points, coins = MILITARY_POINTS[first], LOOTING.get(first, 0)
     spaces = range(first, last + 1) if seat else range(-last, -first + 1)
     leads = state.pawn in spaces
     token = None

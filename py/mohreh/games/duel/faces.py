@@ -131,11 +131,6 @@ def _crowd(signs: int) -> str | None:
     return "full" if signs > 3 else "snug" if signs == 3 else None
 
 
-def effect_symbols(card: int, words: Words) -> Html:
-    """Everything a card brings, as the row of symbols in its coloured band."""
-    return span(_card_effects(CARDS[card], words), class_="effects")
-
-
 def _name(name: str) -> Html:
     """A name without its article and without the explanation that follows some in brackets; a long one smaller."""
     short = name.removeprefix("The ").partition(" (")[0]
