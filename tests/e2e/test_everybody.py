@@ -89,36 +89,6 @@ def test_narrow_pages_do_not_scroll_sideways(
     assert page.evaluate(fits), "about"
 
 
-def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    """The sheet is no modal dialog to the browser (web/hands.js), but it is one to a person."""
-    page = still(open_context)
-    Player(page, server.url).go().begin(seed="keyboard").act_some(12)
-    opener = "#board .can[data-look^='card']"
-    name = page.get_attribute(opener, "data-look")
-    focused = "document.activeElement.dataset.look ?? document.activeElement.outerHTML"
-    inside = "document.getElementById('sheet').contains(document.activeElement)"
-    stops = "document.querySelectorAll('#sheet button:not([tabindex=\"-1\"]), #sheet a[href]').length"
-    for key in ("Tab", "Shift+Tab"):
-        page.click(opener)
-        page.wait_for_selector("#sheet[open] [data-action]")
-        seen = set()
-        for _ in range(page.evaluate(stops) + 2):
-            page.keyboard.press(key)
-            assert page.evaluate(inside), f"{key} leaves the sheet"
-            seen.add(page.evaluate("document.activeElement.outerHTML"))
-        assert len(seen) > 1, f"{key} stands still"
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#sheet", state="hidden")
-        assert page.evaluate(focused) == name
-    page.click(opener)
-    page.wait_for_selector("#sheet[open]")
-    page.mouse.click(5, page.viewport_size["height"] - 5)
-    page.wait_for_selector("#sheet", state="hidden")
-    assert page.evaluate(focused) == name
-
-
 def test_hostile_names_are_only_names(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> None:
     page = still(open_context)
     evil = "<img src=x onerror=evil=1>"
