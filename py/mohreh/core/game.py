@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, Self, runtime_checkable
 
 CHANCE = -1  # the seat of chance
+EVERYBODY = -2  # the seat of nobody: `state.observe(EVERYBODY)` shows only what is public
 UNKNOWN = -1  # a component whose identity an observer may not know
 
 
@@ -19,11 +20,13 @@ class Decision:
     """Who must decide now, and what.
 
     `seats` holds the seats that still owe an answer (several in a simultaneous turn, `(CHANCE,)` when chance
-    does, `()` when the game is over); `kind` is the game's name for the decision, "over" at the end.
+    does, `()` when the game is over); `kind` is the game's name for the decision, "over" at the end. `shared`:
+    one answer of any of these seats is enough for all, as when a score sheet is put away.
     """
 
     kind: str
     seats: tuple[int, ...]
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +52,35 @@ class UnknownAction(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened while an action was applied: a kind and its details, for the log and the page."""
+    """Something that happened while an action was applied: a kind and its details, for the log and the page.
+
+    The details hold only what is public, so that a log line may be told to everybody. `reveals`: somebody has
+    learned by it what he did not know, or has put away a secret look, so nothing before it may be taken back.
+    """
 
     kind: str
     seat: int
     details: Mapping[str, Any] = field(default_factory=dict)
+    reveals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the new-game dialog: key, its possible values (the first is the default), the clause."""
+    """A choice of the new-game dialog: key, its possible values (the first is the default), the clause.
+
+    `each`: it is asked for every seat that a person plays, and kept under the keys of `keys`. `between`: it may be
+    changed while a shared decision is open; it concerns the view only, no rule.
+    """
 
     key: str
     values: tuple[str, ...]
     clause: str
+    each: bool = False
+    between: bool = False
+
+    def keys(self, seats: int) -> tuple[str, ...]:
+        """The keys under which a game of so many seats keeps it: "memory", or "memory-1" to "memory-4"."""
+        return tuple(f"{self.key}-{seat + 1}" for seat in range(seats)) if self.each else (self.key,)
 
 
 class Action(Protocol):
@@ -78,7 +96,11 @@ class State(Protocol):
 
     def decision(self) -> Decision: ...
     def legal_actions(self, seat: int) -> Sequence[Any]:
-        """All legal actions of `seat` in a fixed order, none twice; those of CHANCE are equally likely."""
+        """The legal actions of `seat` in a fixed order, none twice; those of CHANCE are equally likely.
+
+        Where the rules allow endless variants of one thing, a game may list representative ones and says here which;
+        `refusal` alone judges.
+        """
         ...
 
     def refusal(self, seat: int, action: Any) -> Refusal | None:
@@ -113,6 +135,9 @@ class Game(Protocol):
     id: str
     seats: tuple[int, ...]  # the possible numbers of players
     options: tuple[Option, ...]
+    private: bool  # the seats know different things
+    levels: tuple[str, ...]  # the opponents offered, the weakest first
+    low_wins: bool  # the fewest points win
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Any:
         """The position before anything random has happened. Raises ValueError for unknown options."""

@@ -21,6 +21,9 @@ class Duel:
         Option("wonders", ("draft", "first-game"), "DU-19.1"),
         Option("first", ("random", "seat-1", "seat-2"), "DU-3.1"),
     )
+    private = False  # DU-17.3
+    levels: tuple[str, ...] = ("random", "greedy")
+    low_wins = False
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
