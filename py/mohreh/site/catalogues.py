@@ -23,8 +23,11 @@ from babel.messages.pofile import read_po, write_po
 from mohreh.core.text import LANGUAGES
 
 PACKAGE = Path(__file__).resolve().parents[1]  # the folder of the package `mohreh`
-DOMAINS = {  # whose `locale` folder holds the messages of which folders
-    "games/duel": ("games/duel",),
+DOMAINS = {  # whose `locale` folder holds the messages of which folders: every game has its own
+    **{
+        f"games/{room.parent.name}": (f"games/{room.parent.name}",)
+        for room in sorted(PACKAGE.glob("games/*/__init__.py"))
+    },
     "table": ("table", "core", "bots"),
     "site": ("site",),  # the words of the page and its shell are a table there
 }
