@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, button, div, h3, join, li, p, span, ul
+from mohreh.core.pieces import clause
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, looks, token_picture
 from mohreh.games.duel.board_structure import covered
@@ -15,7 +16,7 @@ from mohreh.games.duel.payment import card_item, discard_income, payment, wonder
 from mohreh.games.duel.sheet_city import seat_sheet, track_sheet
 from mohreh.games.duel.sheet_legend import legend
 from mohreh.games.duel.sheet_preview import preview
-from mohreh.games.duel.sheet_price import clause, reason, worked_out
+from mohreh.games.duel.sheet_price import reason, worked_out
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 

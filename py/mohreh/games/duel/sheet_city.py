@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, button, dd, div, dl, dt, h3, li, p, section, span, ul
+from mohreh.core.pieces import clause
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import chains_of, sorted_city, symbols_of
 from mohreh.games.duel.board_parts import card_label, chip, looks
@@ -11,7 +12,6 @@ from mohreh.games.duel.board_track import looting_in_words
 from mohreh.games.duel.components import CARDS, COLOURS, MILITARY_POINTS, RESOURCES, TOKENS, WONDERS
 from mohreh.games.duel.payment import choice_producers, discard_income, price, production
 from mohreh.games.duel.scoring import ROWS
-from mohreh.games.duel.sheet_price import clause
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -26,7 +26,7 @@ def seat_sheet(state: State, seat: int, scene: Scene) -> Sheet:
         (words("Military"), sentences.pawn_place(state.pawn, scene)),
     ]
     if chains_of(state, seat):
-        chains = names.all_of([names.chain_symbol(symbol, words) for symbol in chains_of(state, seat)], words)
+        chains = all_of([names.chain_symbol(symbol, words) for symbol in chains_of(state, seat)], words)
         facts.append((words("Chain symbols"), chains))
     return Sheet(
         scene.names[seat],
@@ -46,7 +46,7 @@ def _science(state: State, seat: int, scene: Scene) -> str:
     owned = [names.symbol(symbol, words) for symbol, n in enumerate(symbols_of(state, seat)) if n]
     if not owned:
         return words("no symbol yet")
-    return words("{n} of 6 different symbols: {symbols}", n=len(owned), symbols=names.all_of(owned, words))
+    return words("{n} of 6 different symbols: {symbols}", n=len(owned), symbols=all_of(owned, words))
 
 
 def _production(state: State, seat: int, scene: Scene) -> Html:

@@ -7,6 +7,7 @@ from itertools import groupby
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
+from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names, refusals, sentences
 from mohreh.games.duel.components import FIXED_PRICE, RAW
@@ -75,10 +76,6 @@ def _how(how: str, coins: int, unit: Unit, number: int, words: Words) -> str:
     if how == "bought" and number > 1:
         return words.count("bought for {n} coin each", "bought for {n} coins each", coins)
     return sentences.how_covered(unit, words)
-
-
-def clause(number: str) -> Html:
-    return small(bdi(number, dir="ltr"), class_="clause")
 
 
 def reason(refusal: Refusal, scene: Scene) -> str:

@@ -1,0 +1,60 @@
+"""Small pieces that the boards and sheets of all games are made of: buttons, marks, names of seats, clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, button, small, span
+from mohreh.core.text import Words
+
+_drawn: dict[tuple[Any, ...], Any] = {}
+
+
+def kept(make: Callable[..., Any], piece: int, words: Words) -> Any:
+    """What `make(piece, words)` gives, drawn once per language: a printed piece never changes.
+
+    The whole table has to be drawn within a few milliseconds after each press, and most of it is printed.
+    """
+    key = (make, piece, words.language, words.digits)
+    found = _drawn.get(key)
+    if found is None:
+        found = _drawn[key] = make(piece, words)
+    return found
+
+
+def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
+    """The class attribute of an element: its names, and "marked" when a rival touched it last."""
+    given = [name for name in names_ if isinstance(name, str) and name]
+    if element in scene.marked:
+        given.append("marked")
+    return " ".join(given)
+
+
+def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
+    """A button that opens the sheet of `what`; `label` says in words what `children` show as pictures.
+
+    The label is content, not aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that.
+    """
+    return button(*children, span(label, class_="unseen"), type="button", data_look=what, **attributes)
+
+
+def acts(action: object, *children: Any, **attributes: Any) -> Html:
+    """A button that carries out `action`."""
+    return button(*children, type="button", data_action=str(action), **attributes)
+
+
+def who(scene: Scene, seat: int) -> Html:
+    """The name of a seat, isolated from the text around it."""
+    return bdi(scene.names[seat])
+
+
+def page_direction(words: Words) -> str:
+    """The direction of the reader's script: text inside a fixed left-to-right board keeps it."""
+    return "rtl" if words.rtl else "ltr"
+
+
+def clause(number: str) -> Html:
+    """The number of a clause of the rules, beside the sentence it stands behind."""
+    return small(bdi(number, dir="ltr"), class_="clause")
