@@ -11,7 +11,7 @@ from __future__ import annotations
 import gettext
 import pkgutil
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from io import BytesIO
 
@@ -94,3 +94,30 @@ class Words:
     def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
         """The plural form of a sentence for `n`, which is also filled in as {n}."""
         return self._fill(self._plural(one, many, n), {"n": n, **parameters})
+
+
+def all_of(items: Sequence[str], words: Words) -> str:
+    """A list in a sentence: "a, b and c"; names among the items are already isolated (`Words.name`)."""
+    return _listed(items, words("{first}, {next}"), words("{first} and {last}"))
+
+
+def one_of(items: Sequence[str], words: Words) -> str:
+    """A choice in a sentence: "a, b or c"."""
+    return _listed(items, words("{first}, {next}"), words("{first} or {last}"))
+
+
+def _listed(items: Sequence[str], more: str, end: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    head = items[0]
+    for item in items[1:-1]:
+        head = more.format(first=head, next=item)
+    return end.format(first=head, last=items[-1])
+
+
+def joined(clauses: Sequence[str], words: Words) -> str:
+    """One sentence of the log out of its clauses, each a whole message: "a; b; c."."""
+    text = clauses[0]
+    for following in clauses[1:]:
+        text = words("{clauses}; {next}").format(clauses=text, next=following)
+    return words("{clauses}.").format(clauses=text)

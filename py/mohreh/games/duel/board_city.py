@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, h2, section, span
-from mohreh.core.text import Words
+from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import (
     card_label,
@@ -192,7 +192,7 @@ def _signs(state: State, seat: int, scene: Scene) -> Html:
 
 def _chains_in_words(state: State, seat: int, words: Words) -> str:
     symbols = [names.chain_symbol(symbol, words) for symbol in chains_of(state, seat)]
-    return words("Chain symbols: {symbols}", symbols=names.all_of(symbols, words))
+    return words("Chain symbols: {symbols}", symbols=all_of(symbols, words))
 
 
 def _wonders(state: State, seat: int, scene: Scene) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, span
-from mohreh.core.text import Words
+from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_label, card_look, card_picture
 from mohreh.games.duel.components import LAYOUTS
@@ -101,4 +101,4 @@ def covered(state: State, slot: int, words: Words) -> str:
         return words("Nothing lies on it any more.")
     if len(over) == 2 and over[0] == over[1]:
         return words("Covered by two face-down cards.")
-    return words("Covered by {cards}.", cards=names.all_of(over, words))
+    return words("Covered by {cards}.", cards=all_of(over, words))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.text import N_, Words
+from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.duel.components import (
     BLUE,
     BROWN,
@@ -189,25 +189,6 @@ def points(n: int, words: Words) -> str:
 def shields(n: int, words: Words) -> str:
     """An amount of shields."""
     return words.count("{n} shield", "{n} shields", n)
-
-
-def all_of(items: Sequence[str], words: Words) -> str:
-    """A list in a sentence: "a, b and c"."""
-    return _listed(items, words("{first}, {next}"), words("{first} and {last}"))
-
-
-def one_of(items: Sequence[str], words: Words) -> str:
-    """A choice in a sentence: "a, b or c"."""
-    return _listed(items, words("{first}, {next}"), words("{first} or {last}"))
-
-
-def _listed(items: Sequence[str], more: str, end: str) -> str:
-    if len(items) < 2:
-        return "".join(items)
-    head = items[0]
-    for item in items[1:-1]:
-        head = more.format(first=head, next=item)
-    return end.format(first=head, last=items[-1])
 
 
 def cost(coins_: int, units: Sequence[int], words: Words) -> str:

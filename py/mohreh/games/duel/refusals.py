@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
-from mohreh.core.text import N_, Words
+from mohreh.core.text import N_, Words, all_of
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARD, RESOURCES, TOKEN, WONDER
 
@@ -73,7 +73,7 @@ def _covered(params: Params, words: Words) -> str:
         return words(
             "You cannot play the {card} yet: first play {cards}.",
             card=_card(params, words),
-            cards=names.all_of(on_it, words),
+            cards=all_of(on_it, words),
         )
     return words("You cannot play the {card} yet: first play what lies on it.", card=_card(params, words))
 
@@ -124,7 +124,7 @@ def _unaffordable(params: Params, words: Words) -> str:
         )
         for one in lacking
     ]
-    to_buy = [words("To be bought: {units}.", units=names.all_of(units, words))] if units else []
+    to_buy = [words("To be bought: {units}.", units=all_of(units, words))] if units else []
     return " ".join([head, *to_buy, _way_out(need - have, words)])
 
 

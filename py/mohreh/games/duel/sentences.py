@@ -12,7 +12,7 @@ from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
-from mohreh.core.text import N_, Words
+from mohreh.core.text import N_, Words, joined
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CAPITAL, RAW
 from mohreh.games.duel.payment import Payment, Unit
@@ -137,10 +137,7 @@ def tell(before: Any, seat: int, action: Any, events: Sequence[Event], scene: Sc
         clauses.append(words("{name} plays again", name=scene.names[seat]))
     if "supremacy" in found:
         clause = "DU-9.5" if found["supremacy"].details["victory"] == "military_supremacy" else "DU-10.5"
-    text = clauses[0]
-    for following in clauses[1:]:
-        text = words("{clauses}; {next}").format(clauses=text, next=following)
-    return Line(words("{clauses}.").format(clauses=text), clause)
+    return Line(joined(clauses, words), clause)
 
 
 def _turns_up_then_replays(before: Any, seat: int, action: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, button, dd, div, dl, dt, h3, li, p, section, span, ul
 from mohreh.core.pieces import clause
+from mohreh.core.text import all_of
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import chains_of, sorted_city, symbols_of
 from mohreh.games.duel.board_parts import card_label, chip, looks

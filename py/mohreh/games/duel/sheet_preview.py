@@ -7,6 +7,7 @@ from typing import Any
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, li, span, ul
+from mohreh.core.text import all_of
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import symbols_of
 from mohreh.games.duel.components import LAYOUTS
@@ -165,4 +166,4 @@ def _uncovered(state: State, after: State, scene: Scene) -> Lines:
     freed = [name or words("a face-down card") for name in freed]
     if not freed:
         return []
-    return [(faces.icon(f"age-{state.age}"), words("Uncovers {cards}", cards=names.all_of(freed, words)), "")]
+    return [(faces.icon(f"age-{state.age}"), words("Uncovers {cards}", cards=all_of(freed, words)), "")]
