@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import mohreh.bots
-from mohreh.bots import LEVELS, Budget, decide, make
+from mohreh.bots import LEVELS, Budget, Gamble, decide, make
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, UNKNOWN, Decision
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.insight import INSIGHT
-from mohreh.lab.arena import compete, find_game, level, play, report, wilson
+from mohreh.lab.arena import compete, find_game, level, play, report, spread, wilson
 
 
 def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
@@ -32,9 +32,14 @@ def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
 
 
 def test_the_levels_are_known_by_name() -> None:
-    assert LEVELS == ("random", "greedy")
+    assert LEVELS == ("random", "greedy", "forgetful", "belief")
+    assert DUEL.levels == ("random", "greedy")
     with pytest.raises(ValueError, match="unknown bot 'genius'"):
         make("genius", "seed")
+    with pytest.raises(ValueError, match="'belief' does not play this game"):
+        make("belief", "seed", INSIGHT)
+    with pytest.raises(ValueError, match="duel has no level 'belief'"):
+        level("belief", DUEL)
     make("greedy", "seed", INSIGHT, Budget(seconds=0.1, playouts=10))
 
 
@@ -48,7 +53,7 @@ def test_bots_import_only_themselves_and_the_core() -> None:
                     assert name.startswith(("mohreh.core", "mohreh.bots")), f"{file.name} imports {name}"
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", DUEL.levels)
 def test_same_seed_same_position_same_action(name: str) -> None:
     for index, (state, seat) in enumerate(positions("repeat")):
         if index % 4 == 0:
@@ -57,7 +62,7 @@ def test_same_seed_same_position_same_action(name: str) -> None:
             assert decide(one, state.observe(seat), seat) == decide(other, state.observe(seat), seat)
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", DUEL.levels)
 def test_no_peeking(name: str) -> None:
     """Two full positions that look the same to a seat get the same move."""
     for index, (state, seat) in enumerate(positions("peek")):
@@ -76,7 +81,7 @@ def test_random_is_uniform_and_differs_by_seed() -> None:
     assert max(counts) < 110
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", DUEL.levels)
 def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
     longest = 0.0
     for state, seat in positions("slices"):
@@ -187,6 +192,82 @@ def test_a_game_of_the_arena_is_repeatable() -> None:
     makers = [level("greedy", DUEL), level("random", DUEL)]
     one, two = (play(DUEL, [maker("s") for maker in makers], "same") for _ in range(2))
     assert (one.winners, one.totals, one.decisions) == (two.winners, two.totals, two.decisions)
+
+
+class Guess:
+    """A toy with a secret: hold a sure 0.5, or dare: the coin behind the back of seat 0 says whether it pays."""
+
+    def __init__(self, coin: int = UNKNOWN, dared: bool = False) -> None:
+        self.coin, self.dared = coin, dared
+
+    def decision(self) -> Decision:
+        return Decision("guess", (0,))
+
+    def legal_actions(self, seat: int) -> tuple[str, ...]:
+        return ("hold", "dare")
+
+    def apply(self, seat: int, action: str) -> None:
+        self.dared = action == "dare"
+
+
+class GuessInsight:
+    """A belief of three coins in four; `least` is what the gamble asks for."""
+
+    def __init__(self, least: float, belief: float = 0.75) -> None:
+        self.least, self.belief, self.worlds = least, belief, 0
+
+    def forget(self, state: Guess, seat: int) -> Guess:
+        return Guess()
+
+    def weigh(self, state: Guess, seat: int) -> Generator[None, None, list[tuple[str, float]]]:
+        yield None
+        return [("hold", 0.5)]
+
+    def gamble(self, state: Guess, seat: int) -> Gamble | None:
+        return Gamble("dare", self.least)
+
+    def imagine(self, state: Guess, seat: int, chance: Chance) -> Guess:
+        self.worlds += 1
+        known = state.coin != UNKNOWN
+        return Guess(state.coin if known else int(chance.fraction() < self.belief))
+
+    def reply(self, world: Guess, seat: int) -> str:
+        raise AssertionError("nobody replies")
+
+    def outcome(self, world: Guess, seat: int) -> float | None:
+        return float(world.coin) if world.dared else None
+
+
+def test_a_gamble_is_taken_when_enough_imagined_worlds_speak_for_it() -> None:
+    def chosen(name: str, insight: GuessInsight, coin: int = UNKNOWN, playouts: int = 200) -> str:
+        return str(decide(make(name, "s", insight, Budget(None, playouts)), Guess(coin), 0))
+
+    assert chosen("belief", GuessInsight(0.65)) == "dare"
+    assert chosen("belief", GuessInsight(0.85)) == "hold"
+    assert chosen("belief", GuessInsight(0.85), coin=1) == "dare"
+    assert chosen("forgetful", GuessInsight(0.85), coin=1) == "hold"  # it has forgotten that it knows
+    assert chosen("forgetful", GuessInsight(0.65), coin=0) == "dare"
+
+
+def test_a_gamble_that_is_decided_imagines_no_more_worlds_and_the_clock_ends_it() -> None:
+    sure = GuessInsight(0.5, belief=1.0)
+    decide(make("belief", "s", sure, Budget(None, 40)), Guess(), 0)
+    assert sure.worlds == 20
+    hopeless = GuessInsight(0.9, belief=0.0)
+    decide(make("belief", "s", hopeless, Budget(None, 40)), Guess(), 0)
+    assert hopeless.worlds == 5
+    late = GuessInsight(0.9, belief=0.5)
+    decide(make("belief", "s", late, Budget(seconds=0.0, playouts=40)), Guess(), 0)
+    assert late.worlds == 0
+
+
+def test_the_points_of_a_tournament_are_compared_deal_by_deal() -> None:
+    assert spread([1.0, 3.0]) == pytest.approx((2.0, 1.96), abs=0.001)
+    tally = compete(DUEL, level("greedy", DUEL), level("random", DUEL), 4, "leads")
+    ahead = (tally.points[0] - tally.points[1]) / 4
+    assert sum(tally.leads) / 2 == pytest.approx(ahead)
+    assert "(fewer are better)" in report(tally, ("greedy", "random"), low_wins=True)
+    assert "(fewer are better)" not in report(tally, ("greedy", "random"))
 
 
 def test_intervals_and_names() -> None:

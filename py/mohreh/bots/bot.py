@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import State
@@ -15,15 +15,17 @@ Thought = Generator[float | None, None, Any]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long one decision may take: seconds of a clock, or a number of playouts, whichever ends first.
+    """How long one decision may take: seconds of thinking, or a number of playouts, whichever ends first.
 
-    A bot that is bounded by playouts alone is deterministic; tests and tournaments use that.
+    Without a number of playouts a level has its own, so that the clock matters on a slow machine only. A bot that is
+    bounded by playouts alone is deterministic; tests and tournaments use that.
     """
 
     seconds: float | None = 1.0
     playouts: int | None = None
 
 
+@runtime_checkable
 class Insight(Protocol):
     """What a game knows about its own positions, for bots and hints. It reads public information only."""
 
@@ -33,6 +35,46 @@ class Insight(Protocol):
 
     def settled(self, state: Any) -> bool:
         """Whether a move is finished here; False while the same seat still owes a choice within it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Gamble:
+    """An action whose worth only playing on can tell: worth it when its outcome, 0 to 1, is on average `least`."""
+
+    action: Any
+    least: float
+
+
+@runtime_checkable
+class Belief(Protocol):
+    """What a game whose seats know different things knows about its positions, for bots.
+
+    Every method answers from what `seat` knows alone: two positions that `seat` cannot tell apart get one answer.
+    """
+
+    def forget(self, state: Any, seat: int) -> Any:
+        """The position as `seat` would see it had it come to the table just now: no memory of what it has seen."""
+        ...
+
+    def weigh(self, state: Any, seat: int) -> Generator[None, None, Sequence[tuple[Any, float]]]:
+        """Yields after each slice of work; returns legal actions and what each is worth, in the game's own unit."""
+        ...
+
+    def gamble(self, state: Any, seat: int) -> Gamble | None:
+        """An action that `weigh` leaves out, to be tried in imagined worlds; None when there is none in sight."""
+        ...
+
+    def imagine(self, state: Any, seat: int, chance: Any) -> Any:
+        """A full position that `seat` believes in: what it knows at its place, the rest dealt by likelihood."""
+        ...
+
+    def reply(self, world: Any, seat: int) -> Any:
+        """The action of `seat` in an imagined world: quick, and by what `seat` would know there."""
+        ...
+
+    def outcome(self, world: Any, seat: int) -> float | None:
+        """What a gamble of `seat` has come to in an imagined world, 0 to 1; None while it is open."""
         ...
 
 

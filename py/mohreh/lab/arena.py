@@ -1,10 +1,12 @@
 """Tournaments: one bot against another, fairly seated, with an honest interval.
 
     python -m mohreh.lab.arena duel greedy random --games 100 --seed x
+    python -m mohreh.lab.arena silver belief forgetful --seats 4 --option mode=points --games 100
 
 Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
 as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
-number). With two seats a block is a pair: the same deal, seats swapped.
+number). With two seats a block is a pair: the same deal, seats swapped. A bot is handed what its seat may know
+(`state.observe`); a decision that any of several seats may answer is answered by the first of them.
 """
 
 from __future__ import annotations
@@ -19,11 +21,12 @@ from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Any
 
-from mohreh.bots import LEVELS, Bot, make
+from mohreh.bots import Bot, Budget, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
+_PLAYOUTS = 48  # what a gamble is tried with, whatever the clock says: tournaments are repeatable
 
 
 @dataclass(slots=True)
@@ -54,6 +57,7 @@ class Tally:
     slowest: list[float] = field(default_factory=lambda: [0.0, 0.0])
     slices: list[float] = field(default_factory=lambda: [0.0, 0.0])
     blocks: list[float] = field(default_factory=list)  # the share won in each block
+    leads: list[float] = field(default_factory=list)  # points ahead of the others' mean, the mean of each block
 
     @property
     def share(self) -> float:
@@ -141,14 +145,16 @@ def compete(
     at_table = seats or game.seats[0]
     tally = Tally()
     for block in range(-(-games // at_table)):
-        deal, won = f"{seed}/{block}", 0.0
+        deal, won, lead = f"{seed}/{block}", 0.0, 0.0
         for own in range(at_table):
             bots = [(first if seat == own else second)(f"{deal}/{seat}") for seat in range(at_table)]
             played = play(game, bots, deal, options)
             won += _count(tally, played, own)
+            lead += played.totals[own] - (sum(played.totals) - played.totals[own]) / max(1, at_table - 1)
             if each:
                 each(tally.games)
         tally.blocks.append(won / at_table)
+        tally.leads.append(lead / at_table)
     return tally
 
 
@@ -173,8 +179,14 @@ def _count(tally: Tally, played: Played, own: int) -> float:
     return share
 
 
-def report(tally: Tally, names: tuple[str, str]) -> str:
-    """The tournament in a few lines of English."""
+def spread(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of these values, two at least, and half the width of its normal 95 % interval."""
+    mean = sum(values) / len(values)
+    return mean, _Z * math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> str:
+    """The tournament in a few lines of English; `low_wins` says that fewer points are better."""
     low, high = tally.interval()
     lost = tally.games - tally.wins - tally.shared
     lines = [
@@ -182,9 +194,12 @@ def report(tally: Tally, names: tuple[str, str]) -> str:
         f"share {tally.share:.3f}, Wilson 95 % {low:.3f} to {high:.3f}",
     ]
     if len(tally.blocks) > 1:
-        mean = sum(tally.blocks) / len(tally.blocks)
-        spread = math.sqrt(sum((b - mean) ** 2 for b in tally.blocks) / (len(tally.blocks) - 1) / len(tally.blocks))
-        lines.append(f"by deal: {mean:.3f} +- {_Z * spread:.3f} over {len(tally.blocks)} deals")
+        share, half = spread(tally.blocks)
+        lead, width = spread(tally.leads)
+        lines.append(
+            f"by deal: share {share:.3f} +- {half:.3f}, points ahead {lead:+.1f} +- {width:.1f}"
+            f"{' (fewer are better)' if low_wins else ''}, over {len(tally.blocks)} deals"
+        )
     for side, name in enumerate(names):
         kinds = ", ".join(f"{kind} {n}" for kind, n in tally.victories[side].most_common()) or "none"
         moves = max(1, tally.decisions[side])
@@ -196,27 +211,34 @@ def report(tally: Tally, names: tuple[str, str]) -> str:
     return "\n".join(lines)
 
 
-def level(name: str, game: Any) -> Callable[[str], Bot]:
-    """A maker of bots of one level for one game: a seed gives a bot. Raises ValueError for an unknown level."""
-    insight = getattr(game, "insight", None)
-    make(name, "", insight)
-    return lambda seed: make(name, f"{name}/{seed}", insight)
+def level(name: str, game: Any, playouts: int = _PLAYOUTS) -> Callable[[str], Bot]:
+    """A maker of bots of one level of a game: a seed gives a bot. Raises ValueError for a level it does not offer.
+
+    `playouts` bounds how long a bot that searches thinks.
+    """
+    if name not in game.levels:
+        raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join(game.levels)}")
+    insight, budget = getattr(game, "insight", None), Budget(seconds=None, playouts=playouts)
+    return lambda seed: make(name, f"{name}/{seed}", insight, budget)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
     parser.add_argument("game", help="id of a game, such as duel")
-    parser.add_argument("first", choices=LEVELS)
-    parser.add_argument("second", choices=LEVELS)
+    parser.add_argument("first", help="a level of that game")
+    parser.add_argument("second", help="the level of all others at the table")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="arena")
-    parser.add_argument("--seats", type=int, default=None)
+    parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
+    parser.add_argument("--playouts", type=int, default=_PLAYOUTS, help="what a bot that searches may spend")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     given = parser.parse_args(argv)
     try:
         options = dict(option.split("=", 1) for option in given.option)
         game = find_game(given.game)
+        first, second = (level(name, game, given.playouts) for name in (given.first, given.second))
+        game.new(options, given.seats)
     except ValueError as error:
         parser.error(str(error))
     began = perf_counter()
@@ -227,8 +249,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     tally = compete(
         game,
-        level(given.first, game),
-        level(given.second, game),
+        first,
+        second,
         given.games,
         given.seed,
         seats=given.seats,
@@ -237,7 +259,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
-    print(report(tally, (given.first, given.second)))
+    print(report(tally, (given.first, given.second), low_wins=game.low_wins))
     print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")
     return 0
 
