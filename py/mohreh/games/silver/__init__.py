@@ -1,0 +1,1 @@
+"""Silver: `SILVER` is the game."""
