@@ -51,10 +51,9 @@ RESIDENTS = (
     Resident("doppelganger", 13, N_("Doppelganger"), 2, EXCHANGE, "SI-7.13"),
 )
 RESIDENT = {row.id: row.number for row in RESIDENTS}
-(
-    *(VILLAGER, SQUIRE, EMPATH, BODYGUARD, RASCAL, EXPOSER, REVEALER),
-    *(BEHOLDER, APPRENTICE_SEER, SEER, MASTER, WITCH, ROBBER, DOPPELGANGER),
-) = range(len(RESIDENTS))
+VILLAGER, SQUIRE, EMPATH, BODYGUARD, RASCAL = range(5)
+EXPOSER, REVEALER, BEHOLDER, APPRENTICE_SEER, SEER, MASTER, WITCH, ROBBER = range(5, 13)
+DOPPELGANGER = 13
 
 NUMBERS = tuple(row.number for row in RESIDENTS for _ in range(row.count))  # of all cards, ascending
 CARDS = len(NUMBERS)
