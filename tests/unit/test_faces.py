@@ -25,13 +25,14 @@ from mohreh.games.duel.components import (
 
 ROOT = Path(__file__).parents[2]
 ICONS = ROOT / "assets/icons"
+FILES = {path.stem: path for path in ICONS.rglob("*.svg")}
 SVG = "{http://www.w3.org/2000/svg}"
 STYLES = (ROOT / "web/styles/duel-faces.css").read_text(encoding="utf-8")
 BOTH = pytest.mark.parametrize("words", [Words("fa", ("mohreh.games.duel",)), Words("en")], ids=["fa", "en"])
 
 
 def there(name: str) -> bool:
-    return (ICONS / f"{name}.svg").is_file()
+    return name in FILES
 
 
 def used(html: str) -> set[str]:
@@ -83,12 +84,12 @@ def test_every_component_and_symbol_has_its_own_picture() -> None:
     expected += [f"symbol-{name}" for name in SYMBOLS] + [f"chain-{name}" for name in CHAIN_SYMBOLS]
     expected += [f"sign-{colour}" for colour in COLOURS]
     assert [name for name in expected if not there(name)] == []
-    drawings = {name: (ICONS / f"{name}.svg").read_text(encoding="utf-8") for name in expected}
+    drawings = {name: FILES[name].read_text(encoding="utf-8") for name in expected}
     same = [(a, b) for a, b in combinations(expected, 2) if drawings[a] == drawings[b]]
     assert same == []
 
 
-@pytest.mark.parametrize("path", sorted(ICONS.glob("*.svg")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(ICONS.rglob("*.svg")), ids=lambda path: path.stem)
 def test_an_icon_is_a_plain_drawing_in_the_current_colour(path: Path) -> None:
     drawing = ElementTree.parse(path).getroot()
     assert drawing.tag == SVG + "svg"
@@ -102,13 +103,13 @@ def test_an_icon_is_a_plain_drawing_in_the_current_colour(path: Path) -> None:
 
 
 def test_all_icons_together_stay_small() -> None:
-    assert sum(path.stat().st_size for path in ICONS.glob("*.svg")) < 170_000
+    assert sum(path.stat().st_size for path in ICONS.rglob("*.svg")) < 170_000
     assert (ROOT / "assets/fonts/Vazirmatn.woff2").stat().st_size < 90_000
 
 
 def test_credits_name_every_icon() -> None:
     credits = (ICONS / "CREDITS.md").read_text(encoding="utf-8")
-    assert [path.name for path in ICONS.glob("*.svg") if f"`{path.name}`" not in credits] == []
+    assert [path.name for path in ICONS.rglob("*.svg") if f"`{path.name}`" not in credits] == []
 
 
 @BOTH

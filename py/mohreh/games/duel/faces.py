@@ -2,15 +2,15 @@
 
 Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
 element around it a name (`names.describe_card` and the like). Sizes follow from `--card-w`, `--wonder-w` and
-`--token-w`; see `web/styles/duel-faces.css`. Icons are those of `assets/icons`, put into the page as one sprite.
+`--token-w`; see `web/styles/duel-faces.css`. Icons are those of `assets/icons`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from mohreh.core.html import Html, classes, div, element, escape, h2, section, span
+from mohreh.core.html import Html, classes, div, element, h2, section, span
+from mohreh.core.picture import icon as icon
 from mohreh.core.text import Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARDS, RESOURCES, SYMBOLS, TOKENS, WONDERS
@@ -20,14 +20,6 @@ b, i = element("b"), element("i")
 BACKS = ("age1", "age2", "age3", "guild")
 _LONG_NAME = 14  # characters that surely have room on a face at the usual size
 _CLOSER = {4: "four", 5: "long", 6: "long"}  # signs of a cost: how close they are set
-
-
-@cache
-def icon(name: str, class_: str = "") -> Html:
-    """The icon `name` of the sprite; `class_` is added to its classes."""
-    css = escape(f"icon {class_}".rstrip())
-    shape = f'<use href="#i-{escape(name)}"></use>'
-    return Html(f'<svg class="{css}" viewBox="0 0 512 512" aria-hidden="true">{shape}</svg>')
 
 
 def resource(index: int) -> Html:

@@ -1,0 +1,18 @@
+"""One picture of the sprite, as every board and face uses it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mohreh.core.html import Html, escape
+
+
+@cache
+def icon(name: str, class_: str = "") -> Html:
+    """The icon `name` of the sprite, hidden from speech; `class_` is added to its classes.
+
+    The names are those of the files in `assets/icons`, whatever folder they lie in.
+    """
+    css = escape(f"icon {class_}".rstrip())
+    shape = f'<use href="#i-{escape(name)}"></use>'
+    return Html(f'<svg class="{css}" viewBox="0 0 512 512" aria-hidden="true">{shape}</svg>')
