@@ -106,6 +106,11 @@ def one_of(items: Sequence[str], words: Words) -> str:
     return _listed(items, words("{first}, {next}"), words("{first} or {last}"))
 
 
+def commas(items: Sequence[str], words: Words) -> str:
+    """Facts about one thing, one after the other: "a, b, c"."""
+    return _listed(items, more := words("{first}, {next}"), more.replace("{next}", "{last}"))
+
+
 def _listed(items: Sequence[str], more: str, end: str) -> str:
     if len(items) < 2:
         return "".join(items)

@@ -1,0 +1,37 @@
+"""What the viewer may still read on a card (SI-15): the one rule that faces, boards and sentences share.
+
+What a seat knows is in the position (SI-14); whether it may be read again is a matter of the memory aid.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.game import EVERYBODY, UNKNOWN
+
+
+def memory(scene: Scene) -> str:
+    """The viewer's memory aid (SI-15.2): "off", "own" or "full"; the view of nobody has none."""
+    return "off" if scene.viewer == EVERYBODY else scene.options.get(f"memory-{scene.viewer + 1}", "off")
+
+
+def visible(state: Any, card: int, scene: Scene) -> int:
+    """The number that the viewer may read on a card now, UNKNOWN when he may not; `state` is what he may know.
+
+    Everybody reads what lies face up, what a failed exchange has just shown, and all cards once a round is over.
+    The viewer reads besides what he is looking at or holds in his hand, and with a memory aid all that he knows.
+    """
+    number = int(state.face[card])
+    if scene.open:
+        return number
+    if number == UNKNOWN or state.is_up(card) or card in state.shown or card in state.display or card in state.discard:
+        return number
+    if state.decision().kind in ("round_over", "over"):
+        return number
+    viewer = scene.viewer
+    if viewer == EVERYBODY:
+        return UNKNOWN
+    if (card in state.looking and state.looker == viewer) or (card in state.hand and state.active == viewer):
+        return number
+    return number if memory(scene) != "off" and state.knows(viewer, card) else UNKNOWN
