@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.tuples import placed, without
 from mohreh.games.duel.actions import DEAL, DRAW, FIRST, GUILD_SLOT, PLACE_TOKEN, POOL, REVEAL, Action
 from mohreh.games.duel.components import (
     CARDS,
@@ -19,7 +20,6 @@ from mohreh.games.duel.components import (
     WONDERS,
 )
 from mohreh.games.duel.rules.flow import set_first, settle
-from mohreh.games.duel.rules.tuples import placed, without
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import Refusal
+from mohreh.core.tuples import placed, without
 from mohreh.games.duel.actions import BEGIN, DESTROY, DRAFT, KEEP, RAISE, TAKE, Action
 from mohreh.games.duel.components import (
     BROWN,
@@ -19,7 +20,7 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.rules.effects import enter_city, leave_city, take_token
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind
-from mohreh.games.duel.rules.tuples import placed, replaced, without
+from mohreh.games.duel.rules.tuples import replaced
 
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State

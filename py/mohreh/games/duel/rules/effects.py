@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mohreh.core.tuples import without
 from mohreh.games.duel.components import (
     CAPITAL,
     CARDS,
@@ -16,7 +17,7 @@ from mohreh.games.duel.components import (
 )
 from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN
 from mohreh.games.duel.rules.kinds import Kind, Result, Victory
-from mohreh.games.duel.rules.tuples import changed, replaced, without
+from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.scoring import counted
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Changing tuples: all values of a state are immutable, so that its clones can share them."""
+"""Changing the pairs of values that a position holds for its two seats; longer tuples see core.tuples."""
 
 from __future__ import annotations
 
@@ -15,16 +15,3 @@ def changed(pair: tuple[int, int], seat: int, by: int) -> tuple[int, int]:
 def replaced(pair: tuple[_T, _T], seat: int, value: _T) -> tuple[_T, _T]:
     """The pair in which the value of `seat` is another one."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
-def placed(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The tuple with another value in one place."""
-    changing = list(values)
-    changing[at] = value
-    return tuple(changing)
-
-
-def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The tuple without its first `value`, which must be there."""
-    at = values.index(value)
-    return values[:at] + values[at + 1 :]

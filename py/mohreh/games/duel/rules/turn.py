@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import Refusal
+from mohreh.core.tuples import placed, without
 from mohreh.games.duel import payment
 from mohreh.games.duel.actions import BUILD, DISCARD, WONDER_WITH, Action
 from mohreh.games.duel.components import (
@@ -23,7 +24,7 @@ from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS,
 from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind
-from mohreh.games.duel.rules.tuples import changed, placed, replaced, without
+from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import EMPTY
 
 if TYPE_CHECKING:
