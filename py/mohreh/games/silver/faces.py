@@ -6,7 +6,7 @@ element around it a name (`names.describe_card`). All sizes follow from `--card-
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, div, element, h2, section, span
+from mohreh.core.html import Html, classes, div, element, h2, section, span
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
 from mohreh.games.silver import names
@@ -16,18 +16,18 @@ b = element("b")
 BADGES = ("amulet", "bell", "eye", "guard")
 PLACES = ("deck", "pile", "display")
 _LONG_NAME, _LONGEST_NAME = 9, 13  # characters that surely have room on a face in the usual and the smaller size
-_NOT_UPSIDE_DOWN = {"6", "9", "۷", "۸"}  # figures that a half turn makes another one
+_SHAPES = {"6": "based", "9": "based", "۷": "based", "۸": "based", "۰": "zero"}
 
 
 def figure(number: int, words: Words, class_: str = "") -> Html:
-    """A number as cards show it: on a base line where upside down it would be another one."""
+    """A number as cards show it: on a base line where a half turn would make it another one, and no zero a mere dot."""
     text = words.number(number)
-    return b(text, class_=f"{class_} based".lstrip() if text in _NOT_UPSIDE_DOWN else class_ or None)
+    return b(text, class_=classes(class_, _SHAPES.get(text)) or None)
 
 
 def kind_sign(kind: str) -> Html:
     """The sign of an activation kind (SI-1.5): "faceup", "discard" or "exchange"."""
-    return icon(f"kind-{kind}", f"kind {kind}")
+    return icon(f"kind-{kind}", f"kind kind-{kind}")
 
 
 def _name(name: str) -> Html:
@@ -43,6 +43,7 @@ def card(number: int, words: Words, *, big: bool = False) -> Html:
         kind_sign(kind),
         icon(f"resident-{row.id}", "portrait"),
         _name(names.resident(number, words)),
+        kind_sign(kind),
         figure(number, words, "far"),
         class_=f"resident {kind} big" if big else f"resident {kind}",
         aria_hidden="true",
@@ -51,7 +52,9 @@ def card(number: int, words: Words, *, big: bool = False) -> Html:
 
 def back(remembered: Html | None = None) -> Html:
     """A face-down card, the same for every resident; `remembered` is the `mark` of one that the reader knows."""
-    return span(icon("roofs"), remembered, class_="resident night", aria_hidden="true")
+    return span(
+        icon("roofs"), remembered, class_="resident night known" if remembered else "resident night", aria_hidden="true"
+    )
 
 
 def mark(number: int, words: Words) -> Html:
