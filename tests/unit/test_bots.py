@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import mohreh.bots
-from mohreh.bots import LEVELS, Budget, Gamble, decide, make
+from mohreh.bots import LEVELS, Budget, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, UNKNOWN, Decision
 from mohreh.games.duel import DUEL
@@ -223,16 +223,16 @@ class GuessInsight:
         yield None
         return [("hold", 0.5)]
 
-    def gamble(self, state: Guess, seat: int) -> Gamble | None:
-        return Gamble("dare", self.least)
+    def gamble(self, state: Guess, seat: int) -> tuple[str, float]:
+        return "dare", self.least
 
     def imagine(self, state: Guess, seat: int, chance: Chance) -> Guess:
         self.worlds += 1
         known = state.coin != UNKNOWN
         return Guess(state.coin if known else int(chance.fraction() < self.belief))
 
-    def reply(self, world: Guess, seat: int) -> str:
-        raise AssertionError("nobody replies")
+    def advance(self, world: Guess) -> None:
+        raise AssertionError("nobody is to move")
 
     def outcome(self, world: Guess, seat: int) -> float | None:
         return float(world.coin) if world.dared else None
@@ -257,7 +257,7 @@ def test_a_gamble_that_is_decided_imagines_no_more_worlds_and_the_clock_ends_it(
     decide(make("belief", "s", hopeless, Budget(None, 40)), Guess(), 0)
     assert hopeless.worlds == 5
     late = GuessInsight(0.9, belief=0.5)
-    decide(make("belief", "s", late, Budget(seconds=0.0, playouts=40)), Guess(), 0)
+    assert decide(make("belief", "s", late, Budget(seconds=0.0, playouts=40)), Guess(), 0) == "hold"
     assert late.worlds == 0
 
 

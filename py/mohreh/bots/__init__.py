@@ -16,14 +16,14 @@ the same opponent. Which levels a game offers, it says itself: `game.levels`.
 """
 
 from mohreh.bots.believer import Believer
-from mohreh.bots.bot import Belief, Bot, Budget, Gamble, Insight, Thought, decide
+from mohreh.bots.bot import Belief, Bot, Budget, Insight, Thought, decide
 from mohreh.bots.greedy import Greedy
 from mohreh.bots.uniform import Uniform
 
 LEVELS = ("random", "greedy", "forgetful", "belief")
 """The names `make` knows. A game offers some of them: `game.levels`, weakest first."""
 
-__all__ = ["LEVELS", "Belief", "Bot", "Budget", "Gamble", "Insight", "Thought", "decide", "make"]
+__all__ = ["LEVELS", "Belief", "Bot", "Budget", "Insight", "Thought", "decide", "make"]
 
 
 def make(name: str, seed: str, insight: Insight | Belief | None = None, budget: Budget | None = None) -> Bot:

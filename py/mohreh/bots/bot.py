@@ -38,14 +38,6 @@ class Insight(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Gamble:
-    """An action whose worth only playing on can tell: worth it when its outcome, 0 to 1, is on average `least`."""
-
-    action: Any
-    least: float
-
-
 @runtime_checkable
 class Belief(Protocol):
     """What a game whose seats know different things knows about its positions, for bots.
@@ -61,16 +53,19 @@ class Belief(Protocol):
         """Yields after each slice of work; returns legal actions and what each is worth, in the game's own unit."""
         ...
 
-    def gamble(self, state: Any, seat: int) -> Gamble | None:
-        """An action that `weigh` leaves out, to be tried in imagined worlds; None when there is none in sight."""
+    def gamble(self, state: Any, seat: int) -> tuple[Any, float] | None:
+        """An action that `weigh` leaves out because only playing on can tell its worth, or None.
+
+        With it comes what its outcome, 0 to 1, must be on average for it to be worth more than anything else.
+        """
         ...
 
     def imagine(self, state: Any, seat: int, chance: Any) -> Any:
         """A full position that `seat` believes in: what it knows at its place, the rest dealt by likelihood."""
         ...
 
-    def reply(self, world: Any, seat: int) -> Any:
-        """The action of `seat` in an imagined world: quick, and by what `seat` would know there."""
+    def advance(self, world: Any) -> None:
+        """One move in an imagined world: quick, and by what the seat that decides would know there."""
         ...
 
     def outcome(self, world: Any, seat: int) -> float | None:

@@ -1,0 +1,142 @@
+"""What a seat of Silver plays for: few points in a round that goes on, and the game when the last turns are played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import UNKNOWN
+from mohreh.games.silver.components import FAILED_CALL_PENALTY, POINTS_EXACT_RESET_TO, POINTS_LIMIT, ROUNDS
+from mohreh.games.silver.insight_sight import Sight
+from mohreh.games.silver.insight_weights import (
+    CALLED,
+    IMPROVES,
+    LAST_TURN_SPREAD,
+    LEAST_LEFT,
+    POINTS_OF_A_ROUND,
+    ROUND_SPREAD,
+    Weights,
+)
+
+if TYPE_CHECKING:
+    from mohreh.games.silver.state import State
+
+_TURNS = 3  # turns of each player that are left when nothing presses yet
+_BLURRED = 1.0  # points per unit of the logistic curve when the last round is nearly over
+_SCALE = 100.0  # chances to win are compared as if they were points
+_EARLY, _TOLL = 0.6, 1.0  # what an early end is worth of the points one is ahead, and what it takes
+
+
+class Saving:
+    """While the round goes on: points of the own village, and a part of what rivals lose."""
+
+    __slots__ = ("_sight", "_weights", "time")
+
+    def __init__(self, sight: Sight, weights: Weights) -> None:
+        state = sight.state
+        self.time = min(1.0, (len(state.deck) + len(state.display)) / (_TURNS * state.n))
+        self._sight, self._weights = sight, weights
+
+    def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
+        """Points saved, and some of the harm done."""
+        return gain + self._weights.hurt * harm if harm else gain
+
+    def end(self, own: float) -> float:
+        """Without a caller everybody scores what lies before him (SI-6.0)."""
+        sums = expected_sums(self._sight)
+        del sums[self._sight.seat]
+        return _EARLY * (sum(sums) / len(sums) - own) - _TOLL
+
+
+class Replying:
+    """In a last turn of an imagined round: points of the own village, and of the caller's."""
+
+    __slots__ = ("_caller", "_hurt", "time")
+
+    def __init__(self, sight: Sight) -> None:
+        self.time = 0.0
+        self._caller = sight.state.caller
+        self._hurt = 1.0 / (sight.n - 1)
+
+    def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
+        """Points saved, and the harm done to the caller."""
+        return gain + self._hurt * harm if rival == self._caller else gain
+
+    def end(self, own: float) -> float:
+        """The end comes soon anyway."""
+        return 0.0
+
+
+class Deciding:
+    """In a real last turn: the chance to win the game, by how likely the call still fails (SI-10.3)."""
+
+    __slots__ = ("_caller", "_fails", "_own", "_seat", "_state", "_sums", "_variance", "time")
+
+    def __init__(self, sight: Sight) -> None:
+        state, seat = sight.state, sight.seat
+        self.time = 0.0
+        self._state, self._seat, self._caller = state, seat, state.caller
+        self._sums = expected_sums(sight)
+        self._own = self._sums[seat]
+        if state.caller != seat:
+            unseen = sum(sight.expected(card) for card in state.village[state.caller] if sight.number[card] < 0)
+            self._sums[state.caller] -= (1.0 - CALLED) * unseen
+        self._variance = sum(sight.variance(card) for owner in (seat, state.caller) for card in state.village[owner])
+        waiting = {(state.active + step) % state.n for step in range(1, state.last_turns)}
+        self._fails = 1.0
+        for rival in range(state.n):
+            if rival in (seat, state.caller):
+                continue
+            if rival in waiting:
+                self._sums[rival] = max(self._sums[rival] - IMPROVES, min(self._sums[rival], LEAST_LEFT))
+            self._fails *= 1.0 - self._below(self._sums[rival], self._sums[state.caller], LAST_TURN_SPREAD**2)
+
+    def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:
+        """The chance to win the game with so many points less, and a rival with so many more."""
+        sums = list(self._sums)
+        sums[self._seat] -= gain
+        if rival >= 0:
+            sums[rival] += harm
+        caller = sums[self._caller]
+        holds = self._fails * (1.0 - self._below(sums[self._seat], caller, 0.0))
+        sums[self._caller] = 0.0
+        good = standing(self._state, self._seat, sums)
+        sums[self._caller] = caller + FAILED_CALL_PENALTY
+        return _SCALE * (holds * good + (1.0 - holds) * standing(self._state, self._seat, sums))
+
+    def end(self, own: float) -> float:
+        """The same as ever: the sums count as they lie."""
+        return self.worth(self._own - own)
+
+    def _below(self, sum_: float, caller: float, more: float) -> float:
+        """The chance that a sum is below the caller's."""
+        variance = self._variance + more
+        if variance < 0.01:
+            return 1.0 if sum_ < caller - 0.5 else 0.0
+        return normal((caller - 0.5 - sum_) / math.sqrt(variance))
+
+
+def expected_sums(sight: Sight) -> list[float]:
+    """What each village comes to, by what the seat knows."""
+    return [sum([sight.expected(card) for card in village]) for village in sight.state.village]
+
+
+def standing(state: State, seat: int, scores: Sequence[float]) -> float:
+    """The chance of a seat to win the game when this round is scored so, 0 to 1."""
+    totals = [total + score for total, score in zip(state.totals, scores, strict=True)]
+    if state.points:
+        totals = [
+            POINTS_EXACT_RESET_TO if round(total) == POINTS_LIMIT and not reset else total
+            for total, reset in zip(totals, state.resets, strict=True)
+        ]
+        left = max(0.0, POINTS_LIMIT - max(totals)) / POINTS_OF_A_ROUND
+    else:
+        left = float(ROUNDS - state.round)
+    unit = ROUND_SPREAD * math.sqrt(left) + _BLURRED
+    return 1.0 / sum([math.exp(min(50.0, (totals[seat] - total) / unit)) for total in totals])
+
+
+def normal(x: float) -> float:
+    """The normal distribution function."""
+    return 0.5 * (1.0 + math.erf(x / math.sqrt(2.0)))

@@ -1,0 +1,93 @@
+"""When to call a vote in Silver: a quick estimate, the worlds in which it is tried, and what has come of it."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from mohreh.core.chance import Chance
+from mohreh.games.silver.components import ROUNDS
+from mohreh.games.silver.insight_aim import Replying, expected_sums, normal, standing
+from mohreh.games.silver.insight_judge import Judge
+from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight
+from mohreh.games.silver.insight_turn import best
+from mohreh.games.silver.insight_weights import IMPROVES, LAST_TURN_SPREAD, LEAST_LEFT, Weights
+from mohreh.games.silver.rules.kinds import Kind
+
+if TYPE_CHECKING:
+    from mohreh.games.silver.state import State
+
+_OVER = (Kind.ROUND_OVER, Kind.OVER)
+
+
+def estimate(sight: Sight) -> float:
+    """The chance, 0 to 1, that a vote called now would succeed: every rival takes one more turn."""
+    sums = expected_sums(sight)
+    spreads = [sum([sight.variance(card) for card in village]) for village in sight.state.village]
+    own, own_spread = sums[sight.seat], spreads[sight.seat]
+    chance = 1.0
+    for rival, (sum_, spread) in enumerate(zip(sums, spreads, strict=True)):
+        if rival != sight.seat:
+            left = max(sum_ - IMPROVES, LEAST_LEFT)
+            chance *= normal((left + 0.5 - own) / math.sqrt(spread + own_spread + LAST_TURN_SPREAD**2))
+    return chance
+
+
+def last_round(state: State) -> bool:
+    """Whether no round follows for sure (SI-12.1)."""
+    return not state.points and state.round == ROUNDS
+
+
+def least(sight: Sight, weights: Weights) -> float:
+    """What the outcome of a vote must be on average for it to be called."""
+    state = sight.state
+    if not last_round(state):
+        return weights.least
+    sums = expected_sums(sight)
+    waiting = [max(sum_ - IMPROVES, min(sum_, LEAST_LEFT)) for sum_ in sums]
+    waiting[sight.seat] = sums[sight.seat]
+    return min(0.95, standing(state, sight.seat, waiting) + 0.05)
+
+
+def outcome(world: State, seat: int) -> float | None:
+    """Whether the vote of a seat has succeeded, in the last round whether it has won; None while the round goes on."""
+    if world.kind() not in _OVER:
+        return None
+    if world.result is not None and not world.points:
+        return float(seat in world.result.winners)
+    return float(world.rounds[-1].success)
+
+
+def imagine(sight: Sight, chance: Chance) -> State:
+    """A full position: what the seat knows at its place, cards with a story dealt by likelihood, then all others."""
+    state = sight.state
+    world = state.clone()
+    face, pool = list(sight.number), list(sight.pool)
+    for story in (OWNERS, OTHERS):
+        cards = [card for village in state.village for card in village if face[card] < 0 and sight.story[card] == story]
+        chance.shuffle(cards)
+        for card in cards:
+            face[card] = number = _drawn(sight.likely[story], sight.pool, pool, chance)
+            pool[number] -= 1
+    rest = [number for number, count in enumerate(pool) for _ in range(count)]
+    chance.shuffle(rest)
+    world.face = tuple([number if number >= 0 else rest.pop() for number in face])
+    return world
+
+
+def _drawn(likely: Likelihood, whole: list[int], pool: list[int], chance: Chance) -> int:
+    """A number by its likelihood, those already dealt left out."""
+    weights = [share * left / count if count else 0.0 for share, count, left in zip(likely, whole, pool, strict=True)]
+    at = chance.fraction() * sum(weights)
+    for number, weight in enumerate(weights):
+        at -= weight
+        if at < 0.0:
+            return number
+    return max(number for number, left in enumerate(pool) if left)
+
+
+def advance(world: State, weights: Weights) -> None:
+    """One move of a last turn in an imagined world, by what the seat that decides would know there."""
+    seat = world.decision().seats[0]
+    sight = Sight(world, seat)
+    world.play(best(Judge(sight, weights, Replying(sight))))

@@ -1,0 +1,73 @@
+"""The numbers by which opponents of Silver judge, found by playing them against each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.games.silver.components import NUMBERS, RESIDENTS
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What things are worth, in points of a village, while there is time left in the round."""
+
+    pair: float  # of the number of each further equal card, and of a Doppelganger: they leave together
+    wild: float = 0.3  # of the best group that a Doppelganger could leave with
+    shown: float = 1.0  # of what a resident can do while face up
+    blind: float = 2.0  # an own card that one has not seen
+    fifth: float = 0.0  # each card too many to call a vote
+    hurt: float = 0.5  # a point more for a rival
+    spied: float = 0.5  # a rival's card that one has seen, when he has seen it too
+    told: float = 0.3  # an own card that everybody sees
+    least: float = 0.72  # the chance of success with which a vote is called
+    glance: float = 0.25  # the estimate below which no worlds are imagined
+
+
+WEIGHTS = {
+    2: Weights(pair=1.0, hurt=0.7, least=0.72),
+    3: Weights(pair=0.75, hurt=0.4, least=0.70),
+    4: Weights(pair=0.75, hurt=0.3, least=0.62),
+}
+"""By the number of players."""
+
+SHOWN = (0.0, 0.3, 0.7, 0.8, 1.2, *(0.0,) * 9)
+"""What each resident is worth face up (SI-6), in points, with time left."""
+
+AGES = (3, 6, 9)
+"""A round has four ages: turns of each player before 3, before 6, before 9, and later."""
+
+_OWNER_KNOWS = (  # how often a face-down card that its owner has seen is which number, in percent, by age
+    (6, 12, 12, 12, 12, 11, 11, 7, 5, 4, 2, 2, 2, 2),
+    (8, 16, 16, 15, 15, 12, 10, 2, 2, 1, 1, 1, 0.4, 1),
+    (12, 24, 21, 17, 13, 7, 4, 1, 0.4, 0.2, 0.1, 0.1, 0.1, 0.1),
+    (22, 36, 23, 12, 5, 1, 0.5, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1),
+)
+_OTHERS_KNOW = (  # the same for one that its owner has not seen, but somebody else
+    (1, 3, 3, 4, 4, 5, 6, 7, 8, 10, 12, 14, 17, 6),
+    (1, 4, 4, 5, 5, 6, 7, 8, 8, 10, 11, 12, 14, 5),
+    (2, 6, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 10, 4),
+    (2, 6, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9, 10, 4),
+)
+COUNTS = tuple(row.count for row in RESIDENTS)
+
+
+def _tilts(table: tuple[tuple[float, ...], ...]) -> tuple[tuple[float, ...], ...]:
+    """How much likelier each number is than among all cards."""
+    shares = [count / len(NUMBERS) for count in COUNTS]
+    return tuple(tuple(percent / 100 / share for percent, share in zip(row, shares, strict=True)) for row in table)
+
+
+OWNER_KNOWS = _tilts(_OWNER_KNOWS)
+OTHERS_KNOW = _tilts(_OTHERS_KNOW)
+
+IMPROVES = 3.1
+"""By how many points a last turn betters a village, on average, and the least mean that is left by it."""
+LEAST_LEFT = 1.5
+LAST_TURN_SPREAD = 3.0
+"""The standard deviation of that, in points."""
+ROUND_SPREAD = 6.5
+"""How a lead in totals turns into a chance to win: points of lead per unit of the logistic curve, one round to go."""
+POINTS_OF_A_ROUND = 9.0
+"""What a player scores in a round on average: how long a game in points mode still lasts."""
+CALLED = 0.85
+"""What is left of the mean of a card that one has not seen when its owner has called a vote."""
