@@ -1,0 +1,36 @@
+"""The whole position of Silver as HTML: rivals above, deck and piles in the middle, the own village below, the tray.
+
+Everything is drawn from what the viewer of the scene may know and may still read (`visible`): nothing else is in the
+markup. A card that can be picked is a button `data-do="pick 17"`, any other opens its sheet (`data-look`); finished
+actions stand in the tray (`data-action`). Places of a village run left to right in both languages.
+"""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, div
+from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_middle import middle
+from mohreh.games.silver.board_parts import seats_around
+from mohreh.games.silver.board_tray import tray
+from mohreh.games.silver.board_village import banner, village
+from mohreh.games.silver.state import State
+
+
+def board(state: State, scene: Scene) -> Html:
+    """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
+    choices = Choices(state, scene)
+    own, *rivals = seats_around(state, scene)
+    return div(
+        div(
+            banner(state, scene),
+            div([village(state, seat, choices, scene, "rival") for seat in rivals], class_=f"rivals of-{len(rivals)}"),
+            middle(state, choices, scene),
+            village(state, own, choices, scene, "own" if scene.viewer >= 0 else "near"),
+            tray(state, choices, scene),
+            class_="seats",
+            data_kind=state.decision().kind,
+        ),
+        class_=f"silver players-{state.n}",
+        dir="ltr",
+    )

@@ -1,0 +1,269 @@
+"""What a person can do now, and which cards he presses for it: the one place where picks become actions.
+
+Cards and piles are picked on the board (`data-do="pick 17"`); the tray then offers finished actions. No rule is
+repeated here: whether something is legal is asked of `State.refusal` alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from mohreh.core.face import Scene
+from mohreh.core.game import Refusal
+from mohreh.games.silver.actions import Action, parse
+from mohreh.games.silver.board_parts import deciding, place_of
+from mohreh.games.silver.components import (
+    APPRENTICE_SEER,
+    BEHOLDER,
+    BEHOLDER_MAX_CARDS,
+    BODYGUARD,
+    EMPATH,
+    EXPOSER,
+    INITIAL_PEEK,
+    MASTER,
+    REVEALER,
+    ROBBER,
+    SEER,
+    WITCH,
+)
+from mohreh.games.silver.state import State
+
+Target = tuple[int, int]  # seat and slot
+FREE = ("turn_start", "choose_drawn", "drawn", "ability", "turn_end")
+LOOKS = {
+    BEHOLDER: BEHOLDER_MAX_CARDS,
+    APPRENTICE_SEER: 1,
+    SEER: 1,
+}  # how many cards a look ability shows at most (SI-7.7 to 7.9)
+
+
+def text_of(seat: int, slot: int) -> str:
+    """A place as actions write it: seat and slot from 1."""
+    return f"{seat + 1}.{slot + 1}"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The choices of this moment. `seat` decides; None when nothing acts, then there are no choices."""
+
+    state: State
+    scene: Scene
+
+    @cached_property
+    def seat(self) -> int | None:
+        return deciding(self.state, self.scene)
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the open decision, "" when nothing on this board acts."""
+        return str(self.state.decision().kind) if self.seat is not None else ""
+
+    # -- what is picked
+
+    @cached_property
+    def _picked(self) -> list[Target]:
+        """Places of the picked cards that can be picked now, in the order they were pressed."""
+        out = []
+        for text in self.scene.picked:
+            if text.isdecimal() and (place := place_of(self.state, int(text))) is not None and self.pickable(*place):
+                out.append(place)
+        return out
+
+    @cached_property
+    def own(self) -> list[int]:
+        """Picked slots of the own village."""
+        return [slot for seat, slot in self._picked if seat == self.seat]
+
+    @cached_property
+    def rivals(self) -> list[Target]:
+        """Picked cards of others."""
+        return [place for place in self._picked if place[0] != self.seat]
+
+    @cached_property
+    def pile(self) -> int:
+        """Which card of the discard pile is picked: 1 is the top; 0: none."""
+        for text in reversed(self.scene.picked):
+            if text.startswith("pile-") and text[5:].isdecimal() and 0 < int(text[5:]) <= len(self.state.discard):
+                return int(text[5:])
+        return 0
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything is picked."""
+        return bool(self._picked or self.pile)
+
+    # -- what can be picked
+
+    def may(self, action: Action | str) -> bool:
+        """Whether the seat may do this now."""
+        if isinstance(action, str):
+            action = parse(action)
+        return self.seat is not None and self.state.refusal(self.seat, action) is None
+
+    def pickable(self, seat: int, slot: int) -> bool:
+        """Whether pressing this card of a village picks it: some action with it is legal."""
+        return self.for_main(seat, slot) or bool(seat == self.seat and self.free(slot))
+
+    def for_main(self, seat: int, slot: int) -> bool:
+        """Whether the card can be part of the decision itself, free actions aside."""
+        state, mine = self.state, seat == self.seat
+        match self.kind:
+            case "initial_peek":
+                return mine
+            case "drawn":
+                return mine and self.may(f"exchange {slot + 1}")
+            case "ability":
+                return self._target(state.ability, seat, slot, mine)
+        return False
+
+    def _target(self, ability: int, seat: int, slot: int, mine: bool) -> bool:
+        place = text_of(seat, slot)
+        if ability in (EXPOSER, REVEALER):
+            return self.may(f"reveal {place}")
+        if ability in LOOKS:
+            return self.may(f"look {place}")
+        if ability == MASTER:
+            return mine and bool(self.state.discard) and self.may(f"master 1 with {slot + 1}")
+        if ability == WITCH:
+            return self.may(f"witch own {slot + 1}" if mine else f"witch {place}")
+        if ability == ROBBER:
+            if mine:
+                return slot in self._gives
+            return bool(self._gives) and self.may(f"rob {place} give {self._gives[0] + 1}")
+        return False
+
+    def why_not(self, seat: int, slot: int) -> Refusal | None:
+        """Why a card cannot be chosen for what is decided now; None when it can, or when no card is asked for."""
+        if self.seat is None or self.pickable(seat, slot):
+            return None
+        mine, place, ability = seat == self.seat, text_of(seat, slot), self.state.ability
+        text = ""
+        if self.kind == "drawn" and mine:
+            text = f"exchange {slot + 1}"
+        elif self.kind == "ability" and ability in (EXPOSER, REVEALER):
+            text = f"reveal {place}"
+        elif self.kind == "ability" and ability in LOOKS:
+            text = f"look {place}"
+        elif self.kind == "ability" and ability == MASTER and mine:
+            text = f"master 1 with {slot + 1}"
+        elif self.kind == "ability" and ability == WITCH:
+            text = f"witch own {slot + 1}" if mine else f"witch {place}"
+        elif self.kind == "ability" and ability == ROBBER and not mine and self._gives:
+            text = f"rob {place} give {self._gives[0] + 1}"
+        return self.state.refusal(self.seat, parse(text)) if text else None
+
+    @cached_property
+    def _gives(self) -> list[int]:
+        """Own slots that a Robber could give away, to anybody."""
+        state, seat = self.state, self.seat
+        assert seat is not None
+        theirs = [
+            (rival, slot) for rival in range(state.n) if rival != seat for slot in range(len(state.village[rival]))
+        ]
+        return [
+            slot
+            for slot in range(len(state.village[seat]))
+            if any(self.may(f"rob {text_of(*place)} give {slot + 1}") for place in theirs)
+        ]
+
+    def press(self, seat: int, slot: int) -> str:
+        """What pressing a card says to the table: the card, and which other pick it takes the place of."""
+        card = str(self.state.village[seat][slot])
+        if (seat, slot) in self._picked:
+            return card
+        rival = self._replaced(seat, slot)
+        return card if rival is None else f"{card} for {self.state.village[rival[0]][rival[1]]}"
+
+    def _replaced(self, seat: int, slot: int) -> Target | None:
+        """The pick that gives way to another one, where only so many can be picked."""
+        mine = seat == self.seat
+        kind, ability = self.kind, self.state.ability
+        room = 1
+        rest = [place for place in self._picked if (place[0] == self.seat) == mine]
+        if kind == "initial_peek":
+            room = INITIAL_PEEK
+        elif kind == "drawn" or (kind == "ability" and mine and ability in (MASTER, WITCH)):
+            room = 99 if self.for_main(seat, slot) else 1
+        elif kind == "ability" and ability in LOOKS:
+            room, rest = (LOOKS[ability] if self.for_main(seat, slot) else 1), self._picked
+        elif kind == "ability" and ability in (EXPOSER, REVEALER):
+            rest = self._picked
+        return rest[0] if len(rest) >= room else None
+
+    # -- free actions (SI-4.3)
+
+    def free_actions(self, slot: int) -> list[Action]:
+        """Every free action that aims at this card of the own village, legal or not."""
+        state, seat = self.state, self.seat
+        if seat is None or self.kind not in FREE:
+            return []
+        village, n = state.village[seat], slot + 1
+        out = []
+        for other, card in enumerate(village):
+            if not state.is_up(card):
+                continue
+            if state.face[card] == EMPATH:
+                out.append(f"empath {other + 1} looks {n}")
+            elif state.face[card] == BODYGUARD:
+                guarded = dict(state.guards).get(card, -1)
+                if guarded == village[slot] or (other == slot and guarded >= 0):
+                    out.append(f"withdraw {other + 1}")
+                elif other != slot:
+                    out.append(f"guard {other + 1} covers {n}")
+        if state.holder == seat and state.armed and state.amulet < 0:
+            out.append(f"amulet {n}")
+        return [parse(text) for text in out]
+
+    def free(self, slot: int) -> list[Action]:
+        """The free actions that the seat may do with this card now."""
+        return [action for action in self.free_actions(slot) if self.may(action)]
+
+    @cached_property
+    def free_kinds(self) -> list[str]:
+        """Which free actions are possible at all now: "empath", "guard", "withdraw", "amulet"."""
+        if self.seat is None:
+            return []
+        slots = range(len(self.state.village[self.seat]))
+        found = {str(action).split()[0] for slot in slots for action in self.free(slot)}
+        return [kind for kind in ("empath", "guard", "withdraw", "amulet") if kind in found]
+
+    # -- finished actions
+
+    def offers(self) -> list[Action]:
+        """The finished actions that the picks make, apart from free ones; the first is the one to expect."""
+        own = sorted(self.own)
+        mine = [slot for slot in own if self.seat is not None and self.for_main(self.seat, slot)]
+        listed = " ".join(str(slot + 1) for slot in mine)
+        ability = self.state.ability
+        out: list[str] = []
+        match self.kind:
+            case "initial_peek" if len(mine) == INITIAL_PEEK:
+                out = [f"peek {listed}"]
+            case "drawn" if mine:
+                out = self._placed(f"exchange {listed}", mine)
+            case "ability" if ability in (EXPOSER, REVEALER):
+                out = [f"reveal {text_of(*place)}" for place in self._main_picks()]
+            case "ability" if ability in LOOKS and self._main_picks():
+                out = ["look " + " ".join(text_of(*place) for place in sorted(self._main_picks()))]
+            case "ability" if ability == MASTER and mine and self.pile:
+                out = self._placed(f"master {self.pile} with {listed}", mine)
+            case "ability" if ability == WITCH:
+                out = [f"witch {text_of(*place)}" for place in self.rivals]
+                if mine:
+                    out += self._placed(f"witch own {listed}", mine)
+            case "ability" if ability == ROBBER and mine and self.rivals:
+                out = [f"rob {text_of(*self.rivals[-1])} give {mine[-1] + 1}"]
+        return [parse(text) for text in out]
+
+    def _main_picks(self) -> list[Target]:
+        return [place for place in self._picked if self.for_main(*place)]
+
+    def _placed(self, text: str, slots: list[int]) -> list[str]:
+        """An exchange to each of the vacated slots where the rows would differ; the leftmost first (SI-5.5)."""
+        out = [text]
+        for before, slot in pairwise(slots):
+            if slot != before + 1:  # else the others close up to the same row
+                out.append(f"{text} to {slot + 1}")
+        return out

@@ -1,0 +1,90 @@
+"""The tray when a round or the game is over: why it ended, what every village was worth, how it goes on."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, button, classes, div, h2, p, span, table, tbody, td, th, thead, tr
+from mohreh.core.picture import icon
+from mohreh.core.pieces import acts, clause
+from mohreh.games.silver import actions, faces, names, sentences
+from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_parts import figure, total_of
+from mohreh.games.silver.state import State
+
+
+def round_end(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    """The round that has just been scored, and the button that starts the next one."""
+    words = scene.words
+    result = state.rounds[-1]
+    go_on = None
+    if choices.seat is not None:
+        go_on = acts(actions.CONTINUE, words("Next round"), class_="way loud")
+    return [
+        h2(words("{reason}.", reason=names.end_reason(result.reason, words))),
+        last_round(state, scene),
+        p(amulet_goes_to(state, scene), " ", clause("SI-11"), class_="note"),
+        go_on,
+    ]
+
+
+def last_round(state: State, scene: Scene) -> Html:
+    """Sum, points and total of everybody in the round that has just been scored."""
+    words = scene.words
+    result = state.rounds[-1]
+    best = min(result.scores)
+    rows = []
+    for seat in range(state.n):
+        rows.append(
+            tr(
+                th(bdi(scene.names[seat]), faces.bell() if seat == result.caller else None, scope="row"),
+                td(figure(result.sums[seat], words)),
+                td(figure(result.scores[seat], words), class_="best" if result.scores[seat] == best else None),
+                td(figure(total_of(state, seat), words)),
+                data_seat=seat + 1,
+            )
+        )
+    return table(
+        thead(
+            tr(
+                th(span(words("Player"), class_="unseen"), scope="col"),
+                th(words("Sum"), scope="col"),
+                th(words("Points"), scope="col"),
+                th(words("Total"), scope="col"),
+            )
+        ),
+        tbody(rows),
+        class_="last-round",
+    )
+
+
+def amulet_goes_to(state: State, scene: Scene) -> str:
+    """Who begins the next round, and whether he may lay the amulet (SI-11)."""
+    words = scene.words
+    result = state.rounds[-1]
+    name = scene.names[result.holder]
+    if result.armed:
+        return words("{name} takes the amulet, may lay it on a card, and begins the next round.", name=name)
+    return words("{name} takes the amulet as a mark of the start player of the next round.", name=name)
+
+
+def finish(state: State, scene: Scene) -> list[Html | None]:
+    """The end of the game."""
+    words = scene.words
+    winners = state.winners()
+    ranked = sorted(range(state.n), key=lambda seat: (seat not in winners, total_of(state, seat)))
+    finals = [
+        span(
+            icon("crown") if seat in winners else None,
+            bdi(scene.names[seat]),
+            span(figure(total_of(state, seat), words), class_="so-far"),
+            class_=classes("final", seat in winners and "won"),
+            data_seat=seat + 1,
+        )
+        for seat in ranked
+    ]
+    return [
+        h2(sentences.outcome(state, scene)),
+        div(finals, class_="finals"),
+        last_round(state, scene),
+        button(words("Score sheet"), type="button", class_="way loud", data_do="over"),
+    ]

@@ -1,0 +1,131 @@
+"""The middle of the table: deck, discard pile, display, amulet, the vote that was called, the round."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html, bdi, button, classes, div, li, span, ul
+from mohreh.core.picture import icon
+from mohreh.core.pieces import class_of, looks
+from mohreh.games.silver import faces, names
+from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back
+from mohreh.games.silver.components import ROUNDS
+from mohreh.games.silver.state import State
+from mohreh.games.silver.visible import visible
+
+
+def middle(state: State, choices: Choices, scene: Scene) -> Html:
+    """Everything that belongs to nobody."""
+    words = scene.words
+    return div(
+        div(
+            _deck(state, choices, scene),
+            _discard(state, choices, scene),
+            _display(state, choices, scene),
+            class_="piles",
+            data_roving="grid",
+        ),
+        div(
+            span(_round(state, scene), class_="round"),
+            span(_amulet(state, scene), class_="where") if state.round else None,
+            button(
+                icon("info"),
+                span(words("All residents")),
+                type="button",
+                data_look="residents",
+                class_="about-all",
+            ),
+            class_="round-facts",
+        ),
+        class_="middle",
+    )
+
+
+def _round(state: State, scene: Scene) -> Html:
+    words = scene.words
+    if state.points:
+        return span(names.round_name(max(state.round, 1), words))
+    return span(words("Round {n} of {all}", n=max(state.round, 1), all=ROUNDS))
+
+
+def _amulet(state: State, scene: Scene) -> Html:
+    """Where the amulet is, and whether it can still be laid (SI-8.1)."""
+    words = scene.words
+    if state.amulet >= 0:
+        text = words("The amulet protects a card.")
+    elif state.holder >= 0 and state.armed:
+        text = words("{name} may lay the amulet.", name=scene.names[state.holder])
+    elif state.start >= 0:
+        text = words("Start player: {name}", name=scene.names[state.start])
+    else:
+        return span()
+    return span(
+        span(faces.amulet(), id="amulet", class_=class_of(scene, "amulet", "token")) if state.amulet < 0 else None,
+        span(text),
+        class_=classes("amulet-fact", state.armed and state.amulet < 0 and "armed"),
+    )
+
+
+def _deck(state: State, choices: Choices, scene: Scene) -> Html:
+    words = scene.words
+    left = len(state.deck)
+    known = visible(state, state.deck[0], scene) if left else UNKNOWN
+    face = span(class_="gap") if not left else faces.back() if known == UNKNOWN else remembered_back(known, words)
+    label = words.count("Deck: {n} card", "Deck: {n} cards", left)
+    if known != UNKNOWN:
+        label = words("{deck}, on top {card}", deck=label, card=names.resident_with_number(known, words))
+    glows = choices.kind == "turn_start" and choices.may("draw 1")
+    return looks(
+        "deck",
+        label,
+        face,
+        span(figure(left, words), class_="count", aria_hidden="true"),
+        id="deck",
+        class_=class_of(scene, "deck", "pile-of", "deep" if left > 8 else "", glows and "glows"),
+    )
+
+
+def _discard(state: State, choices: Choices, scene: Scene) -> Html:
+    words = scene.words
+    left = len(state.discard)
+    top = state.discard[-1] if left else -1
+    number = visible(state, top, scene) if left else UNKNOWN
+    label = words("Discard pile: empty")
+    if number != UNKNOWN:
+        label = words("Discard pile, on top {card}", card=names.resident_with_number(number, words))
+    face = span(class_="gap") if not left else span(picture(number, words), id=card_id(top), class_="lying up")
+    glows = choices.kind == "turn_start" and choices.may("take discard")
+    return looks(
+        "discard",
+        label,
+        face,
+        id="discard",
+        class_=class_of(scene, "discard", "pile-of", glows and "glows"),
+    )
+
+
+def _display(state: State, choices: Choices, scene: Scene) -> Html | None:
+    words = scene.words
+    if not state.display:
+        return None
+    cards = []
+    for card in state.display:
+        glows = choices.kind == "turn_start" and choices.may(f"take display {state.display.index(card) + 1}")
+        cards.append(
+            li(
+                looks(
+                    f"card {card}",
+                    names.describe_card(state, card, scene),
+                    picture(visible(state, card, scene), words),
+                    id=card_id(card),
+                    class_=class_of(scene, card_id(card), "lying up", glows and "glows"),
+                )
+            )
+        )
+    return div(
+        bdi(names.term("display", words), class_="zone-name", aria_hidden="true"),
+        ul(cards, role="list", aria_label=names.term("display", words)),
+        id="display",
+        class_=class_of(scene, "display", "display"),
+    )

@@ -1,0 +1,110 @@
+"""Small pieces that every part of the table of Silver uses: ids, seats in order, cards as the viewer sees them."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
+from mohreh.core.html import Html, bdi, span
+from mohreh.core.picture import icon
+from mohreh.core.pieces import clause, kept
+from mohreh.core.text import Words
+from mohreh.games.silver import faces, names, sentences
+from mohreh.games.silver.actions import Action
+from mohreh.games.silver.components import MASTER
+from mohreh.games.silver.state import State
+from mohreh.games.silver.visible import memory, visible
+
+
+def card_id(card: int) -> str:
+    """The id of the element that shows `card`: its place in the deal, which says nothing about its number."""
+    return f"card-{card}"
+
+
+def seats_around(state: State, scene: Scene) -> list[int]:
+    """The seats as they sit around the table: the viewer first, then clockwise."""
+    first = max(scene.viewer, 0)
+    return [(first + step) % state.n for step in range(state.n)]
+
+
+def deciding(state: State, scene: Scene) -> int | None:
+    """The seat that a person decides for now on this board; None when nothing on it acts."""
+    if not scene.acting:
+        return None
+    seats = state.decision().seats
+    if scene.viewer in seats:
+        return scene.viewer
+    return int(seats[0]) if seats and seats[0] >= 0 and (scene.viewer == EVERYBODY or len(seats) > 1) else None
+
+
+def remembers_all(state: State, scene: Scene) -> bool:
+    """Whether the whole discard pile may be read now: full memory, a Master at work, or the end (SI-15.1, 15.2)."""
+    if scene.open or memory(scene) == "full" or state.decision().kind in ("round_over", "over"):
+        return True
+    return state.ability == MASTER and scene.viewer == state.active
+
+
+def place_of(state: State, card: int) -> tuple[int, int] | None:
+    """Seat and slot of a card that lies in a village."""
+    for seat in range(state.n):
+        if card in state.village[seat]:
+            return seat, state.village[seat].index(card)
+    return None
+
+
+def picture(number: int, words: Words) -> Html:
+    """The face of a resident."""
+    drawn: Html = kept(faces.card, number, words)
+    return drawn
+
+
+def big_picture(number: int, words: Words) -> Html:
+    """The face of a resident, large."""
+    drawn: Html = kept(_big, number, words)
+    return drawn
+
+
+def _big(number: int, words: Words) -> Html:
+    return faces.card(number, words, big=True)
+
+
+def remembered_back(number: int, words: Words) -> Html:
+    """The back of a card on which the viewer reads what he knows of it."""
+    drawn: Html = kept(_marked_back, number, words)
+    return drawn
+
+
+def _marked_back(number: int, words: Words) -> Html:
+    return faces.back(faces.mark(number, words))
+
+
+def visible_face(state: State, card: int, scene: Scene) -> Html:
+    """The face of `card` when the viewer may read it, else its back."""
+    number = visible(state, card, scene)
+    return faces.back() if number == UNKNOWN else picture(number, scene.words)
+
+
+def reason(refusal: Refusal, scene: Scene) -> Html:
+    """Why something cannot be done, with its clause."""
+    return span(sentences.refusal(refusal, scene), " ", clause(refusal.clause), class_="reason")
+
+
+def undone(action: Action, scene: Scene) -> Html | None:
+    """The warning that an action shows something hidden, so that no undo can pass it."""
+    if not scene.irreversible(action):
+        return None
+    return span(icon("lock"), span(scene.words("cannot be undone")), class_="final-word")
+
+
+def figure(number: int, words: Words, css: str = "") -> Html:
+    """A number in the reader's digits, isolated."""
+    return bdi(words.number(number), class_=css or None)
+
+
+def total_of(state: State, seat: int) -> int:
+    """The points of a seat so far."""
+    return int(state.totals[seat])
+
+
+def power(number: int, scene: Scene) -> str:
+    """What a resident can do in this game, in one line."""
+    return names.power(number, scene.words, any_village=scene.options.get("revealer") == "any")

@@ -1,0 +1,340 @@
+"""The tray: what can be done now, each thing with what it brings, and why not when it is refused."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html, button, classes, div, li, p, span, ul
+from mohreh.core.picture import icon
+from mohreh.core.pieces import acts, page_direction
+from mohreh.games.silver import actions, faces, names
+from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_end import finish, round_end
+from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
+from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
+from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH
+from mohreh.games.silver.state import State
+from mohreh.games.silver.visible import memory, visible
+
+
+def tray(state: State, choices: Choices, scene: Scene) -> Html:
+    """What the person who decides can do; otherwise what is being done."""
+    kind = state.decision().kind
+    if kind == "over":
+        content = finish(state, scene)
+    elif kind == "round_over":
+        content = round_end(state, choices, scene)
+    elif choices.seat is None:
+        content = _watched(state, scene)
+    elif kind == "look":
+        content = _look(state, scene)
+    else:
+        content = _decide(state, choices, scene)
+    return div(
+        content,
+        class_=classes("tray", kind, choices.seat is None and "waiting"),
+        id="tray",
+        role="group",
+        aria_label=scene.words("What can be done now"),
+        dir=page_direction(scene.words),
+    )
+
+
+def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    match choices.kind:
+        case "initial_peek":
+            return _peek(state, choices, scene)
+        case "turn_start":
+            return [_ways(_turn(state, choices, scene), scene), *free_ways(state, choices, scene)]
+        case "choose_drawn":
+            return [_drawn_cards(state, choices, scene), *free_ways(state, choices, scene)]
+        case "drawn":
+            return _drawn(state, choices, scene)
+        case "ability":
+            return _ability(state, choices, scene)
+        case "turn_end":
+            end = way(state, choices, actions.END, scene.words("End the turn"), scene=scene, loud=True)
+            return [*free_ways(state, choices, scene), _ways([end], scene)]
+    return []
+
+
+def _ways(ways: list[Html], scene: Scene) -> Html:
+    return ul([li(each) for each in ways], class_="ways", role="list", data_roving="grid")
+
+
+def _ask(text: str) -> Html:
+    return p(icon("arrow"), span(text), class_="ask")
+
+
+# -- the beginning of a turn
+
+
+def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
+    """The four main actions (SI-4.1)."""
+    words, seat = scene.words, choices.seat or 0
+    most = max(1, min(1 + state.rascals(seat), len(state.deck)))
+    out = [
+        way(
+            state,
+            choices,
+            actions.draw(n),
+            words.count("Draw a card", "Draw {n} cards", n),
+            words("Look at it in secret, then discard it or exchange it for cards of yours.")
+            if n == 1
+            else words("Thanks to your Rascals: look at them all, keep one, the others go back on top of the deck."),
+            scene=scene,
+            picture=faces.back(),
+            minor=n < most,
+        )
+        for n in range(most, 0, -1)
+    ]
+    top = visible(state, state.discard[-1], scene) if state.discard else UNKNOWN
+    title = words("Take the top card of the discard pile")
+    if top != UNKNOWN:
+        title = words("Take {card} from the discard pile", card=names.resident_with_number(top, words))
+    out.append(
+        way(
+            state,
+            choices,
+            actions.TAKE_DISCARD,
+            title,
+            words("It must take the place of one or more of your cards, and lies face up."),
+            scene=scene,
+            picture=picture(top, words) if top != UNKNOWN else span(class_="gap"),
+        )
+    )
+    for index, card in enumerate(state.display):
+        number = visible(state, card, scene)
+        out.append(
+            way(
+                state,
+                choices,
+                actions.take_display(index),
+                words("Take {card} from the display", card=names.resident_with_number(number, words)),
+                words("Instead of drawing: discard it, also for its power, or keep it face up."),
+                scene=scene,
+                picture=picture(number, words),
+            )
+        )
+    out.append(
+        way(
+            state,
+            choices,
+            actions.VOTE,
+            words("Call the vote"),
+            words(
+                "Your whole turn. The others have one last turn each; with the lowest sum you score 0, else 10 more."
+            ),
+            scene=scene,
+            picture=faces.bell(),
+        )
+    )
+    return out
+
+
+def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    words = scene.words
+    offers = choices.offers()
+    if offers:
+        title = words("Look at {places}", places=names.places(offers[0].slots, words))
+        line = words("Only you see them, and only once: remember them.")
+        return [_ways([way(state, choices, offers[0], title, line, scene=scene, loud=True)], scene)]
+    missing = INITIAL_PEEK - len(choices.own)
+    text = words.count("Press {n} more card of yours.", "Press {n} cards of yours to look at.", missing)
+    return [
+        _ask(text),
+        p(words("You see two of your cards before the first turn, once. A low sum wins: find out where to begin.")),
+    ]
+
+
+# -- a card in hand
+
+
+def _in_hand(number: int, origin: str, scene: Scene, card: int) -> Html:
+    """The card in hand, large, with what it can do."""
+    words = scene.words
+    return div(
+        span(big_picture(number, words), class_="held", id=card_id(card)),
+        span(
+            span(names.resident_with_number(number, words), class_="name"),
+            span(origin, class_="origin") if origin else None,
+            span(
+                span(faces.kind_sign(_kind(number)), names.activation(_kind(number), words), class_="kind-line"),
+                span(power(number, scene)),
+                class_="does",
+            ),
+            class_="about",
+        ),
+        class_="in-hand",
+    )
+
+
+def _kind(number: int) -> str:
+    return RESIDENTS[number].activation.value
+
+
+def _origin(state: State, scene: Scene) -> str:
+    words = scene.words
+    return {
+        "deck": words("Drawn from the deck: only you have seen it."),
+        "display": words("Taken from the display."),
+        "discard": words("Taken from the discard pile."),
+    }.get(state.source, "")
+
+
+def _drawn_cards(state: State, choices: Choices, scene: Scene) -> Html:
+    """The cards drawn with Rascals, one of which is kept (SI-6.4)."""
+    words = scene.words
+    rows = []
+    for index, card in enumerate(state.hand):
+        number = visible(state, card, scene)
+        title = words("Keep {card}", card=names.resident_with_number(number, words))
+        keep = way(state, choices, actions.keep(index), title, power(number, scene), scene=scene)
+        rows.append(li(span(picture(number, words), class_="held", id=card_id(card)), keep, class_="drawn-card"))
+    return ul(rows, class_="drawn-cards", role="list", data_roving="grid")
+
+
+def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    words = scene.words
+    number = visible(state, state.hand[0], scene)
+    ways = exchanges(state, choices, scene)
+    seat = choices.seat or 0
+    can_exchange = any(choices.for_main(seat, slot) for slot in range(len(state.village[seat])))
+    ask = None
+    if not ways and can_exchange:
+        ask = _ask(
+            words("Press the card or cards of yours that it shall replace.")
+            if state.source == "discard"
+            else words("To keep it, press the card or cards of yours that shall leave for it.")
+        )
+    rest = []
+    if state.source != "discard":
+        if RESIDENTS[number].activation.value == "discard":
+            rest.append(
+                way(
+                    state,
+                    choices,
+                    actions.USE,
+                    words("Discard it and use its power"),
+                    power(number, scene),
+                    scene=scene,
+                    picture=icon("kind-discard"),
+                )
+            )
+        rest.append(
+            way(
+                state,
+                choices,
+                actions.DISCARD,
+                words("Discard it"),
+                words("It goes face up on the discard pile, nothing else happens."),
+                scene=scene,
+                picture=icon("discard"),
+            )
+        )
+    return [
+        _in_hand(number, _origin(state, scene), scene, state.hand[0]),
+        _ways(ways, scene) if ways else ask,
+        *free_ways(state, choices, scene),
+        _ways(rest, scene) if rest else None,
+    ]
+
+
+# -- a power in use
+
+
+def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    words = scene.words
+    ability = state.ability
+    ways = exchanges(state, choices, scene)
+    decline = None
+    if choices.may("decline"):
+        title = words("Take nothing") if ability == MASTER else words("Do not use it")
+        decline = way(state, choices, actions.DECLINE, title, scene=scene, minor=True)
+    if ability == WITCH and state.hand:
+        head = _in_hand(visible(state, state.hand[0], scene), words("Seen on top of the deck."), scene, state.hand[0])
+    else:
+        head = div(
+            span(picture(ability, words), class_="held"),
+            span(
+                span(names.resident_with_number(ability, words), class_="name"),
+                span(power(ability, scene), class_="does"),
+                class_="about",
+            ),
+            class_="in-hand",
+        )
+    return [
+        head,
+        _pile(state, choices, scene) if ability == MASTER else None,
+        _ways(ways, scene) if ways else _ask(instruction(state, choices, scene)),
+        *free_ways(state, choices, scene),
+        _ways([decline], scene) if decline else None,
+    ]
+
+
+def _pile(state: State, choices: Choices, scene: Scene) -> Html:
+    """The whole discard pile, the top first, to take one card of it (SI-7.10)."""
+    words = scene.words
+    cards = []
+    for index, card in enumerate(reversed(state.discard), 1):
+        number = visible(state, card, scene)
+        chosen = choices.pile == index
+        what = f"pile-{index}" if chosen or not choices.pile else f"pile-{index} for pile-{choices.pile}"
+        cards.append(
+            li(
+                button(
+                    picture(number, words),
+                    span(names.resident_with_number(number, words), class_="unseen"),
+                    type="button",
+                    data_do=f"pick {what}",
+                    aria_pressed="true" if chosen else "false",
+                    class_=classes("lying up can", chosen and "picked"),
+                )
+            )
+        )
+    return ul(cards, class_="browsed", role="list", data_roving="grid", aria_label=names.term("discard_pile", words))
+
+
+# -- a secret look
+
+
+def _look(state: State, scene: Scene) -> list[Html | None]:
+    words = scene.words
+    cards = []
+    for card in state.looking:
+        owner = state.owner(card)
+        where = "" if owner is None else names.place(owner, state.village[owner].index(card), scene)
+        number = visible(state, card, scene)
+        name = names.resident_with_number(number, words) if number != UNKNOWN else ""
+        cards.append(
+            li(
+                span(visible_face(state, card, scene), class_="held"),
+                span(name, class_="name"),
+                span(where, class_="origin"),
+                class_="seen-card",
+            )
+        )
+    put_away = acts(actions.PUT_AWAY, words("Put away"), class_="way loud")
+    note = words("Remember: afterwards they lie face down again.") if memory(scene) == "off" else None
+    return [ul(cards, class_="seen-cards", role="list"), p(note, class_="note") if note else None, put_away]
+
+
+# -- somebody else decides
+
+
+def _watched(state: State, scene: Scene) -> list[Html | None]:
+    """What lies open of the decision that somebody else takes: the card in his hand, the power in use."""
+    words = scene.words
+    kind = state.decision().kind
+    if kind == "ability":
+        about = span(
+            span(names.resident_with_number(state.ability, words), class_="name"),
+            span(power(state.ability, scene), class_="does"),
+            class_="about",
+        )
+        return [div(span(picture(state.ability, words), class_="held"), about, class_="in-hand")]
+    if state.hand:
+        cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
+        name = scene.names[state.active]
+        return [div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")]
+    return []

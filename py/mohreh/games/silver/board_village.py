@@ -1,0 +1,194 @@
+"""A village: whose it is, how many cards, the total so far, and its cards in a row with all that lies on them."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
+from mohreh.core.picture import icon
+from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.text import all_of, commas
+from mohreh.games.silver import faces, names
+from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back, total_of
+from mohreh.games.silver.state import State
+from mohreh.games.silver.visible import visible
+
+i = element("i")
+
+
+def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = "") -> Html:
+    """The village of a seat."""
+    own = state.village[seat]
+    busy = seat in state.decision().seats
+    crowd = "crowd" if len(own) > 8 else "many" if len(own) > 5 else None
+    return section(
+        _head(state, seat, scene),
+        ol(
+            [_place(state, seat, slot, choices, scene) for slot in range(len(own))],
+            class_="row",
+            dir="ltr",
+            style=f"--cards:{max(len(own), 5)}",
+            data_roving="grid",
+        ),
+        class_=classes("village", css, crowd, busy and "busy"),
+        data_seat=seat + 1,
+        id=f"village-{seat}",
+        dir=page_direction(scene.words),
+        aria_label=scene.names[seat],
+    )
+
+
+# -- the head
+
+
+def _head(state: State, seat: int, scene: Scene) -> Html:
+    words = scene.words
+    total = total_of(state, seat)
+    kind = state.decision().kind
+    ended = kind in ("round_over", "over") and state.rounds
+    facts = [names.cards(len(state.village[seat]), words)]
+    if ended:
+        facts.append(words("sum {n}", n=state.rounds[-1].sums[seat]))
+    facts.append(words.count("{n} point in all", "{n} points in all", total))
+    facts += _roles(state, seat, scene)
+    label = words("{name}: {facts}. The village in words.").format(
+        name=words.name(scene.names[seat]), facts=commas(facts, words)
+    )
+    return looks(
+        f"seat {seat + 1}",
+        label,
+        h2(scene.names[seat], dir="auto", aria_hidden="true"),
+        span(
+            icon("crown") if seat in state.winners() else None,
+            faces.amulet() if state.holder == seat and state.amulet < 0 else None,
+            faces.bell() if state.caller == seat else None,
+            class_=classes("roles", bool(state.armed) and "armed"),
+        ),
+        span(icon("deck"), figure(len(state.village[seat]), words), class_="how-many", aria_hidden="true"),
+        span(figure(total, words), class_="so-far", aria_hidden="true"),
+        class_="head",
+    )
+
+
+def _roles(state: State, seat: int, scene: Scene) -> list[str]:
+    """What else is to be said of a seat: who starts, who has the amulet, who has called."""
+    words = scene.words
+    out = []
+    if seat == state.start:
+        out.append(words("start player of this round"))
+    if state.holder == seat:
+        out.append(words("holds the amulet, ready to be laid") if state.armed and state.amulet < 0 else "")
+    if seat == state.caller:
+        out.append(words("has called the vote"))
+    return [fact for fact in out if fact]
+
+
+# -- the cards
+
+
+def _place(state: State, seat: int, slot: int, choices: Choices, scene: Scene) -> Html:
+    """One place of the row: its number, the card, and what leans on it."""
+    guards = [state.village[seat].index(guard) for guard, card in state.guards if card == state.village[seat][slot]]
+    leans = _leans(state, seat, slot)
+    return li(
+        span(figure(slot + 1, scene.words), class_="nth", aria_hidden="true"),
+        _card(state, seat, slot, choices, scene),
+        span([_tie(guard, scene) for guard in sorted(guards)], class_="ties guarded") if guards else None,
+        span(_tie(leans, scene), class_="ties guarding") if leans is not None else None,
+        class_=classes("place", leans is not None and ("leans left" if leans < slot else "leans right")),
+    )
+
+
+def _leans(state: State, seat: int, slot: int) -> int | None:
+    """The slot that the Bodyguard in this slot guards."""
+    guarded = dict(state.guards).get(state.village[seat][slot])
+    return None if guarded is None else int(state.village[seat].index(guarded))
+
+
+def _tie(slot: int, scene: Scene) -> Html:
+    """The sign on both ends of a guarding: the shield and the place of the other end."""
+    return span(faces.guard(), figure(slot + 1, scene.words), class_="tie", aria_hidden="true")
+
+
+def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) -> Html:
+    words = scene.words
+    card = state.village[seat][slot]
+    number = visible(state, card, scene)
+    up = bool(state.is_up(card)) or scene.open
+    turned_back = card in state.shown and not up
+    if number == UNKNOWN:
+        face = faces.back()
+    elif up or turned_back or card in state.looking:
+        face = picture(number, words)
+    else:
+        face = remembered_back(number, words)
+    pick = choices.pickable(seat, slot)
+    chosen = pick and (slot in choices.own if seat == choices.seat else (seat, slot) in choices.rivals)
+    place = card_id(card)
+    css = class_of(
+        scene,
+        place,
+        "lying",
+        "up" if up else "down",
+        turned_back and "turned-back",
+        card in state.looking and "looked-at",
+        pick and ("can" if choices.for_main(seat, slot) else "may"),
+        chosen and "picked",
+    )
+    inside = (
+        face,
+        _eyes(state, card, scene) if not up else None,
+        span(faces.amulet(), class_="upon") if state.amulet == card else None,
+    )
+    label = names.describe_card(state, card, scene)
+    if not pick:
+        return looks(f"card {card}", label, *inside, id=place, class_=css)
+    return button(
+        *inside,
+        span(label, class_="unseen"),
+        type="button",
+        data_do=f"pick {choices.press(seat, slot)}",
+        aria_pressed="true" if chosen else "false",
+        id=place,
+        class_=css,
+    )
+
+
+def _eyes(state: State, card: int, scene: Scene) -> Html | None:
+    """Who has seen a face-down card (SI-14.6): an eye, and a dot in the colour of each."""
+    seers = [seat for seat in range(state.n) if state.knows(seat, card)]
+    if not seers:
+        return None
+    return span(icon("eye"), [i(data_seat=seat + 1) for seat in seers], class_="eyes", aria_hidden="true")
+
+
+def seers(state: State, card: int, scene: Scene) -> str:
+    """Who has seen a card, in words."""
+    words = scene.words
+    found = [seat for seat in range(state.n) if state.knows(seat, card)]
+    if not found:
+        return words("Nobody has seen it.")
+    if len(found) == state.n:
+        return words("Everybody has seen it.")
+    listed = all_of([words("you") if seat == scene.viewer else words.name(scene.names[seat]) for seat in found], words)
+    return words("Seen by {names}.").format(names=listed)
+
+
+def banner(state: State, scene: Scene) -> Html | None:
+    """The announcement of a called vote and of the last turns that are still due (SI-4.21)."""
+    words = scene.words
+    if state.caller < 0 or state.decision().kind in ("round_over", "over"):
+        return None
+    name = scene.names[state.caller]
+    text = (
+        words.count(
+            "{name} has called a vote: {n} last turn",
+            "{name} has called a vote: {n} last turns",
+            state.last_turns,
+            name=name,
+        )
+        if state.last_turns
+        else words("{name} has called a vote", name=name)
+    )
+    return div(faces.bell(), span(text), class_="vote", data_seat=state.caller + 1, role="status")
