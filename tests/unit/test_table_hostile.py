@@ -19,6 +19,7 @@ from mohreh.table.people import NAME_LENGTH, clean, seat_people
 from mohreh.table.sorry import Sorry
 from tests.unit.test_table_play import Page
 
+LEVELS = ("random", "greedy")
 VERBS = (*Table()._verbs, "", "quit")
 LEAVING = {"close", "new", "open", "import", "rematch", "same-deal"}
 JSON = st.recursive(
@@ -137,12 +138,12 @@ def test_hostile_names_are_shown_as_text() -> None:
 
 def test_empty_and_equal_names_are_told_apart() -> None:
     words = Words("en")
-    names = [p.name for p in seat_people([{"name": " \t"}, {"bot": "greedy"}, {"bot": "random"}], words)]
+    names = [p.name for p in seat_people([{"name": " \t"}, {"bot": "greedy"}, {"bot": "random"}], words, LEVELS)]
     assert names == ["Player 1", "Computer", "Computer 2"]
     long = "x" * 60
-    people = seat_people([{"name": long}, {"name": long}], words)
+    people = seat_people([{"name": long}, {"name": long}], words, LEVELS)
     assert people[0].name != people[1].name and all(len(p.name) <= NAME_LENGTH for p in people)
-    colours = [p.colour for p in seat_people([{"colour": "rose"}, {"colour": "rose"}, {"colour": "<"}], words)]
+    colours = [p.colour for p in seat_people([{"colour": "rose"}, {"colour": "rose"}, {"colour": "<"}], words, LEVELS)]
     assert len(set(colours)) == 3
 
 

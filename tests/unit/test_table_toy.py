@@ -98,6 +98,8 @@ class ToyState:
 class Toy:
     id = "toy"
     seats = (2,)
+    private = low_wins = False
+    levels = ("random", "greedy")
     options = (Option("pile", ("long", "short"), "TOY-1"), Option("first", ("random", "seat-1", "seat-2"), "TOY-3"))
 
     def new(self, options=None, seats=None):

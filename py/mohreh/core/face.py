@@ -6,7 +6,7 @@ give the same markup. A position handed to a face is always what the viewer may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -24,10 +24,13 @@ class Scene:
     """Who looks at the position, in which language, and what the table knows about this moment.
 
     `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through
-    `words` or inside `<bdi>`. `viewer` is the seat whose view this is. `acting` says that a person at this
-    device decides now: without it nothing on the board acts (a bot thinks, a past position, the end).
-    `marked` holds the ids of what the rivals changed since the viewer's last decision. `irreversible(action)`
-    tells that undo could not pass this action, because it would reveal something.
+    `words` or inside `<bdi>`. `viewer` is the seat whose view this is, EVERYBODY for what is public. `acting` says
+    that a person at this device decides now: without it nothing on the board acts (a bot thinks, a past position,
+    the end). `marked` holds the ids of what the rivals changed since the viewer's last decision.
+    `irreversible(action)` tells that undo could not pass this action, because it would reveal something.
+    `options` are the game's options with every default filled in. `picked` is what the reader has picked on the
+    board with `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face
+    gets it whole, for nothing is secret any more.
     """
 
     words: Words
@@ -37,6 +40,9 @@ class Scene:
     acting: bool = True
     marked: frozenset[str] = frozenset()
     irreversible: Callable[[Any], bool] = field(default=_never, compare=False)
+    options: Mapping[str, str] = field(default_factory=dict)
+    picked: tuple[str, ...] = ()
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +55,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: a sentence in the reader's language ("" when nothing is to be told), its clause."""
+    """One line of the log: a sentence in the reader's language ("" when nothing is to be told), its clause.
+
+    `turn` places it in the game, never going back: a game that limits what may be remembered compares it with
+    `PrivateFace.recall`.
+    """
 
     text: str
     clause: str = ""
+    turn: int = 0
 
 
 class Face(Protocol):
@@ -112,4 +123,15 @@ class Face(Protocol):
 
     def moved(self, events: Sequence[Event]) -> list[str]:
         """The ids of the elements that these events move or change, most important first."""
+        ...
+
+
+class PrivateFace(Face, Protocol):
+    """The face of a game in which the seats know different things."""
+
+    def recall(self, state: Any, scene: Scene) -> int:
+        """The earliest `Line.turn` that the viewer may still read now; 0: everything.
+
+        For the viewer EVERYBODY it is what all people at the table may read.
+        """
         ...

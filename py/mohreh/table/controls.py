@@ -1,8 +1,8 @@
-"""Around the board: the prompt line, the banner over a past position, and the buttons of the table."""
+"""Around the board: the prompt line, the banner over a past position, the curtain, and the buttons of the table."""
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, button, input_, join, label, path, small, span, svg
+from mohreh.core.html import Html, button, div, input_, join, label, p, path, small, span, svg
 from mohreh.core.text import Words
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
@@ -17,6 +17,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
     "now": "M5 5l8 7-8 7zM17 5v14",
+    "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
 _TURNS = {"undo", "redo", "resume", "now"}
 
@@ -49,6 +50,7 @@ def slider(session: Session) -> Html:
     """Step through the game: a slider over the lines of the log."""
     words = session.words
     last = len(session.log.entries)
+    first = session.first_line
     now = last if session.shown is None else session.shown
     return label(
         span(words("Step through the game"), class_="label"),
@@ -56,7 +58,7 @@ def slider(session: Session) -> Html:
             type="range",
             id="log-slider",
             data_do="log",
-            min=0,
+            min=0 if first == 1 else min(first, last),
             max=last,
             value=now,
             dir="ltr",
@@ -73,17 +75,22 @@ def _blocked(words: Words, ask: Sorry | None) -> str:
 def undo_block(session: Session) -> Sorry | None:
     """Why undo is not possible now; None when it is."""
     try:
-        session.history.undo_place(session.humans)
+        session.undo_place()
     except Sorry as sorry:
         return sorry
     return None
+
+
+def _veil(session: Session) -> Sorry | None:
+    seat = session.veiled
+    return None if seat is None else Sorry("veiled", name=session.people[seat].name)
 
 
 def controls(session: Session) -> Html:
     """The buttons that belong to the game in progress."""
     words = session.words
     past = Sorry("past") if session.shown is not None else None
-    redo = past or (None if session.history.undone else Sorry("nothing_to_redo"))
+    redo = past or (None if session.history.undone else Sorry("nothing_to_redo")) or _veil(session)
     parts: list[Html | None] = []
     if session.humans:
         parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(session))))
@@ -93,9 +100,11 @@ def controls(session: Session) -> Html:
             parts.append(tool("resume", words("Let the computer play"), "resume"))
         else:
             parts.append(tool("stop", words("Stop the computer"), "stop"))
-    if session.over:
+    if session.secret:
+        parts.append(tool("hide", words("Lower the curtain"), "curtain"))
+    if session.over or session.between:
         parts.append(tool("over", words("Score sheet"), "sheet"))
-        if session.shown is None:
+        if session.over and session.shown is None:
             parts.append(tool("log 0", words("Step through"), "resume"))
     return join(*parts)
 
@@ -115,18 +124,41 @@ def prompt(session: Session) -> Html:
             class_="past",
         )
     seat = session.deciding
-    text = session.room.face.prompt(session.state.observe(session.viewer), session.scene())
-    stopped = session.stopped and seat is not None and session.bot_to_decide() is not None
-    return join(
-        span(text, class_="who", data_seat=None if seat is None else seat + 1),
-        span(" ", words("The computer is stopped."), class_="note") if stopped else None,
+    return span(sentence_now(session), class_="who", data_seat=None if seat is None else seat + 1)
+
+
+def sentence_now(session: Session) -> str:
+    """Who decides what, now: the game says it, but for a curtain that hangs and a computer that was stopped."""
+    words = session.words
+    seat = session.deciding
+    if session.veiled is not None:
+        return words("Pass the device to {name}.", name=session.people[session.veiled].name)
+    if session.stopped and seat is not None and seat not in session.humans:
+        return words("It is the turn of {name}, but the computer is stopped.", name=session.people[seat].name)
+    return session.room.face.prompt(session.state.observe(session.viewer), session.scene())
+
+
+def curtain(session: Session, seat: int) -> Html:
+    """What stands in place of the board until the one who decides is alone with it."""
+    words = session.words
+    name = session.people[seat].name
+    return div(
+        p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
+        button(
+            words("I am {name}: lift the curtain", name=name),
+            type="button",
+            class_="curtain-lift primary",
+            data_do="lift",
+        ),
+        class_="curtain",
+        data_seat=seat + 1,
     )
 
 
 def board(session: Session) -> Html:
-    """The board as the viewer may see it: now, or at the line of the log that is shown."""
-    viewer = session.viewer
+    """The board as the viewer may see it: now, or at the line of the log that is shown; or the curtain alone."""
+    if session.veiled is not None:
+        return curtain(session, session.veiled)
     if session.shown is None:
-        return session.room.face.board(session.state.observe(viewer), session.scene(viewer=viewer))
-    state = session.history.at(session.log.place(session.shown))
-    return session.room.face.board(state.observe(viewer), session.scene(viewer=viewer, now=False))
+        return session.room.face.board(session.state.observe(session.viewer), session.scene())
+    return session.room.face.board(*session.past(session.shown))

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.html import Html
+from mohreh.core.html import Html, join
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import dialog, games, home, over, storage
+from mohreh.table import dialog, games, home, over, playing, storage
+from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.people import SEED_LENGTH, clean, seat_people
-from mohreh.table.screen import Reply, Screen, moves, save
+from mohreh.table.screen import Reply, Screen, save
 from mohreh.table.session import HUMAN_PACE, Refused, Session
 from mohreh.table.sorry import Sorry, sentence
 
-Request = Mapping[str, Any]
-
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
-_WHAT_LIMIT = 200
 _IDLE = 100.0  # milliseconds without a request, and no game open, before the time is used to warm up
-_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
 
 
-def _letters(chance: Chance, number: int) -> str:
-    return "".join(chance.choose(_LETTERS) for _ in range(number))
-
-
-def _text(request: Request, key: str, default: str = "") -> str:
-    value = request.get(key, default)
-    if value is None:
-        return default
-    if not isinstance(value, str):
-        raise Sorry("request")
-    return value
+def _moved_up(session: Session) -> dict[str, str]:
+    """The options of a game for its rematch, in which everybody moves up one seat and keeps what is his own."""
+    number = len(session.people)
+    options = dict(session.options)
+    for option in session.room.game.options:
+        if option.each:
+            keys = option.keys(number)
+            for key in keys:
+                options.pop(key, None)
+            for seat, key in enumerate(keys):
+                if key in session.options:
+                    options[keys[(seat - 1) % number]] = session.options[key]
+    return options
 
 
 class Table:
@@ -50,32 +48,28 @@ class Table:
         self._pace = HUMAN_PACE
         self._cold = list(games.names())
         self._verbs: dict[str, Callable[[Request], Reply]] = {
-            "act": self._act,
             "close": self._close,
             "dialog": self._dialog,
             "file": self._file,
             "home": self._home,
             "import": self._import,
             "link": self._link,
-            "log": self._show,
-            "look": self._look,
             "new": self._new,
             "open": self._open,
-            "over": self._over,
-            "redo": self._redo,
             "rematch": self._rematch,
-            "resume": self._resume,
             "same-deal": self._same_deal,
             "settings": self._settings,
             "stats": self._stats,
-            "stop": self._stop,
-            "undo": self._undo,
+            **{verb: self._playing(verb) for verb in playing.VERBS},
         }
 
     @property
     def session(self) -> Session | None:
         """The game that is open."""
         return None if self.screen is None else self.screen.session
+
+    def _playing(self, verb: str) -> Callable[[Request], Reply]:
+        return lambda request: playing.VERBS[verb](self._shown(), request)
 
     # --- requests
 
@@ -113,9 +107,11 @@ class Table:
 
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
-        reply: Reply = {"ok": False, "code": "internal", "detail": f"{type(error).__name__}: {error}"[:500]}
-        reply["alert"] = sentence(Sorry("internal"), self._words())
         screen = self.screen
+        secret = screen is not None and screen.session.private  # what went wrong may be told by a hidden thing's name
+        detail = type(error).__name__ + ("" if secret else f": {error}")
+        reply: Reply = {"ok": False, "code": "internal", "detail": detail[:500]}
+        reply["alert"] = sentence(Sorry("internal"), self._words())
         if screen is not None:
             try:
                 self._sit(self._revive(screen.session.id, screen.saved)).saved = screen.saved
@@ -147,15 +143,10 @@ class Table:
         return self.screen
 
     def _room(self, request: Request) -> games.Room:
-        name = _text(request, "game", "duel")
+        name = text_of(request, "game")
         if name not in games.names():
-            raise Sorry("unknown_game", game=clean(name, 40))
+            raise Sorry("bad_game", game=clean(name, 40))
         return games.room(name)
-
-    def _chance(self, request: Request) -> Chance:
-        """Fresh luck for ids and seeds, from the page's entropy where it gives some."""
-        given = request.get("entropy")
-        return Chance(str(given)[:200] if given else os.urandom(16).hex())
 
     # --- beginning and ending
 
@@ -164,29 +155,27 @@ class Table:
         seats = request.get("seats")
         seats = [entry for entry in seats if isinstance(entry, dict)] if isinstance(seats, list) else []
         options = request.get("options")
-        seed = _letters(self._chance(request), 8) if request.get("entropy") else ""
+        seed = letters(luck(request), 8) if request.get("entropy") else ""
         content = dialog.new_game(
             room,
             self._words(room),
             seats=seats,
             options=options if isinstance(options, dict) else None,
-            seed=clean(_text(request, "seed"), SEED_LENGTH) or seed,
+            seed=clean(text_of(request, "seed"), SEED_LENGTH) or seed,
         )
         return {"regions": {"new-game": content}, "open": "new-game"}
 
     def _new(self, request: Request) -> Reply:
         room = self._room(request)
         words = self._words(room)
-        seats, options, seed = dialog.asked(request)
-        if len(seats) not in room.game.seats:
+        seats, options, seed = dialog.asked(request, room)
+        if len(seats) not in room.game.seats or not room.knows(options, len(seats)):
             raise Sorry("bad_option")
-        if not storage.known_options(room, options):
-            raise Sorry("bad_option")
-        chance = self._chance(request)
-        name = _letters(chance, 10)
+        chance = luck(request)
+        name = letters(chance, 10)
         try:
-            people = seat_people(seats, words)
-            session = self._session(name, room, people, options, seed or _letters(chance, 8))
+            people = seat_people(seats, words, room.levels)
+            session = self._session(name, room, people, options, seed or letters(chance, 8))
         except ValueError:
             raise Sorry("bad_option") from None
         return self._begin(session)
@@ -200,11 +189,12 @@ class Table:
 
     def _again(self, request: Request, *, same: bool) -> Reply:
         old = self._shown().session
-        chance = self._chance(request)
-        name = _letters(chance, 10)
-        people = old.people if same else (*old.people[1:], old.people[0])
-        seed = old.seed if same else _letters(chance, 8)
-        return self._begin(self._session(name, old.room, people, old.options, seed))
+        chance = luck(request)
+        name = letters(chance, 10)
+        if same:
+            return self._begin(self._session(name, old.room, old.people, old.options, old.seed))
+        people = (*old.people[1:], old.people[0])
+        return self._begin(self._session(name, old.room, people, _moved_up(old), letters(chance, 8)))
 
     def _rematch(self, request: Request) -> Reply:
         return self._again(request, same=False)
@@ -221,8 +211,11 @@ class Table:
         self.screen = None
         return {"shut": True}
 
-    def _revive(self, name: str, text: str, *, told: bool = True) -> Session:
-        """The game of a save. Raises Sorry when it cannot be read or does not replay legally."""
+    def _revive(self, name: str, text: str, *, told: bool = True, origin: str = "") -> Session:
+        """The game of a save. Raises Sorry when it cannot be read or does not replay legally.
+
+        `origin` is the id under which it began, where the save does not say: an imported one is known by its content.
+        """
         saved = storage.read(text, self._words())
         room = games.room(saved.record.game)
         try:
@@ -230,17 +223,19 @@ class Table:
         except ValueError:
             raise Sorry("damaged") from None
         session.counted = saved.counted
+        session.last_lift = saved.lifted
+        session.origin = saved.origin or origin or storage.beginning(saved)
         storage.replay(session, saved, told=told)
         session.settle()
         return session
 
     def _open(self, request: Request) -> Reply:
         name = storage.fit_id(request.get("id"))
-        return self._sit(self._revive(name, _text(request, "text"))).first()
+        return self._sit(self._revive(name, text_of(request, "text"), origin=name)).first()
 
     def _import(self, request: Request) -> Reply:
-        chance = self._chance(request)
-        texts = storage.texts_in(_text(request, "text"))
+        chance = luck(request)
+        texts = storage.texts_in(text_of(request, "text"))
         if len(texts) == 1:
             return self._sit(self._arrive(chance, texts[0])).first()
         saves: list[Reply] = []
@@ -256,46 +251,11 @@ class Table:
 
     def _arrive(self, chance: Chance, text: str, *, told: bool = True) -> Session:
         """The game of an imported save; a finished one was counted where it was played."""
-        session = self._revive(_letters(chance, 10), text, told=told)
+        session = self._revive(letters(chance, 10), text, told=told)
         session.counted = session.counted or session.over
         return session
 
-    # --- playing
-
-    def _act(self, request: Request) -> Reply:
-        screen = self._shown()
-        since = len(screen.session.history.steps)
-        screen.session.act(_text(request, "action"))
-        screen.looking = None
-        return {**screen.then(since), "shut": True}
-
-    def _undo(self, _request: Request) -> Reply:
-        screen = self._shown()
-        session = screen.session
-        steps = list(session.history.steps)
-        session.undo()
-        place = len(session.history.steps)
-        reply = screen.then(place)
-        said = session.words("Taken back.")
-        reply |= {"moves": moves(session, steps[place:]), "say": said, "speak": f"{said} {screen.prompt()}"}
-        return {**reply, "shut": True}
-
-    def _redo(self, _request: Request) -> Reply:
-        screen = self._shown()
-        since = len(screen.session.history.steps)
-        screen.session.redo()
-        screen.looking = None
-        return {**screen.then(since), "shut": True}
-
-    def _stop(self, _request: Request) -> Reply:
-        screen = self._shown()
-        screen.session.stopped = True
-        return screen.draw()
-
-    def _resume(self, _request: Request) -> Reply:
-        screen = self._shown()
-        screen.session.stopped = False
-        return screen.draw()
+    # --- bots
 
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
@@ -305,8 +265,9 @@ class Table:
 
     def _warm_up(self) -> None:
         """Import a game and draw its first board, while nobody waits for it: the first press is then quick."""
-        room = games.room(self._cold.pop())
-        session = self._session("", room, seat_people([{}] * room.game.seats[0], self._words(room)), {}, "")
+        room = games.room(self._cold.pop(0))
+        seats = [{}, *[{"bot": room.levels[-1]}] * (room.game.seats[0] - 1)]
+        session = self._session("", room, seat_people(seats, self._words(room), room.levels), {}, "")
         session.settle()
         Screen(session).draw()
 
@@ -336,36 +297,7 @@ class Table:
                 self.session.stopped = True
             return reply
 
-    # --- looking
-
-    def _look(self, request: Request) -> Reply:
-        screen = self._shown()
-        what = _text(request, "what")
-        content = screen.sheet(what) if len(what) <= _WHAT_LIMIT else None
-        if content is None:
-            raise Sorry("unknown_thing")
-        screen.looking = what
-        return {"regions": {"sheet": content}, "open": "sheet"}
-
-    def _show(self, request: Request) -> Reply:
-        screen = self._shown()
-        session = screen.session
-        line = request.get("line")
-        if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
-            line = int(line)
-        elif line == "now":
-            line = None
-        if line is not None and type(line) is not int:
-            raise Sorry("no_line")
-        session.show(line)
-        said = session.log.entries[line - 1].line.text if line else ""
-        return {**screen.draw(), "say": said, "speak": said or screen.prompt(), "shut": True}
-
-    def _over(self, _request: Request) -> Reply:
-        session = self._shown().session
-        if not session.over:
-            raise Sorry("not_over")
-        return {"regions": {"over": over.over(session)}, "open": "over"}
+    # --- the home page
 
     def _home(self, request: Request) -> Reply:
         given = request.get("games")
@@ -376,26 +308,29 @@ class Table:
                 continue
             try:
                 name = storage.fit_id(entry["id"])
-                cards[name] = home.card(self._revive(name, _text(entry, "text"), told=False))
+                cards[name] = home.card(self._revive(name, text_of(entry, "text"), told=False))
             except Sorry as sorry:
                 bad[entry["id"]] = sentence(sorry, self._words())
         return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
 
     def _stats(self, request: Request) -> Reply:
-        room = self._room(request)
+        """The statistics of one game, or of every game that has some."""
         given = request.get("list")
-        entries = [
-            entry
-            for entry in (given if isinstance(given, list) else ())
-            if isinstance(entry, dict) and entry.get("game") == room.id
-        ]
-        words = self._words(room)
-        return {"regions": {"stats": over.statistics_table(entries, room.face.title(words), words)}}
+        entries = given if isinstance(given, list) else []
+        names = (self._room(request).id,) if request.get("game") is not None else games.names()
+        tables = []
+        for name in names:
+            own = [entry for entry in entries if isinstance(entry, dict) and entry.get("game") == name]
+            if own:
+                room = games.room(name)
+                tables.append(over.statistics_table(own, room, self._words(room)))
+        shown = [table for table in tables if table]
+        return {"regions": {"stats": join(shown) if shown else over.no_statistics(self._words())}}
 
     # --- keeping
 
     def _file(self, request: Request) -> Reply:
-        text = _text(request, "text")
+        text = text_of(request, "text")
         if text:
             name = storage.fit_id(request.get("id"))
             game = storage.read(text, self._words()).record.game

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mohreh.bots import LEVELS
+from mohreh.core.game import Option
 from mohreh.core.html import (
     Html,
     button,
@@ -29,6 +30,9 @@ from mohreh.table.games import Room
 from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name, level_name
 from mohreh.table.sorry import Sorry
 
+NOBODY = "none"  # in place of a level: the seat stays empty
+_A_SEAT = re.compile(r"seat-([1-9])")  # a value of an option that names a seat
+
 
 def colour_name(colour: str, words: Words) -> str:
     """What a seat colour is called."""
@@ -43,12 +47,13 @@ def colour_name(colour: str, words: Words) -> str:
     return known.get(colour, colour)
 
 
-def _seat(seat: int, given: Mapping[str, Any], words: Words) -> Html:
+def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str, str], words: Words) -> Html:
     key = f"seat-{seat + 1}"
     bot = given.get("bot", "")
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
     colour = given.get("colour") or COLOURS[seat % len(COLOURS)]
+    levels = ("", *room.levels) if seat < room.game.seats[0] else ("", *room.levels, NOBODY)
     return fieldset(
         legend(words("Seat {n}", n=seat + 1)),
         label(
@@ -56,7 +61,7 @@ def _seat(seat: int, given: Mapping[str, Any], words: Words) -> Html:
             input_(
                 name=f"{key}-name",
                 value=name or None,
-                placeholder=default_name(seat, bot, words),
+                placeholder=default_name(seat, "" if bot == NOBODY else bot, words),
                 dir="auto",
                 maxlength=NAME_LENGTH,
                 autocomplete="off",
@@ -67,7 +72,7 @@ def _seat(seat: int, given: Mapping[str, Any], words: Words) -> Html:
         label(
             span(words("Who plays"), class_="label"),
             select(
-                (option(level_name(level, words), value=level, selected=level == bot) for level in ("", *LEVELS)),
+                (option(level_name(level, words), value=level, selected=level == bot) for level in levels),
                 name=f"{key}-bot",
             ),
             class_="field",
@@ -91,30 +96,67 @@ def _seat(seat: int, given: Mapping[str, Any], words: Words) -> Html:
             ),
             class_="tints",
         ),
+        (
+            _option(room, each, each.keys(seat + 1)[seat], options, set(), words)
+            for each in room.game.options
+            if each.each
+        ),
         class_="person",
     )
 
 
-def _option(room: Room, key: str, values: Sequence[str], clause: str, chosen: str, words: Words) -> Html:
+def _option(room: Room, asked: Option, key: str, options: Mapping[str, str], empty: set[int], words: Words) -> Html:
+    """The choice among the values of an option; one that names an `empty` seat cannot be chosen and says why."""
     face = room.face
-    help_text = face.option_help(key, words)
+    help_text = face.option_help(asked.key, words)
+    chosen = options.get(key)
+    if chosen not in asked.values:
+        chosen = asked.values[0]
+    named = {value: _named(value) for value in asked.values}
+    fixed = room.game.seats[0]
+
+    def choice(value: str) -> Html:
+        seat = named[value]
+        why = words("Nobody takes seat {n}.", n=seat) if seat > fixed else None
+        return label(
+            input_(
+                type="radio",
+                name=f"option-{key}",
+                value=value,
+                checked=value == chosen,
+                disabled=seat in empty,
+                data_needs_seat=seat if why else None,
+                data_why=why,
+            ),
+            span(face.option_value(asked.key, value, words)),
+            title=why if seat in empty else None,
+        )
+
     return fieldset(
-        legend(face.option_label(key, words)),
-        (
-            label(
-                input_(type="radio", name=f"option-{key}", value=value, checked=value == chosen),
-                span(face.option_value(key, value, words)),
-            )
-            for value in values
-        ),
+        legend(face.option_label(asked.key, words)),
+        (choice(value) for value in asked.values),
         small(
             help_text,
             " " if help_text else None,
-            span(clause, class_="log-clause", dir="ltr") if clause else None,
+            span(asked.clause, class_="log-clause", dir="ltr") if asked.clause else None,
             class_="note",
         ),
-        class_="choice",
+        small(
+            words("A seat that nobody takes cannot be chosen."),
+            class_="note",
+            data_why="seat",
+            hidden=empty.isdisjoint(named.values()),
+        )
+        if max(named.values()) > fixed
+        else None,
+        class_="each choice" if asked.each else "choice",
     )
+
+
+def _named(value: str) -> int:
+    """The number of the seat that a value of an option names, 0 for none."""
+    found = _A_SEAT.fullmatch(value)
+    return int(found[1]) if found else 0
 
 
 def new_game(
@@ -125,26 +167,22 @@ def new_game(
     options: Mapping[str, str] | None = None,
     seed: str = "",
 ) -> Html:
-    """The dialog with its defaults: a person against the computer; `seats` and `options` of last time first."""
+    """The dialog with its defaults: a person against the strongest computer, further seats empty.
+
+    `seats` and `options` are those of last time.
+    """
     chosen = options or {}
-    given = list(seats) or [{}, {"bot": "greedy"}]
-    number = room.game.seats[0]
-    given = (given + [{"bot": "greedy"}] * number)[:number]
+    fewest, most = room.game.seats[0], room.game.seats[-1]
+    rival, nobody = {"bot": room.levels[-1]}, {"bot": NOBODY}
+    given: list[Mapping[str, Any]] = [{}, *[rival] * (fewest - 1), *[nobody] * (most - fewest)]
+    if seats:
+        given = [*seats, *[rival] * (fewest - len(seats)), *[nobody] * most][:most]
+    empty = {seat for seat, entry in enumerate(given, 1) if entry.get("bot") == NOBODY}
     return join(
         h2(room.face.title(words), id="new-game-title"),
         form(
-            (_seat(seat, entry, words) for seat, entry in enumerate(given)),
-            (
-                _option(
-                    room,
-                    each.key,
-                    each.values,
-                    each.clause,
-                    chosen[each.key] if chosen.get(each.key) in each.values else each.values[0],
-                    words,
-                )
-                for each in room.game.options
-            ),
+            (_seat(room, seat, entry, chosen, words) for seat, entry in enumerate(given)),
+            (_option(room, each, each.key, chosen, empty, words) for each in room.game.options if not each.each),
             details(
                 summary(words("More")),
                 label(
@@ -172,10 +210,11 @@ def new_game(
     )
 
 
-def asked(request: Mapping[str, Any]) -> tuple[list[Mapping[str, Any]], dict[str, str], str]:
+def asked(request: Mapping[str, Any], room: Room) -> tuple[list[Mapping[str, Any]], dict[str, str], str]:
     """Seats, options and seed ("" when none was typed) of a request, sorted or as the form's flat fields.
 
-    Raises Sorry("request") for anything else.
+    Seats that stay empty are left out and the others move up; options that belong to a seat move with it. Raises
+    Sorry: request for anything else, bad_option for an option that names an empty seat.
     """
     flat = request.get("form")
     if isinstance(flat, dict):
@@ -185,7 +224,7 @@ def asked(request: Mapping[str, Any]) -> tuple[list[Mapping[str, Any]], dict[str
             if len(part) == 3 and part[0] == "seat" and part[1] in ("1", "2", "3", "4", "5", "6", "7"):
                 seats.setdefault(int(part[1]), {})[part[2]] = value
         request = {
-            "seats": [seats[number] for number in sorted(seats)],
+            "seats": [seats.get(number, {"bot": NOBODY}) for number in range(1, max(seats, default=0) + 1)],
             "options": {key[7:]: value for key, value in flat.items() if key.startswith("option-")},
             "seed": flat.get("seed", ""),
         }
@@ -196,4 +235,30 @@ def asked(request: Mapping[str, Any]) -> tuple[list[Mapping[str, Any]], dict[str
         raise Sorry("request")
     if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
         raise Sorry("request")
-    return people, options, clean(str(seed), SEED_LENGTH)
+    if len(people) > room.game.seats[-1]:
+        raise Sorry("bad_option")
+    return *_moved_up(people, options, room), clean(str(seed), SEED_LENGTH)
+
+
+def _moved_up(
+    people: Sequence[Mapping[str, Any]], options: Mapping[str, str], room: Room
+) -> tuple[list[Mapping[str, Any]], dict[str, str]]:
+    """The seats without the empty ones, and the options as they then read; a computer has none of its own."""
+    taken = [seat for seat, entry in enumerate(people) if entry.get("bot") != NOBODY]
+    at = {f"seat-{seat + 1}": f"seat-{new + 1}" for new, seat in enumerate(taken)}
+    own: dict[str, str] = {}  # what the form asked of each seat -> the key under which it is kept, "" for nobody's
+    for each in room.game.options:
+        if each.each:
+            for seat, key in enumerate(each.keys(len(people))):
+                person = seat in taken and not people[seat].get("bot")
+                own[key] = each.keys(len(people))[taken.index(seat)] if person else ""
+    found: dict[str, str] = {}
+    for key, value in options.items():
+        key = own.get(key, key)
+        if _named(value) and _named(value) <= len(people):
+            if value not in at:
+                raise Sorry("bad_option")
+            value = at[value]
+        if key:
+            found[key] = value
+    return [people[seat] for seat in taken], found

@@ -1,12 +1,18 @@
-"""The catalogue: which games there are, and where. A game is imported when it is first asked for."""
+"""The catalogue: which games there are, and where. A game is imported when it is first asked for.
+
+What the page needs of a game lies under its id: the sheet of its signs `icons/<id>.svg` and its styles. So the page
+and its builder know the games by this list alone.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from mohreh.core.face import Face
+from mohreh.core.game import Option
 from mohreh.core.text import Words
 
 
@@ -19,9 +25,33 @@ class Room:
     face: Face
     package: str
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The opponents this game offers, the weakest first."""
+        levels: tuple[str, ...] = self.game.levels
+        return levels
+
     def words(self, language: str, *, latin_digits: bool = False) -> Words:
         """The reader's language with the table's and this game's translations."""
         return Words(language, ("mohreh.table", self.package), latin_digits=latin_digits)
+
+    def keys(self, seats: int) -> dict[str, Option]:
+        """Every key that the options of a game of so many seats may be kept under."""
+        return {key: option for option in self.game.options for key in option.keys(seats)}
+
+    def knows(self, options: Mapping[str, str], seats: int) -> bool:
+        """Whether a game of so many seats has these options with these values."""
+        keys = self.keys(seats)
+        return all(key in keys and value in keys[key].values for key, value in options.items())
+
+    def complete(self, options: Mapping[str, str], seats: int, humans: Collection[int]) -> dict[str, str]:
+        """`options` with the defaults of all others; what is asked for each seat, for people's seats alone."""
+        found = dict(options)
+        for option in self.game.options:
+            for seat, key in enumerate(option.keys(seats)):
+                if not option.each or seat in humans:
+                    found.setdefault(key, option.values[0])
+        return found
 
 
 _PLACES = {"duel": ("mohreh.games.duel", "DUEL")}
@@ -41,6 +71,21 @@ def room(name: str) -> Room:
 def names() -> tuple[str, ...]:
     """The ids of all games, in the order of the home page."""
     return tuple(dict.fromkeys((*_PLACES, *_rooms)))
+
+
+def packages() -> tuple[str, ...]:
+    """Where translations lie: the table's and those of every game that comes with the product."""
+    return ("mohreh.table", *(package for package, _ in _PLACES.values()))
+
+
+def styles(name: str) -> tuple[str, ...]:
+    """The style sheets of a game, in the order in which the page links them."""
+    return (f"styles/{name}-faces.css", f"styles/{name}.css")
+
+
+def sprite(name: str) -> str:
+    """The file of a game's own signs; the page loads it when the game is first shown."""
+    return f"icons/{name}.svg"
 
 
 def add(new: Room) -> None:

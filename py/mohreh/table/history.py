@@ -16,7 +16,7 @@ _KEEP_EVERY = 8  # of older positions, one in so many: memory stays bounded, any
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One applied action: who did it (CHANCE too), what happened, and whether it told something unknown."""
+    """One applied action: who did it (CHANCE too), what happened, and whether it told somebody something unknown."""
 
     seat: int
     action: Any
@@ -47,7 +47,8 @@ class History:
             reveals = len(self.state.legal_actions(CHANCE)) > 1
         elif len(self.steps) not in self._kept:
             self._keep()
-        step = Step(seat, action, self.state.apply(seat, action), reveals)
+        events = self.state.apply(seat, action)
+        step = Step(seat, action, events, reveals or any(event.reveals for event in events))
         self.steps.append(step)
         self._drawn += seat == CHANCE
         return step
@@ -87,11 +88,12 @@ class History:
         steps = self.steps
         if not any(step.seat in people for step in steps):
             raise Sorry("nothing_to_undo")
-        place = len(steps) - 1
-        while steps[place].seat not in people:
-            if steps[place].reveals:
-                raise Sorry("revealed")
-            place -= 1
+        for place in range(len(steps) - 1, -1, -1):
+            step = steps[place]
+            if step.reveals:
+                raise Sorry("revealed" if step.seat == CHANCE else "seen")
+            if step.seat in people:
+                break
         return place
 
     def undo(self, people: Collection[int]) -> int:

@@ -1,7 +1,8 @@
-"""The home page's cards of games in progress: a still picture, who plays, whose turn it is."""
+"""The home page's cards of games in progress: a still picture, who plays, whose turn it is; nothing secret."""
 
 from __future__ import annotations
 
+from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, bdi, button, div, li, p, span, time
 from mohreh.core.html import strong as strong_
 from mohreh.table.session import Session
@@ -11,9 +12,9 @@ def card(session: Session) -> Html:
     """One `<li>`; the page fills in when it was saved."""
     words = session.words
     face = session.room.face
-    viewer = session.viewer
+    viewer = EVERYBODY if session.room.game.private else session.viewer
     state = session.state.observe(viewer)
-    scene = session.scene(now=False)
+    scene = session.scene(viewer=viewer, now=False)
     status = face.outcome(state, scene) if session.over else face.prompt(state, scene)
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)

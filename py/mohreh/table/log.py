@@ -69,18 +69,25 @@ class Log:
             out.append(entry.line.text)
         return out[::-1]
 
-    def _groups(self) -> list[list[int]]:
-        """The indexes of the lines, one list per heading, in the order of the game."""
+    def first(self, turn: int) -> int:
+        """The number of the first line that may be read when everything before `turn` is to be forgotten, from 1."""
+        number = len(self.entries)
+        while number and self.entries[number - 1].line.turn >= turn:
+            number -= 1
+        return number + 1
+
+    def _groups(self, first: int) -> list[list[int]]:
+        """The indexes of the lines from number `first` on, one list per heading, in the order of the game."""
         groups: list[list[int]] = []
-        for index, entry in enumerate(self.entries):
-            if not groups or self.entries[groups[-1][0]].group != entry.group:
+        for index in range(first - 1, len(self.entries)):
+            if not groups or self.entries[groups[-1][0]].group != self.entries[index].group:
                 groups.append([])
             groups[-1].append(index)
         return groups
 
-    def shape(self) -> int:
-        """The number of headings: while it stays, only the newest group can have changed."""
-        return len(self._groups())
+    def shape(self, first: int = 1) -> tuple[int, int]:
+        """The first line and the number of headings: while they stay, only the newest group can have changed."""
+        return first, len(self._groups(first))
 
     def _items(self, group: list[int], current: int | None) -> list[Html]:
         out = [self.entries[index].html for index in reversed(group)]
@@ -89,14 +96,14 @@ class Log:
             out[group[-1] + 1 - current] = _item(current, entry.seat, entry.line, current=True)
         return out
 
-    def newest(self) -> Html:
+    def newest(self, first: int = 1) -> Html:
         """The lines of the newest group: the content of `#log-now`."""
-        groups = self._groups()
+        groups = self._groups(first)
         return join(self._items(groups[-1], None)) if groups else Html("")
 
-    def html(self, current: int | None = None) -> Html:
-        """The whole log; `current` is the line whose position is shown."""
-        groups = self._groups()
+    def html(self, current: int | None = None, first: int = 1) -> Html:
+        """The log from line `first` on; `current` is the line whose position is shown."""
+        groups = self._groups(first)
         return join(
             section(
                 h3(self.entries[group[0]].group) if self.entries[group[0]].group else None,

@@ -1,25 +1,30 @@
-"""The end of a game: the score sheet, points over time as a small chart, and what can be done next."""
+"""The end of a game or of a round: the score sheet, points over time as a small chart, and what can be done next."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from mohreh.core.game import CHANCE
 from mohreh.core.html import (
     Html,
     bdi,
+    button,
     caption,
     circle,
     details,
     div,
     element,
+    fieldset,
     figcaption,
     figure,
     h2,
     join,
+    legend,
     p,
     polyline,
+    small,
     span,
     summary,
     svg,
@@ -33,6 +38,7 @@ from mohreh.core.html import (
 from mohreh.core.html import text as text_
 from mohreh.core.text import Words
 from mohreh.table.controls import tool
+from mohreh.table.games import Room
 from mohreh.table.people import level_name
 from mohreh.table.session import Session
 
@@ -60,10 +66,19 @@ def course(session: Session) -> tuple[list[list[int]], list[tuple[str, list[int]
     return totals, groups
 
 
+def _marks(totals: list[list[int]], groups: list[tuple[str, list[int]]]) -> list[list[int]]:
+    """What the chart shows: every action, or the end of each group where points are only counted there."""
+    changes = sum(now != then for then, now in pairwise(totals))
+    if changes > len(groups):
+        return totals
+    return [totals[0], *(points for _, points in groups)]
+
+
 def chart(session: Session) -> Html:
     """Points over time: one line per seat, told apart by colour and by dashes; the same as a table below."""
     words = session.words
-    totals, groups = course(session)
+    every, groups = course(session)
+    totals = _marks(every, groups)
     top = max(1, *(max(points) for points in totals))
     low = min(0, *(min(points) for points in totals))
     across = (_WIDE - _LEFT - 8) / max(1, len(totals) - 1)
@@ -80,8 +95,9 @@ def chart(session: Session) -> Html:
     for seat in range(len(session.people)):
         dots = " ".join(f"{_LEFT + at * across:.1f},{height(points[seat])}" for at, points in enumerate(totals))
         lines.append(polyline(points=dots, class_="chart-line", data_seat=seat + 1, fill="none"))
-        x, y = dots.rsplit(" ", 1)[-1].split(",")
-        lines.append(circle(cx=x, cy=y, r=3, class_="chart-end", data_seat=seat + 1))
+        for dot in dots.split(" ")[-1 if totals is every else 1 :]:
+            x, y = dot.split(",")
+            lines.append(circle(cx=x, cy=y, r=3, class_="chart-end", data_seat=seat + 1))
     finals = ", ".join(
         words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)
     )
@@ -124,15 +140,20 @@ def chart(session: Session) -> Html:
     )
 
 
-def over(session: Session) -> Html:
-    """The content of the dialog at the end of a game."""
+def content(session: Session) -> Html:
+    """The content of the dialog with the score sheet: at the end of the game, or of a round."""
     words = session.words
-    face = session.room.face
     state = session.state.observe(session.viewer)
-    scene = session.scene(now=False)
     return join(
-        h2(words("Score sheet"), id="over-title"),
-        face.score_sheet(state, scene),
+        h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
+        session.room.face.score_sheet(state, session.scene(now=False)),
+        _after(session) if session.over else _between(session),
+    )
+
+
+def _after(session: Session) -> Html:
+    words = session.words
+    return join(
         chart(session),
         div(
             tool("save-file", words("Save as file"), "file", class_="quiet"),
@@ -148,21 +169,70 @@ def over(session: Session) -> Html:
     )
 
 
+def _between(session: Session) -> Html:
+    """The way on to the next round, and what may be changed before it."""
+    words = session.words
+    seat = session.deciding
+    actions = session.state.legal_actions(seat) if seat is not None else ()
+    return join(
+        _changeable(session),
+        div(
+            (
+                button(words("Continue"), type="button", class_="primary", data_action=str(action))
+                for action in actions[:1]
+            ),
+            class_="dialog-foot",
+        ),
+    )
+
+
+def _changeable(session: Session) -> Html:
+    """The options that may be changed between rounds, each a row of buttons of which one is pressed."""
+    words, face = session.words, session.room.face
+    chosen = session.room.complete(session.options, len(session.people), session.humans)
+    own = session.room.complete({}, len(session.people), session.humans)
+    rows = []
+    for key, option in session.room.keys(len(session.people)).items():
+        if not option.between or key not in own:
+            continue
+        label = face.option_label(option.key, words)
+        whose = session.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
+        rows.append(
+            fieldset(
+                legend(bdi(whose), ": " if whose else None, label) if whose else legend(label),
+                (
+                    button(
+                        face.option_value(option.key, value, words),
+                        type="button",
+                        class_="quiet",
+                        data_do=f"option {key} {value}",
+                        aria_pressed="true" if value == chosen[key] else "false",
+                    )
+                    for value in option.values
+                ),
+                small(face.option_help(option.key, words), class_="note"),
+                class_="choice",
+            )
+        )
+    return details(summary(words("For the next rounds")), rows, class_="more between") if rows else join()
+
+
 def statistics(session: Session) -> dict[str, Any]:
     """What the local statistics keep of a finished game: plain numbers and levels, no names."""
     people = session.people
     totals = [sheet["total"] for sheet in session.state.scores()]
     winners = session.state.winners()
     humans = sorted(session.humans)
-    entry: dict[str, Any] = {"v": 1, "id": session.id, "game": session.room.id}
+    best = min if session.room.game.low_wins else max
+    entry: dict[str, Any] = {"v": 1, "id": session.origin, "game": session.room.id}
     if len(humans) != 1:
-        entry |= {"result": "watched" if not humans else "together", "opponents": [], "score": max(totals)}
+        entry |= {"result": "watched" if not humans else "together", "opponents": [], "score": best(totals)}
         return entry
     me = humans[0]
     result = ("shared" if len(winners) > 1 else "won") if me in winners else "lost"
     rivals = [person.bot for seat, person in enumerate(people) if seat != me]
-    best = max((total for seat, total in enumerate(totals) if seat != me), default=0)
-    return entry | {"result": result, "opponents": rivals, "score": totals[me], "against": best}
+    against = best((total for seat, total in enumerate(totals) if seat != me), default=0)
+    return entry | {"result": result, "opponents": rivals, "score": totals[me], "against": against}
 
 
 def _fit(entry: Any) -> bool:
@@ -178,14 +248,29 @@ def _fit(entry: Any) -> bool:
     )
 
 
-def statistics_table(entries: Sequence[Any], title: str, words: Words) -> Html:
-    """Games against bots by level: games, wins, shared wins, best and average score. Odd entries are skipped."""
+def no_statistics(words: Words) -> Html:
+    """What stands where no game has statistics yet."""
+    return p(words("No finished games against the computer yet."), class_="note")
+
+
+def _strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
+    """The level a game is counted under: the strongest of the opponents."""
+    return max(opponents, key=lambda level: levels.index(level) if level in levels else -1)
+
+
+def statistics_table(entries: Sequence[Any], room: Room, words: Words) -> Html:
+    """Games against bots by level: games, wins, shared wins, best and average score. Odd entries are skipped.
+
+    Empty when nothing is left of them.
+    """
+    levels = room.levels
     by_level: dict[str, list[Mapping[str, Any]]] = {}
     for entry in entries:
         if _fit(entry):
-            by_level.setdefault(entry["opponents"][0], []).append(entry)
+            by_level.setdefault(_strongest(entry["opponents"], levels), []).append(entry)
     if not by_level:
-        return p(words("No finished games against the computer yet."), class_="note")
+        return Html("")
+    best = min if room.game.low_wins else max
     heads = (
         words("Opponent"),
         words("Games"),
@@ -195,14 +280,16 @@ def statistics_table(entries: Sequence[Any], title: str, words: Words) -> Html:
         words("Average score"),
     )
     rows = []
-    for level, games in sorted(by_level.items()):
+    for level in sorted(by_level, key=lambda level: (levels.index(level) if level in levels else -1, level)):
+        games = by_level[level]
         scores = [entry["score"] for entry in games]
         numbers = (
             len(games),
             sum(entry["result"] == "won" for entry in games),
             sum(entry["result"] == "shared" for entry in games),
-            max(scores),
+            best(scores),
             round(sum(scores) / len(scores)),
         )
         rows.append(tr(th(level_name(level, words), scope="row"), (td(words.number(n)) for n in numbers)))
+    title = room.face.title(words)
     return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mohreh.bots import LEVELS
 from mohreh.core.text import Words
 
 COLOURS = ("teal", "amber", "rose", "indigo", "green", "slate")
@@ -44,11 +43,14 @@ def clean(text: str, length: int) -> str:
 
 
 def level_name(level: str, words: Words) -> str:
-    """What a kind of player is called: "" is a person, else a level of the bots."""
+    """What a kind of player is called: "" is a person, "none" an empty seat, else a level of the bots."""
     known = {
         "": words("Person"),
         "random": words("Computer: random moves"),
         "greedy": words("Computer: easy"),
+        "forgetful": words("Computer: forgetful"),
+        "belief": words("Computer: strong"),
+        "none": words("Nobody"),
     }
     return known.get(level, level)
 
@@ -58,15 +60,15 @@ def default_name(seat: int, bot: str, words: Words) -> str:
     return words("Computer") if bot else words("Player {n}", n=seat + 1)
 
 
-def seat_people(given: Sequence[Mapping[str, Any]], words: Words) -> list[Person]:
+def seat_people(given: Sequence[Mapping[str, Any]], words: Words, levels: Sequence[str]) -> list[Person]:
     """The seats as asked for in the new-game dialog, made fit: names cleaned and told apart, colours distinct.
 
-    Raises ValueError for an unknown level of a bot.
+    Raises ValueError for a bot of a level that is not in `levels`.
     """
     people: list[Person] = []
     for seat, entry in enumerate(given):
         bot = entry.get("bot") or ""
-        if bot not in ("", *LEVELS):
+        if bot not in ("", *levels):
             raise ValueError(f"unknown bot {bot!r}")
         typed = entry.get("name")
         name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mohreh.core.html import Html, h2, join
+from mohreh.core.html import Html, escape, h2, join
 from mohreh.table import controls, home, over, storage
 from mohreh.table.history import Step
 from mohreh.table.session import Session
@@ -17,6 +17,7 @@ def save(session: Session) -> Reply:
     """What the page keeps of a game: its record, and its card for the home page."""
     return {
         "id": session.id,
+        "game": session.room.id,
         "record": storage.write(session),
         "home": home.card(session),
         "over": session.over,
@@ -36,52 +37,83 @@ class Screen:
         self.session = session
         self.saved = ""  # the record of the last save sent
         self.looking: str | None = None  # what the open sheet is about
+        self._board = Html("")
+        self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
         self._log_shape: tuple[Any, ...] = ()
 
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
-        session = self.session
-        return session.room.face.prompt(session.state.observe(session.viewer), session.scene())
+        return controls.sentence_now(self.session)
+
+    def offers(self, do: str) -> bool:
+        """Whether the board that was sent last has a button for this."""
+        return f'data-do="{escape(do)}"' in self._board
 
     def sheet(self, what: str) -> Html | None:
         """The content of the sheet about something, in the position shown; None when there is no such thing."""
         session = self.session
-        viewer = session.viewer
-        now = session.shown is None
-        state = session.state if now else session.history.at(session.log.place(session.shown or 0))
-        found = session.room.face.look(state.observe(viewer), what, session.scene(viewer=viewer, now=now))
+        if session.shown is None:
+            state, scene = session.state.observe(session.viewer), session.scene()
+        else:
+            state, scene = session.past(session.shown)
+        found = session.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
-    def draw(self) -> Reply:
-        """The regions of the page, and what the page must know beside them."""
+    def marks(self) -> Reply:
+        """Which game this is, and whether what is sent is for one person's eyes only."""
         session = self.session
+        veiled = session.veiled
+        return {
+            "game": session.room.id,
+            "private": session.secret,
+            "veiled": veiled is not None,
+            "curtain": None if veiled is None else veiled + 1,
+        }
+
+    def draw(self) -> Reply:
+        """The regions of the page, and what the page must know beside them. What was for other eyes goes."""
+        session = self.session
+        self._board = controls.board(session)
         regions: dict[str, str] = {
             "prompt": controls.prompt(session),
-            "board": controls.board(session),
+            "board": self._board,
             "controls": controls.controls(session),
         }
         words = session.words
-        shape = (words.language, words.digits, session.log.shape(), session.shown)
+        first = session.first_line
+        shape = (words.language, words.digits, session.log.shape(first), session.shown)
         if shape == self._log_shape:
-            regions["log-now"] = session.log.newest()
+            regions["log-now"] = session.log.newest(first)
         else:
-            regions["log"] = session.log.html(session.shown)
+            regions["log"] = session.log.html(session.shown, first)
             self._log_shape = shape
-        return {
+        reply: Reply = {
             "regions": regions,
             "title": words("{game} · Mohreh", game=session.room.face.title(words)),
             "colours": [person.colour for person in session.people],
             "acting": session.acting,
             "bot": session.bot_to_decide() is not None and not session.stopped and session.shown is None,
+            **self.marks(),
         }
+        if session.room.game.private:
+            eyes = session.viewer, session.veiled
+            if eyes != self._eyes:
+                self.looking = None
+                regions["over"] = ""
+                reply["shut"] = True
+            self._eyes = eyes
+            if self.looking is None:
+                regions["sheet"] = ""
+        return reply
 
     def first(self) -> Reply:
         """The reply that opens the game."""
         session = self.session
         self._log_shape = ()
         reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
-        if session.over:
-            reply["regions"]["over"] = over.over(session)
+        self._score(reply)
+        if session.between:
+            reply["open"] = "over"
         return self._keep(reply)
 
     def then(self, since: int) -> Reply:
@@ -92,15 +124,45 @@ class Screen:
         reply = {**self.draw(), "say": " ".join(said), "moves": moves(session, steps)}
         if steps:
             reply["speak"] = " ".join([*said, self.prompt()])
-        if steps and session.over:
-            reply["regions"]["over"] = over.over(session)
+        if (steps or session.between) and self._score(reply):
             reply |= {"shut": True, "open": "over"}
-        sheet = self.sheet(self.looking) if self.looking is not None and steps else None
+        self._look_again(reply, changed=bool(steps))
+        return self._keep(reply)
+
+    def turned(self) -> Reply:
+        """The reply after the curtain was lifted, or has fallen."""
+        return self._keep({**self.draw(), "say": "", "speak": self.prompt(), "moves": [], "shut": True})
+
+    def picked(self) -> Reply:
+        """The reply after something was picked on the board: the game has not moved."""
+        session = self.session
+        self._board = controls.board(session)
+        regions = {"prompt": controls.prompt(session), "board": self._board}
+        reply: Reply = {"regions": regions, **self.marks()}
+        self._look_again(reply, changed=True)
+        return reply
+
+    def chosen(self) -> Reply:
+        """The reply after an option was changed between rounds: the score sheet stays open."""
+        reply = {**self.draw(), "moves": []}
+        self._score(reply)
+        return self._keep(reply)
+
+    def _score(self, reply: Reply) -> bool:
+        """Add the score sheet to `reply` at the end of the game or of a round."""
+        session = self.session
+        if not session.over and not session.between:
+            return False
+        reply["regions"]["over"] = over.content(session)
+        return True
+
+    def _look_again(self, reply: Reply, *, changed: bool) -> None:
+        """Bring an open sheet up to date when the board has `changed`."""
+        sheet = self.sheet(self.looking) if self.looking is not None and changed else None
         if sheet is None:
             self.looking = None
         else:
             reply["regions"]["sheet"] = sheet
-        return self._keep(reply)
 
     def _keep(self, reply: Reply) -> Reply:
         """`reply` with the save, and with the statistics of a game that has just ended: they are sent once."""

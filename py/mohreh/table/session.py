@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from mohreh.bots import make
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, Event, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 from mohreh.table.history import History, Step
@@ -22,6 +22,7 @@ from mohreh.table.sorry import Sorry
 HUMAN_PACE = 900  # milliseconds from a bot's turn to its action on screen, unless the reader chose otherwise
 _SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
 _ACTION_LENGTH = 200
+PICKS = 12  # things picked on the board at the same time
 _DEAL = 4  # chance acting more often than this in a row deals anew rather than answers a rival's action
 
 
@@ -52,7 +53,12 @@ def _runs(steps: list[Step]) -> Iterator[list[Step]]:
 
 
 class Session:
-    """A game in progress. `clock` counts seconds; tests give their own."""
+    """A game in progress. `clock` counts seconds; tests give their own.
+
+    In a private game each seat knows something else. One person alone at the table always sees his own view. Where
+    several people share the device a curtain hangs before each decision: `lifted` is the seat of who has lifted it,
+    until somebody else must decide, and only then his view is shown; else what is public.
+    """
 
     def __init__(
         self,
@@ -76,6 +82,10 @@ class Session:
         self.stopped = False
         self.shown: int | None = None
         self.trouble = ""
+        self.origin = name  # the id under which the game began: it stays when the game is passed on as a file
+        self.picked: tuple[str, ...] = ()
+        self.lifted: int | None = None
+        self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = Log()
@@ -100,13 +110,41 @@ class Session:
         return next((seat for seat in seats if seat in self.humans), seats[0] if seats else None)
 
     @property
+    def private(self) -> bool:
+        """Whether people at this device must not see each other's views."""
+        return bool(self.room.game.private) and len(self.humans) > 1
+
+    @property
+    def between(self) -> bool:
+        """Whether people look at something together, such as the score sheet of a round: one answer is enough."""
+        decision = self.state.decision()
+        return decision.shared and not self.humans.isdisjoint(decision.seats)
+
+    @property
+    def veiled(self) -> int | None:
+        """The seat before whose decision the curtain hangs now, or None."""
+        seat = self.deciding
+        hangs = self.private and self.shown is None and seat in self.humans and seat != self.lifted
+        return seat if hangs and not self.between else None
+
+    @property
     def acting(self) -> bool:
-        """Whether a person at this device decides now, at the present position."""
-        return self.shown is None and self.deciding in self.humans
+        """Whether a person at this device decides now, at the present position, and may see what about."""
+        return self.shown is None and self.deciding in self.humans and self.veiled is None
 
     @property
     def viewer(self) -> int:
-        """Whose view the page shows: the person who decides, else the one who did last."""
+        """Whose view the page shows: the person who decides, else the one who did last.
+
+        In a private game: the only person at the table, else who has lifted the curtain, else nobody in particular;
+        of the past only what was public.
+        """
+        if self.room.game.private:
+            if self.shown is not None or not self.humans:
+                return EVERYBODY
+            if self.private:
+                return EVERYBODY if self.lifted is None else self.lifted
+            return min(self.humans)
         deciding = self.deciding
         if deciding in self.humans:
             return deciding
@@ -115,9 +153,27 @@ class Session:
                 return step.seat
         return min(self.humans, default=0)
 
+    @property
+    def secret(self) -> bool:
+        """Whether what is shown now is for the eyes of one of several people only."""
+        return self.private and self.viewer != EVERYBODY
+
     def bot_to_decide(self) -> int | None:
-        """The seat of the bot that decides now, or None."""
+        """The seat of the bot that decides now, or None. What people look at together no bot puts away."""
+        if self.between:
+            return None
         return next((seat for seat in self.state.decision().seats if seat != CHANCE and self.people[seat].bot), None)
+
+    @property
+    def first_line(self) -> int:
+        """The first line of the log that may be read now."""
+        if not self.room.game.private or self.over:
+            return 1
+        reader = EVERYBODY
+        if self.lifted is not None or len(self.humans) == 1:
+            reader = min(self.humans) if self.lifted is None else self.lifted
+        face: Any = self.room.face
+        return self.log.first(face.recall(self.state.observe(reader), self.scene(viewer=reader, now=False)))
 
     def scene(self, *, viewer: int | None = None, now: bool = True) -> Scene:
         """The scene for the face: of this moment, or of a past one (`now` false: nothing acts or is marked)."""
@@ -129,14 +185,24 @@ class Session:
             acting=now and self.acting,
             marked=self._marked() if now else frozenset(),
             irreversible=self.irreversible,
+            options=self.room.complete(self.options, len(self.people), self.humans),
+            picked=self.picked if now and self.acting else (),
         )
+
+    def past(self, number: int) -> tuple[Any, Scene]:
+        """The position of a line of the log as it may be shown now, and its scene. After the end all is open."""
+        state = self.history.at(self.log.place(number))
+        scene = self.scene(now=False)
+        if self.room.game.private and self.over:
+            return state, replace(scene, open=True)
+        return state.observe(self.viewer), scene
 
     def _marked(self) -> frozenset[str]:
         """The ids of what the rivals did since the viewer's last decision."""
-        viewer = self.viewer
+        viewers = {self.viewer} if self.viewer != EVERYBODY else self.humans or {0}
         since = []
         for step in reversed(self.history.steps):
-            if step.seat == viewer:
+            if step.seat in viewers:
                 break
             since.append(step)
         while since and since[-1].seat == CHANCE:  # what the viewer's own action turned up
@@ -145,40 +211,58 @@ class Session:
         return frozenset(name for run in _runs(since) for step in run for name in moved(step.events))
 
     def irreversible(self, action: Any) -> bool:
-        """Whether undo could not pass `action`, done now: chance would act next and reveal something."""
+        """Whether undo could not pass `action`, done now: it would reveal something, or chance would right after it.
+
+        In a private game a position is asked that only agrees with what the seat knows: whatever the answer, it
+        tells no secret.
+        """
         if action not in self._reveals:
             seat = self.deciding
-            if seat is None or self.state.refusal(seat, action) is not None:
+            private = self.room.game.private
+            if seat is None or (private and not self.acting) or self.state.refusal(seat, action) is not None:
                 return False
-            after = self.state.clone()
-            after.apply(seat, action)
+            after = self.state.determinize(seat, Chance("irreversible")) if private else self.state.clone()
+            events = after.apply(seat, action)
+            told = any(event.reveals for event in events)
             seats = after.decision().seats
-            self._reveals[action] = seats == (CHANCE,) and len(after.legal_actions(CHANCE)) > 1
+            self._reveals[action] = told or (seats == (CHANCE,) and len(after.legal_actions(CHANCE)) > 1)
         return self._reveals[action]
 
     # --- doing things
 
+    def _before(self) -> Any:
+        """The present position, kept for the log: a private game is told as everybody saw it."""
+        return self.state.observe(EVERYBODY) if self.room.game.private else self.state.clone()
+
     def _apply(self, seat: int, action: Any) -> list[Event]:
-        before = self.state.clone()
+        before = self._before()
         step = self.history.apply(seat, action)
         self._tell(before, seat, action, step.events)
         self._reveals.clear()
         return step.events
 
+    def _moved_on(self) -> None:
+        """Somebody must decide anew: what was thought before is forgotten, and the curtain falls for all others."""
+        self._reveals.clear()
+        self.turn = None
+        if self.lifted is not None and (self.deciding != self.lifted or self.between):
+            self.lifted = None
+
     def _tell(self, before: Any, seat: int, action: Any, events: list[Event]) -> None:
         face = self.room.face
         viewer = seat if seat in self.humans else min(self.humans, default=0)
+        if self.room.game.private:
+            viewer = EVERYBODY
         line: Line = face.tell(before, seat, action, events, self.scene(viewer=viewer, now=False))
         self.log.add(seat, line, face.group(before, self.words))
 
     def settle(self) -> None:
         """Let chance act until somebody at the table must decide, or the game is over."""
         while self.state.decision().seats == (CHANCE,):
-            before = self.state.clone()
+            before = self._before()
             step = self.history.draw()
             self._tell(before, CHANCE, step.action, step.events)
-        self._reveals.clear()
-        self.turn = None
+        self._moved_on()
 
     def replay(self, actions: Sequence[tuple[int, Any]]) -> None:
         """Carry out recorded actions. Raises `core.game.IllegalAction` at the first that is refused."""
@@ -186,38 +270,93 @@ class Session:
             self._apply(seat, action)
 
     def speak(self, words: Words) -> None:
-        """Tell everything in another language from now on, the log so far included."""
+        """Tell everything in another language from now on, the log so far included; the curtain falls."""
         same = (words.language, words.digits) == (self.words.language, self.words.digits)
+        other = words.language != self.words.language
         self.words = words
+        if other:
+            self.lifted = None
         if not same:
             self.log = Log()
-            walk = self.history.walk()
             steps = self.history.steps
-            for place, state in walk:
+            for place, now in self.history.walk():
                 if place < len(steps):
+                    state = now.observe(EVERYBODY) if self.room.game.private else now
                     self._tell(state, steps[place].seat, steps[place].action, steps[place].events)
 
     def _need_now(self) -> None:
         if self.shown is not None:
             raise Sorry("past")
 
-    def act(self, text: str) -> None:
-        """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
+    def need_lifted(self) -> None:
+        """Raises Sorry while the curtain hangs."""
+        if self.veiled is not None:
+            raise Sorry("veiled", name=self.people[self.veiled].name)
+
+    def _need_person(self) -> int:
+        """The person who decides now and sees what about. Raises Sorry when there is none."""
         self._need_now()
         seat = self.deciding
         if seat is None:
             raise Sorry("over")
+        if seat not in self.humans:
+            raise Sorry("bot_decides", name=self.people[seat].name)
+        self.need_lifted()
+        return seat
+
+    def lift(self) -> None:
+        """Who decides lifts the curtain and sees his own view. Raises Sorry where none hangs."""
+        self._need_now()
+        seat = self.veiled
+        if seat is None:
+            raise Sorry("no_curtain")
+        self.lifted = seat
+        self.last_lift = len(self.history.steps), seat
+        self.picked = ()
+
+    def hide(self) -> None:
+        """Let the curtain fall. Raises Sorry where nobody has lifted it."""
+        if self.lifted is None:
+            raise Sorry("no_curtain")
+        self.lifted = None
+        self.picked = ()
+
+    def pick(self, what: str) -> None:
+        """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises Sorry."""
+        self._need_person()
+        what, _, instead = what.partition(" for ")
+        picked = [each for each in self.picked if each not in (what, instead)]
+        if what not in self.picked or instead:
+            picked.append(what)
+        if len(picked) > PICKS:
+            raise Sorry("too_many_picks", n=PICKS)
+        self.picked = tuple(picked)
+
+    def choose(self, key: str, value: str) -> None:
+        """Change an option between rounds. Raises Sorry when this is not the moment, or there is no such option."""
+        option = self.room.keys(len(self.people)).get(key)
+        if option is None or value not in option.values:
+            raise Sorry("bad_option")
+        self._need_now()
+        if not option.between or not self.between:
+            raise Sorry("not_between")
+        if key not in self.room.complete({}, len(self.people), self.humans):
+            raise Sorry("bad_option")
+        self.options[key] = value
+
+    def act(self, text: str) -> None:
+        """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
+        seat = self._need_person()
         try:
             if len(text) > _ACTION_LENGTH:
                 raise UnknownAction(text[:20])
             action = self.room.game.parse(text)
         except UnknownAction:
             raise Sorry("unknown_action") from None
-        if seat not in self.humans:
-            raise Sorry("bot_decides", name=self.people[seat].name)
         refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
+        self.picked = ()
         redone = self.history.undone
         if redone and redone[-1][0] == (seat, action):
             self.replay(redone.pop())
@@ -226,25 +365,46 @@ class Session:
             self._apply(seat, action)
         self.settle()
 
+    def undo_place(self) -> int:
+        """Where undo leads. Raises Sorry when there is no way back: never past what somebody has learned.
+
+        Nor past a curtain that somebody else has lifted since: he has chosen nothing yet, but seen the table.
+        """
+        place = self.history.undo_place(self.humans)
+        if self.private and self.last_lift is not None:
+            when, seat = self.last_lift
+            if when > place and seat != self.history.steps[place].seat:
+                raise Sorry("lifted", name=self.people[seat].name)
+        return place
+
     def undo(self) -> None:
         """Back to the last decision of a person. Raises Sorry when there is no way back."""
         self._need_now()
-        self.log.cut(self.history.undo(self.humans))
-        self._reveals.clear()
-        self.turn = None
+        self.undo_place()
+        place = self.history.undo(self.humans)
+        self.log.cut(place)
+        if self.last_lift is not None:
+            self.last_lift = min(place, self.last_lift[0]), self.last_lift[1]
+        self.picked = ()
+        self._moved_on()
 
     def redo(self) -> None:
         """Do again what was taken back last. Raises Sorry when there is nothing."""
         self._need_now()
+        self.need_lifted()
         if not self.history.undone:
             raise Sorry("nothing_to_redo")
+        self.picked = ()
         self.replay(self.history.undone.pop())
         self.settle()
 
     def show(self, number: int | None) -> None:
         """Show the position of a line of the log, 0 for the start, None for now. Raises Sorry."""
-        if number is not None and not 0 <= number <= len(self.log.entries):
-            raise Sorry("no_line")
+        if number is not None:
+            if not 0 <= number <= len(self.log.entries):
+                raise Sorry("no_line")
+            if number < self.first_line > 1:
+                raise Sorry("forgotten")
         self.shown = number
 
     # --- bots
@@ -272,8 +432,11 @@ class Session:
         if turn.action is None or self.clock() < turn.due:
             return False
         self.history.undone.clear()
+        before = self.deciding, self.state.decision().kind
         self._apply(seat, turn.action)
         self.settle()
+        if before != (self.deciding, self.state.decision().kind):
+            self.picked = ()  # a person who decides at the same time goes on picking
         return True
 
     def _thoughts(self, seat: int) -> Any:

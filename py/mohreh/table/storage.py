@@ -6,11 +6,9 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from mohreh.bots import LEVELS
 from mohreh.core.chance import Chance
 from mohreh.core.game import IllegalAction, UnknownAction
 from mohreh.core.record import MAX_BYTES, Record, RecordError, dumps, loads
@@ -24,6 +22,7 @@ FILE_LIMIT = 4_000_000  # characters of a file with many games
 GAMES_LIMIT = 1000  # games in one file: more than a browser keeps
 LINK_LIMIT = 60_000  # characters of a packed record
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
 
@@ -114,15 +113,21 @@ class Saved:
     seed: str
     counted: bool
     cut: int  # the line where the text breaks off, 0 when it ends as it should
+    origin: str  # the id under which the game began, "" when it does not say
+    lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
 
 
 def write(session: Session) -> str:
     """The save of a game: its record, with the people at the table and whether statistics have counted it.
 
-    It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game.
+    It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
+    which id the game began, so that two copies of it are counted once; and who lifted the curtain last, after how
+    many actions, so that undo knows it after a reload as well.
     """
     steps = session.history.steps
-    notes = {"actions": str(len(steps))} | ({"counted": "yes"} if session.counted else {})
+    notes = {"actions": str(len(steps)), "origin": session.origin} | ({"counted": "yes"} if session.counted else {})
+    if session.last_lift is not None:
+        notes["lifted"] = f"{session.last_lift[0]} {session.last_lift[1] + 1}"
     return dumps(
         Record(
             game=session.room.id,
@@ -151,22 +156,39 @@ def read(text: str, words: Words) -> Saved:
         raise Sorry("unknown_game", game=record.game)
     room = games.room(record.game)
     seats = record.seats or [{}] * room.game.seats[0]
-    if len(seats) not in room.game.seats or not known_options(room, record.options):
+    if len(seats) not in room.game.seats or not room.knows(record.options, len(seats)):
         raise Sorry("damaged")
-    people = seat_people([{**seat, "bot": _level(seat.get("bot", ""))} for seat in seats], words)
+    people = seat_people([{**seat, "bot": _level(seat.get("bot", ""), room)} for seat in seats], words, room.levels)
     seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
-    return Saved(record, tuple(people), seed, record.notes.get("counted") == "yes", cut)
+    origin = record.notes.get("origin", "")
+    return Saved(
+        record,
+        tuple(people),
+        seed,
+        record.notes.get("counted") == "yes",
+        cut,
+        origin if _ID.fullmatch(origin) else "",
+        _lifted(record.notes.get("lifted", ""), len(record.actions), len(people)),
+    )
 
 
-def known_options(room: games.Room, options: Mapping[str, str]) -> bool:
-    """Whether the game has these options with these values."""
-    known = {each.key: each.values for each in room.game.options}
-    return all(value in known.get(key, ()) for key, value in options.items())
+def _lifted(note: str, actions: int, seats: int) -> tuple[int, int] | None:
+    """Who lifted the curtain last, as `write` noted it; None for nobody, and for a note that makes no sense."""
+    found = re.fullmatch(r"([0-9]{1,5}) ([1-9])", note)
+    if found is None or int(found[1]) > actions or int(found[2]) > seats:
+        return None
+    return int(found[1]), int(found[2]) - 1
 
 
-def _level(bot: str) -> str:
-    """A level that is known here: a bot of another version is played by the strongest there is."""
-    return bot if bot in ("", *LEVELS) else LEVELS[-1]
+def _level(bot: str, room: games.Room) -> str:
+    """A level that the game offers: a bot of another version is played by the strongest there is."""
+    return bot if bot in ("", *room.levels) else room.levels[-1]
+
+
+def beginning(saved: Saved) -> str:
+    """An id for a game that does not say under which one it began: the same for every copy of it."""
+    people = [(each.name, each.colour, each.bot) for each in saved.people]
+    return f"{Chance(repr((saved.record.game, sorted(saved.record.options.items()), people, saved.seed))).bits():x}"
 
 
 def replay(session: Session, saved: Saved, *, told: bool = True) -> None:
@@ -195,6 +217,6 @@ def replay(session: Session, saved: Saved, *, told: bool = True) -> None:
 
 def fit_id(value: Any) -> str:
     """`value` as the id of a save: letters, digits and dashes. Raises Sorry for anything else."""
-    if not isinstance(value, str) or not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", value):
+    if not isinstance(value, str) or not _ID.fullmatch(value):
         raise Sorry("request")
     return value

@@ -1,0 +1,139 @@
+"""The verbs of the open game: playing, the curtain, picking, looking. Each answers a request about one screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from mohreh.table import over
+from mohreh.table.asking import Request, text_of
+from mohreh.table.screen import Reply, Screen, moves
+from mohreh.table.sorry import Sorry
+
+_WHAT_LIMIT = 200
+_PICK = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}(?: for [a-z0-9][a-z0-9.-]{0,31})?")
+
+
+def act(screen: Screen, request: Request) -> Reply:
+    """A person's action."""
+    since = len(screen.session.history.steps)
+    screen.session.act(text_of(request, "action"))
+    screen.looking = None
+    return {**screen.then(since), "shut": True}
+
+
+def undo(screen: Screen, _request: Request) -> Reply:
+    """Back to the last decision of a person."""
+    session = screen.session
+    steps = list(session.history.steps)
+    session.undo()
+    screen.looking = None
+    place = len(session.history.steps)
+    reply = screen.then(place)
+    said = session.words("Taken back.")
+    reply |= {"moves": moves(session, steps[place:]), "say": said, "speak": f"{said} {screen.prompt()}"}
+    return {**reply, "shut": True}
+
+
+def redo(screen: Screen, _request: Request) -> Reply:
+    """What was taken back last is done again."""
+    since = len(screen.session.history.steps)
+    screen.session.redo()
+    screen.looking = None
+    return {**screen.then(since), "shut": True}
+
+
+def stop(screen: Screen, _request: Request) -> Reply:
+    """The bots wait."""
+    screen.session.stopped = True
+    return screen.draw()
+
+
+def resume(screen: Screen, _request: Request) -> Reply:
+    """The bots go on."""
+    screen.session.stopped = False
+    return screen.draw()
+
+
+def lift(screen: Screen, _request: Request) -> Reply:
+    """The person named on the curtain lifts it."""
+    screen.session.lift()
+    return screen.turned()
+
+
+def hide(screen: Screen, _request: Request) -> Reply:
+    """The curtain falls over what a person sees."""
+    screen.session.hide()
+    return screen.turned()
+
+
+def pick(screen: Screen, request: Request) -> Reply:
+    """Something on the board is picked or put back; only what the board offers can be."""
+    what = text_of(request, "what")
+    session = screen.session
+    if not _PICK.fullmatch(what):
+        raise Sorry("unknown_thing")
+    before = session.picked
+    session.pick(what)
+    if what not in before and not screen.offers(f"pick {what}"):
+        session.picked = before
+        raise Sorry("unknown_thing")
+    return screen.picked()
+
+
+def option(screen: Screen, request: Request) -> Reply:
+    """An option is changed between rounds."""
+    screen.session.choose(text_of(request, "key"), text_of(request, "value"))
+    return screen.chosen()
+
+
+def look(screen: Screen, request: Request) -> Reply:
+    """The sheet of something on the table."""
+    screen.session.need_lifted()
+    what = text_of(request, "what")
+    content = screen.sheet(what) if len(what) <= _WHAT_LIMIT else None
+    if content is None:
+        raise Sorry("unknown_thing")
+    screen.looking = what
+    return {"regions": {"sheet": content}, "open": "sheet", **screen.marks()}
+
+
+def show(screen: Screen, request: Request) -> Reply:
+    """The position of a line of the log, or now again."""
+    session = screen.session
+    line = request.get("line")
+    if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
+        line = int(line)
+    elif line == "now":
+        line = None
+    if line is not None and type(line) is not int:
+        raise Sorry("no_line")
+    session.show(line)
+    screen.looking = None
+    said = session.log.entries[line - 1].line.text if line else ""
+    return {**screen.draw(), "say": said, "speak": said or screen.prompt(), "shut": True}
+
+
+def score(screen: Screen, _request: Request) -> Reply:
+    """The score sheet: at the end of the game, or of a round."""
+    session = screen.session
+    if not session.over and not session.between:
+        raise Sorry("not_over")
+    return {"regions": {"over": over.content(session)}, "open": "over", **screen.marks()}
+
+
+VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
+    "act": act,
+    "hide": hide,
+    "lift": lift,
+    "log": show,
+    "look": look,
+    "option": option,
+    "over": score,
+    "pick": pick,
+    "redo": redo,
+    "resume": resume,
+    "stop": stop,
+    "undo": undo,
+}
+"""What a page may ask of the open game."""
