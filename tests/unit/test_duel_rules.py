@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from mohreh.core.game import Event, IllegalAction
-from mohreh.core.scenario import ScriptedChance
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.components import CARD, TOKEN, WONDER
 from mohreh.games.duel.payment import card_item, payment, wonder_item
 from mohreh.games.duel.rules import Kind
-from mohreh.games.duel.scenario import READER
+from mohreh.games.duel.scenario import READER, Script
 from mohreh.games.duel.state import State
 
 RICH = {"coins": 60}
@@ -25,7 +24,7 @@ class Table:
         described.setdefault("age", 2)
         described.setdefault("structure", {"18": "walls", "19": "forum"})
         self.state: State
-        self.chance: ScriptedChance
+        self.chance: Script
         self.state, self.chance = READER.position(described)
 
     def do(self, *texts: str) -> list[Event]:

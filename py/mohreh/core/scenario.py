@@ -7,30 +7,35 @@ questions can be asked is each game's own: its `Reader` knows.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from mohreh.core.game import CHANCE, IllegalAction
+from mohreh.core.game import IllegalAction, Refusal
 
 
 class ScenarioError(ValueError):
     """Raised for a description that cannot be read: what is wrong with it."""
 
 
-class ScriptedChance(Protocol):
-    """Answers the decisions of chance as the description says, and in some legal way where it says nothing."""
+class Script(Protocol):
+    """Answers what no step of a scenario answers: chance as the description foretells it, or in some legal way."""
 
-    def choose(self, state: Any) -> Any:
-        """The action of chance in this position."""
+    def answer(self, state: Any) -> tuple[int, Any] | None:
+        """Who decides in this position, and the action; None when the next step must say it."""
         ...
 
 
 class Reader(Protocol):
     """What a game knows about descriptions."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[Any, ScriptedChance]:
-        """The state, and the chance that goes with it. Raises ScenarioError."""
+    def position(self, described: Mapping[str, Any]) -> tuple[Any, Script]:
+        """The state, and the script that goes with it. Raises ScenarioError."""
+        ...
+
+    def seat(self, state: Any, described: Mapping[str, Any]) -> int:
+        """The seat that carries out the action of a step. Raises ScenarioError."""
         ...
 
     def action(self, state: Any, described: Mapping[str, Any]) -> Any:
@@ -38,7 +43,7 @@ class Reader(Protocol):
         ...
 
     def describe(self, state: Any) -> dict[str, Any]:
-        """Everything about a position that a scenario may expect."""
+        """Everything about a position that a scenario may expect; `differences` says how each value is compared."""
         ...
 
     def answer(self, state: Any, question: Mapping[str, Any]) -> Any:
@@ -48,7 +53,10 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario as it was written. Its kind is "play", or a question of the game."""
+    """A scenario as it was written. Its kind is "play", or a question of the game.
+
+    When it is not `exact`, a refusal may also cite a more general clause than the script names.
+    """
 
     id: str
     title: str
@@ -58,6 +66,7 @@ class Scenario:
     steps: tuple[Mapping[str, Any], ...] = ()
     expect: Any = None
     question: Mapping[str, Any] = field(default_factory=dict)
+    exact: bool = True
 
 
 def read(written: Mapping[str, Any]) -> Scenario:
@@ -66,17 +75,23 @@ def read(written: Mapping[str, Any]) -> Scenario:
     Raises ScenarioError for one without an id.
     """
     try:
+        expect = written.get("expect", written.get("final", {}))
+        steps = [*written.get("steps", ()), *({"do": action} for action in written.get("actions", ()))]
+        if "actions" in written and "illegal" in expect:
+            steps[-1] = {**steps[-1], "illegal": expect["illegal"]}
+            expect = {key: value for key, value in expect.items() if key != "illegal"}
         return Scenario(
             id=written["id"],
             title=written.get("title", written.get("source", "")),
             clauses=tuple(written.get("clauses", ())),
             kind=written.get("kind", "play"),
             position=written.get("state", {}),
-            steps=tuple(written.get("steps", ())),
-            expect=written.get("expect", written.get("final", {})),
+            steps=tuple(steps),
+            expect=expect,
             question=written,
+            exact=bool(written.get("exact", "actions" not in written)),
         )
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, IndexError) as error:
         raise ScenarioError(f"no scenario: {error}") from None
 
 
@@ -91,11 +106,11 @@ class Moment:
 
 def play(scenario: Scenario, reader: Reader) -> Iterator[Moment]:
     """Walk through a scenario; the state is one object that moves on. Problems are what is not as expected."""
-    state, chance = reader.position(scenario.position)
-    _settle(state, chance)
+    state, script = reader.position(scenario.position)
+    _settle(state, script)
     yield Moment(0, state, ())
     for number, step in enumerate(scenario.steps, 1):
-        problems = _act(state, chance, reader, step)
+        problems = _act(state, script, reader, step, scenario)
         here = reader.describe(state)
         problems += differences(step.get("expect", {}), here)
         after = step.get("after", {})
@@ -113,16 +128,15 @@ def check(scenario: Scenario, reader: Reader) -> list[str]:
     return [f"after step {moment.step}: {text}" for moment in play(scenario, reader) for text in moment.problems]
 
 
-def _settle(state: Any, chance: ScriptedChance) -> None:
-    while state.decision().seats == (CHANCE,):
-        state.apply(CHANCE, chance.choose(state))
+def _settle(state: Any, script: Script) -> None:
+    while (answer := script.answer(state)) is not None:
+        state.apply(*answer)
 
 
-def _act(state: Any, chance: ScriptedChance, reader: Reader, step: Mapping[str, Any]) -> list[str]:
+def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], scenario: Scenario) -> list[str]:
     """One step: it is carried out, or refused for the clause that the script names."""
     problems = []
-    seats = state.decision().seats
-    seat = seats[0] if seats else 0
+    seat = reader.seat(state, step["do"])
     if "actor" in step and reader.describe(state)["active"] != step["actor"]:
         problems.append(f"{step['actor']} is not the one to decide")
     action = reader.action(state, step["do"])
@@ -132,13 +146,28 @@ def _act(state: Any, chance: ScriptedChance, reader: Reader, step: Mapping[str, 
     except IllegalAction as error:
         if state != before:
             problems.append(f"{action}: was refused and changed the position")
-        if step.get("illegal") != error.refusal.clause:
+        if not _for_the_reason(step.get("illegal"), error.refusal, scenario):
             problems.append(f"{action}: refused by {error.refusal.clause}, not {step.get('illegal')}")
         return problems
     if "illegal" in step:
         problems.append(f"{action}: not refused by {step['illegal']}")
-    _settle(state, chance)
+    _settle(state, script)
     return problems
+
+
+_SECTION = re.compile(r"[A-Z]+-[0-9]+")
+
+
+def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario) -> bool:
+    """Whether a refusal is for the clause that a step names, or for a more general one where that is enough.
+
+    More general are the clauses of the same section, those the scenario is about, and that the decision was another.
+    """
+    if clause is None or scenario.exact or refusal.clause == clause:
+        return refusal.clause == clause
+    section = [_SECTION.match(text) for text in (clause, refusal.clause)]
+    same = all(section) and section[0][0] == section[1][0]  # type: ignore[index]
+    return same or refusal.clause in scenario.clauses or refusal.code == "wrong_decision"
 
 
 def _plain(described: Mapping[str, Any], key: str) -> Any:
@@ -148,7 +177,10 @@ def _plain(described: Mapping[str, Any], key: str) -> Any:
 
 
 def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
-    """Where `actual` is not as expected: of objects only the listed keys count, lists are compared without order."""
+    """Where `actual` is not as expected: of objects only the listed keys count.
+
+    What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part.
+    """
     if isinstance(expected, Mapping):
         if not isinstance(actual, Mapping):
             return [f"{path or 'the answer'}: {actual!r}, not {expected!r}"]
@@ -157,11 +189,21 @@ def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
             where = f"{path}.{key}" if path else str(key)
             found += differences(value, actual[key], where) if key in actual else [f"{where}: not there"]
         return found
-    if isinstance(expected, list) and isinstance(actual, list):
+    if isinstance(expected, list) and isinstance(actual, frozenset):
+        missing = [item for item in expected if not {_hashable(item)} <= actual]
+        return [f"{path or 'the answer'}: {missing!r} not so"] if missing else []
+    if isinstance(expected, list) and isinstance(actual, tuple):
+        same = len(expected) == len(actual)
+        same = same and not any(differences(a, b) for a, b in zip(expected, actual, strict=True))
+    elif isinstance(expected, list) and isinstance(actual, list):
         same = sorted(map(_order, expected)) == sorted(map(_order, actual))
     else:
         same = expected == actual and isinstance(expected, bool) == isinstance(actual, bool)
     return [] if same else [f"{path or 'the answer'}: {actual!r}, not {expected!r}"]
+
+
+def _hashable(value: Any) -> Any:
+    return tuple(map(_hashable, value)) if isinstance(value, list) else value
 
 
 def _order(value: Any) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import ScenarioError
+from mohreh.core.tuples import placed
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import (
@@ -43,7 +44,7 @@ from mohreh.games.duel.payment import (
 )
 from mohreh.games.duel.rules import Kind, Result, Victory
 from mohreh.games.duel.rules.effects import join_city
-from mohreh.games.duel.rules.tuples import changed, placed, replaced
+from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -83,6 +84,10 @@ class Script:
         self.deals: dict[int, dict[int, int]] = {}  # by Age: the card of each slot
         self.pools: list[int] = []  # Wonders in the order they are revealed
         self.library: list[int] = []
+
+    def answer(self, state: State) -> tuple[int, Action] | None:
+        """What chance does in this position; None when a seat decides."""
+        return (CHANCE, self.choose(state)) if state.decision().seats == (CHANCE,) else None
 
     def choose(self, state: State) -> Action:
         """The action of chance in this position."""
@@ -135,6 +140,10 @@ class DuelReader:
         else:
             _read_structure(state, script, described)
         return state, script
+
+    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+        """The one who decides."""
+        return state.active
 
     def action(self, state: State, described: Mapping[str, Any]) -> Action:
         """The action of a step, such as {"type": "build", "card": "stable"}."""
