@@ -65,9 +65,11 @@
     location.href = link.href.split('#')[0] + location.search + location.hash;
   });
 
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const playing = fragment.get('play');
-  if (playing || fragment.get('game')) page.dataset.view = 'table';
+  // Where the address leads: the first word of its fragment; the shell reads it the same way.
+  const [place, where] = location.hash.slice(1).split('&')[0].split('=');
+  const playing = place === 'play' ? where : '';
+  if (playing || (place === 'game' && where)) page.dataset.view = 'table';
+  const last = parsed(read('mohreh:last'));
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   const early = (window.mohrehEarly = []);
@@ -77,9 +79,12 @@
     if (event.type === 'submit' || pressed.tagName !== 'FORM') {
       if (pressed.tagName !== 'FORM' && pressed.type === 'submit' && pressed.form) return;
       event.preventDefault();
-      const [verb] = (pressed.dataset.do || '').split(' ');
-      if (verb === 'new-game' || verb === 'settings' || verb === 'import') {
-        document.getElementById(verb)?.showModal();
+      const [verb, game] = (pressed.dataset.do || '').split(' ');
+      if (verb === 'new-game') {
+        window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
+        document.getElementById(verb).showModal();
+      } else if (verb === 'settings' || verb === 'import') {
+        document.getElementById(verb).showModal();
       } else if (verb === 'shut') {
         pressed.closest('dialog')?.close();
       } else {
@@ -104,14 +109,37 @@
     if (button) button.hidden = false;
   });
 
-  // One sprite of pictures, put into the page so that <use href="#i-…"> finds them.
-  const sprite = fetch(`${page.dataset.root}icons/duel.svg`).then((answer) => (answer.ok ? answer.text() : ''));
-  const pictures = async () => {
-    const holder = document.createElement('div');
-    holder.hidden = true;
-    holder.id = 'pictures';
-    holder.innerHTML = await sprite.catch(() => '');
-    document.body.prepend(holder);
+  // Pictures: a sprite for what all tables share and one for each game, put into the page so that <use href="#i-…">
+  // finds them. A game's own come when its table does; the shell asks for the rest when nothing else is to be done.
+  const holder = document.createElement('div');
+  holder.hidden = true;
+  holder.id = 'pictures';
+  const sprites = {};
+  const pictures = (name) => {
+    if (!/^[a-z]+$/.test(name)) return;
+    sprites[name] ??= fetch(`${page.dataset.root}icons/${name}.svg`)
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .then((sprite) => holder.insertAdjacentHTML('beforeend', sprite))
+      .catch(() => { delete sprites[name]; });
+  };
+  window.mohrehPictures = pictures;
+  if (page.dataset.view !== 'text') pictures('table');
+  if (playing) pictures(String(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game));
+
+  // The dialog of a new game, made from its template, with what was chosen in it last time.
+  window.mohrehNewGame = (game, chosen) => {
+    const body = document.querySelector('#new-game > [data-body]');
+    if (body.querySelector('form')?.dataset.game !== game) {
+      body.replaceChildren(document.getElementById(`new-game-${game}`).content.cloneNode(true));
+    }
+    const form = body.querySelector('form');
+    for (const [name, value] of Object.entries(chosen ?? {})) {
+      const field = form.elements.namedItem(name);
+      const choices = field?.options ?? (field instanceof RadioNodeList ? field : null);
+      if (field && typeof value === 'string' && (!choices || [...choices].some((each) => each.value === value))) field.value = value;
+    }
+    pictures(game);
+    return form;
   };
 
   const saves = () => {
@@ -128,14 +156,13 @@
   };
 
   document.addEventListener('DOMContentLoaded', () => {
-    pictures();
+    document.body.prepend(holder);
     const games = saves();
     const list = document.getElementById('continue');
     if (list && games.length) {
       list.innerHTML = games.map((save) => save.home).join('');
       document.getElementById('continue-section').hidden = false;
     }
-    const last = parsed(read('mohreh:last'));
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
       for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';
       page.dataset.waking = '';

@@ -41,14 +41,7 @@ window.hands = (() => {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   };
   const form = (element) => JSON.stringify(Object.fromEntries(new FormData(element)));
-  const fill = (element, text) => {
-    for (const [name, value] of Object.entries(parse(text) ?? {})) {
-      const field = element.elements.namedItem(name);
-      if (!field || typeof value !== 'string') continue;
-      field.value = value;
-      if (field.tagName === 'SELECT' && field.selectedIndex < 0) field.selectedIndex = 0;
-    }
-  };
+  const newGame = (game, text) => window.mohrehNewGame(game, parse(text));
   const copy = (text) => {
     try { return navigator.clipboard.writeText(text).then(() => true, () => false); } catch { return Promise.resolve(false); }
   };
@@ -159,6 +152,10 @@ window.hands = (() => {
   const shut = (id) => {
     for (const dialog of document.querySelectorAll(id ? `#${id}[open]` : 'dialog[open]')) dialog.close();
   };
+  const shutAll = () => { // for good: the focus does not go back to what opened them
+    openers.clear();
+    shut();
+  };
   document.addEventListener('close', (event) => {
     const spot = openers.get(event.target.id);
     openers.delete(event.target.id);
@@ -220,9 +217,24 @@ window.hands = (() => {
       starts.set(id, seen(element) ? element.getBoundingClientRect() : null);
     }
     if (reply.shut) shut();
+    if (reply.game) window.mohrehPictures(reply.game);
     morph(reply.regions ?? {});
     then();
     for (const [id, from] of starts) fly(id, from);
+  };
+
+  // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
+  const blank = (...ids) => {
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      (element.querySelector(':scope > [data-body]') ?? element).replaceChildren();
+    }
+  };
+
+  // The pictures of the other games, when nothing else is to be done: their first table is then whole at once.
+  const warm = () => {
+    const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
+    for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game));
   };
 
   // Tones: [frequency in Hz, start in s, length in s] each, soft.
@@ -263,10 +275,11 @@ window.hands = (() => {
 
   // The last board, shown at once when the page is loaded again; written when nothing else is to be done.
   let later = 0;
-  const remember = (id) => {
-    clearTimeout(later);
+  const forget = () => clearTimeout(later);
+  const remember = (id, game) => {
+    forget();
     later = setTimeout(() => {
-      const last = { id, lang: page.lang, build: page.dataset.build };
+      const last = { id, game, lang: page.lang, build: page.dataset.build };
       for (const name of ['prompt', 'board', 'controls']) last[name] = document.getElementById(name).innerHTML;
       set('mohreh:last', JSON.stringify(last));
     }, 700);
@@ -291,5 +304,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, fill, copy, download, read, rove, open, shut, draw, sound };
+  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, open, shut, shutAll, draw, sound };
 })();

@@ -12,17 +12,17 @@ from focus import ARROWS, move
 from page import find, hands, root, settings, words
 from sitting import (
     WIDE,
+    arrange,
     go_home,
     import_form,
     import_text,
-    keep_apart,
     open_game,
     play,
     show_line,
     show_view,
     toggle_log,
 )
-from table import apply, ask, become_stale, change, now, waiting
+from table import apply, ask, become_stale, change, cover, now, waiting
 from verbs import VERBS, open_dialog
 
 
@@ -79,7 +79,10 @@ def on_click(event):
             ask({"do": "look", "what": what}, apply)
         return
     verb = pressed.getAttribute("data-do")
-    if verb is not None:
+    if verb and verb.startswith("pick "):
+        js.performance.mark("mohreh-press")
+        change({"do": "pick", "what": verb[5:]}, mark=True)
+    elif verb is not None:
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return
@@ -99,14 +102,14 @@ def on_submit(event):
 
 
 def on_input(event):
-    """The slider through the game, the colours of the seats, and the settings."""
+    """The slider through the game, the seats of a new one, and the settings."""
     target = event.target
     verb = target.getAttribute("data-do")
     if verb == "log":
         if event.type == "change" or not target.closest("dialog"):
             show_line(int(target.value))
-    elif event.type == "change" and target.closest(".tints"):
-        keep_apart(target)
+    elif event.type == "change" and target.closest(".person"):
+        arrange(target.form, target.name)
     elif event.type == "change" and target.closest("#settings-form"):
         value = target.checked if target.type == "checkbox" else target.value
         settings[target.name] = value
@@ -146,6 +149,8 @@ def on_key(event):
             change({"do": "redo"})
         elif code == "KeyL":
             toggle_log()
+        elif code == "KeyH" and now["private"]:
+            change({"do": "hide"})
 
 
 def on_storage(event):
@@ -160,8 +165,15 @@ def on_storage(event):
         shelf.show(ask)
 
 
+def on_visibility(_):
+    """The tab is left or the tablet goes to sleep: whoever comes back may be somebody else."""
+    if js.document.hidden:
+        cover()
+
+
 def on_return(_):
     """The page comes back from the browser's cache: it may be behind."""
+    cover()
     if now["id"] and not now["stale"] and saves.moved_on(now["id"]):
         become_stale()
 
@@ -174,7 +186,7 @@ def route(*_):
     if js.location.hash == now["hash"]:
         return
     now["hash"] = js.location.hash
-    name, _, value = now["hash"][1:].partition("=")
+    name, _, value = now["hash"][1:].split("&")[0].partition("=")
     if name == "play" and value:
         open_game(value)
     elif name == "game" and value:
@@ -182,7 +194,7 @@ def route(*_):
         find("table").inert = True
         find("prompt").textContent = words["waking_board"]
         root.setAttribute("data-waking", "")
-        import_text(now["hash"], replace=True)
+        import_text("#game=" + value, replace=True)
     elif now["id"] or root.getAttribute("data-view") != "home":
         go_home(replace=True)
     else:
@@ -195,6 +207,7 @@ def engine_ready(*_):
     for text, answered in waiting:
         hands.ask(text).then(answered)
     waiting[:] = []
+    hands.warm()
     if root.getAttribute("data-view") == "home":
         hands.ask('{"do": "settings"}').then(lambda _: hands.painted("mohreh-ready"))
 
@@ -226,6 +239,8 @@ def start():
     page.load_settings()
     page.show_settings()
     early = js.mohrehAwake()
+    if hands.dialog() and find("new-game").open:
+        arrange(find("new-game").querySelector("form"))
     js.document.addEventListener("click", on_click)
     js.document.addEventListener("submit", on_submit)
     js.document.addEventListener("input", on_input)
@@ -233,6 +248,7 @@ def start():
     js.document.addEventListener("keydown", on_key)
     js.window.addEventListener("storage", on_storage)
     js.window.addEventListener("pageshow", on_return)
+    js.document.addEventListener("visibilitychange", on_visibility)
     js.window.addEventListener("popstate", route)
     js.window.addEventListener("hashchange", route)
     route()

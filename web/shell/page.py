@@ -57,7 +57,7 @@ def _fits(key, value):
     """Whether a stored setting can be used; what another version has written stays as it is."""
     if key in CHOICES:
         return value in CHOICES[key]
-    if key == "form":
+    if key in ("form", "forms"):
         return isinstance(value, dict)
     return isinstance(value, bool) if key in settings else True
 
@@ -117,6 +117,13 @@ def hush():
         each.textContent = ""
 
 
+def silence():
+    """Take back everything that was said or shown beside the board."""
+    hush()
+    end_toast()
+    say("")
+
+
 _toast = {"timer": None, "press": None}
 
 
@@ -143,6 +150,7 @@ def end_toast(*_):
     box = find("toast")
     if box.matches(":popover-open"):
         box.hidePopover()
+    find("toast-text").textContent = find("toast-button").textContent = ""
 
 
 def press_toast():

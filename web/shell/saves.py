@@ -1,8 +1,8 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v": 1, "rev", "tab", "saved" (ms), "record", "home" (its card), "lang", "latin", "over"}; "rev" and "tab"
-make it another text than whatever another tab writes. Where storage is forbidden or full, games live in `memory` and
-the page says so.
+A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over"}; "rev" and
+"tab" make it another text than whatever another tab writes. Where storage is forbidden or full, games live in `memory`
+and the page says so.
 """
 
 import json
@@ -66,9 +66,9 @@ def moment(save):
 
 
 def write(fresh):
-    """Keep a save that the engine sent. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
+    """Keep a save as the engine sent it. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
     written), "forbidden" or "full" when it is only in memory."""
-    name = fresh["id"]
+    name = fresh.id
     key = GAME + name
     kept = hands.get(key)
     before = written.get(name)
@@ -79,11 +79,12 @@ def write(fresh):
         "rev": 1,
         "tab": TAB,
         "saved": int(hands.stamp()),
-        "record": fresh["record"],
-        "home": fresh["home"],
+        "game": fresh.game if hasattr(fresh, "game") else "",
+        "record": fresh.record,
+        "home": fresh.home,
         "lang": LANGUAGE,
         "latin": settings["digits"] == "latin",
-        "over": fresh["over"],
+        "over": fresh.over,
     }
     if name in revisions:
         save["rev"] = revisions[name] + 1

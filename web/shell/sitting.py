@@ -7,13 +7,14 @@ import page
 import saves
 import shelf
 from page import find, hands, root, say_words, settings, words
-from table import TABLE_TITLE, apply, ask, now, refuse, think
+from table import TABLE_TITLE, apply, ask, now, refuse, think, uncover
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
 
 def show_view(view):
-    """Show the home page or the table."""
+    """Show the home page or the table; what one person alone might see does not stay behind."""
+    uncover()
     root.setAttribute("data-view", view)
     now["sitting"] += 1
     now["busy"] = now["stale"] = False
@@ -118,8 +119,11 @@ def go_home(replace=False):
 def play(form):
     """Begin a game with what the dialog says; before the engine is up the wish is kept."""
     page.hush()
-    settings["form"] = json.loads(hands.form(form))
-    settings["form"].pop("seed", None)
+    given = json.loads(hands.form(form))
+    game = form.getAttribute("data-game")
+    settings["forms"] = settings.get("forms", {})
+    settings["forms"][game] = {key: value for key, value in given.items() if key != "seed"}
+    settings.pop("form", None)
     page.keep_settings()
     if not now["ready"]:
         root.setAttribute("data-waking", "")
@@ -128,20 +132,47 @@ def play(form):
         root.removeAttribute("data-waking")
         sit_down(reply)
 
-    given = json.loads(hands.form(form))
-    ask({"do": "new", "game": form.getAttribute("data-game"), "form": given, "entropy": hands.entropy()}, begun)
+    ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun)
 
 
-def keep_apart(chosen):
-    """Two seats never share a colour: who had the one that was just chosen gets the first that is free, at once."""
-    checked = list(chosen.form.querySelectorAll(".tints input:checked"))
-    taken = [each.value for each in checked]
-    for other in checked:
-        if other.name != chosen.name and other.value == chosen.value:
-            for free in chosen.form.querySelectorAll('[name="' + other.name + '"]'):
-                if free.value not in taken:
+def arrange(form, chosen=""):
+    """Make the dialog agree with itself: two seats never share a colour (who had the one that was just chosen gets
+    the first that is free), and a seat that nobody takes has none and cannot be named by an option."""
+    seats = [each for each in form.querySelectorAll(".person")]
+    empty = [each.querySelector("select").name.split("-")[1] for each in seats if _nobody(each)]
+    checked = [each.querySelector(".tints input:checked") for each in seats if not _nobody(each)]
+    checked.sort(key=lambda each: each.name != chosen)
+    taken = []
+    for each in checked:
+        if each.value in taken:
+            others = [other.value for other in checked]
+            for free in form.querySelectorAll('[name="' + each.name + '"]'):
+                if free.value not in others:
                     free.checked = True
+                    taken.append(free.value)
                     break
+        else:
+            taken.append(each.value)
+    for option in form.querySelectorAll("fieldset:has(> label > [data-needs-seat])"):
+        whys = []
+        for field in option.querySelectorAll("[data-needs-seat]"):
+            field.disabled = field.getAttribute("data-needs-seat") in empty
+            why = field.getAttribute("data-why") if field.disabled else ""
+            field.closest("label").title = why
+            if why and why not in whys:
+                whys.append(why)
+        if option.querySelector("input:checked:disabled"):
+            option.querySelector("input:enabled").checked = True
+        note = option.querySelector(".why")
+        if not note:
+            note = js.document.createElement("small")
+            note.className = "note why"
+            option.append(note)
+        note.textContent = " ".join(whys)
+
+
+def _nobody(seat):
+    return seat.querySelector("select").value == "none"
 
 
 def import_text(text, replace=False):
@@ -157,9 +188,7 @@ def import_text(text, replace=False):
             count = reply.saves.length
             trouble = ""
             for index in range(count):
-                save = reply.saves[index]
-                why = saves.write({"id": save.id, "record": save.record, "home": save.home, "over": save.over})
-                trouble = trouble or why
+                trouble = saves.write(reply.saves[index]) or trouble
             shelf.storage_notice(trouble)
             go_home(replace=True)
             page.toast(say_words("opened_some" if reply.bad else "opened_many", n=count, bad=reply.bad))

@@ -10,8 +10,11 @@ from page import LANGUAGE, find, hands, root, settings, words
 
 TABLE_TITLE = js.document.title
 
-# What is open: the id of the game, whether a change is on its way, whether another tab has gone on, which sitting.
-now = {"id": None, "busy": False, "stale": False, "sitting": 0, "ready": False, "hash": None, "choice": False}
+# What is open: its id and which game it is, whether a change is on its way, whether another tab has gone on, which
+# sitting. "veiled": the curtain is down; "private": it is lifted, and what one person alone may see is in the page;
+# "secret": it was lifted and has not come down since, whatever the page shows meanwhile.
+now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
+now.update({"choice": False, "veiled": False, "private": False, "secret": False})
 NEAREST = js.JSON.parse('{"block": "nearest"}')
 waiting = []  # requests made before the engine was up
 
@@ -37,8 +40,9 @@ def ask(request, then=None):
         waiting.append((text, answered))
 
 
-def change(request, mark=False):
-    """Send a request that changes the game; while one is on its way further ones are not taken."""
+def change(request, mark=False, then=None):
+    """Send a request that changes the game; while one is on its way further ones are not taken. `then` is called when
+    it has succeeded."""
     if now["busy"] or now["stale"] or not now["id"]:
         return
     now["busy"] = True
@@ -47,6 +51,8 @@ def change(request, mark=False):
     def changed(reply):
         now["busy"] = False
         apply(reply)
+        if then and reply.ok:
+            then()
         if mark:
             hands.painted("mohreh-painted")
 
@@ -73,8 +79,26 @@ def apply(reply, fresh=False):
         find("table-title").textContent = find("place").textContent = title.split(" · ")[0]
     if hasattr(reply, "bot"):
         think(reply.bot)
+    if hasattr(reply, "game"):
+        now["game"] = reply.game
+    falls = False
+    if hasattr(reply, "private"):
+        now["private"] = reply.private
+        now["secret"] = reply.private or (now["secret"] and not reply.veiled)
+        falls = reply.veiled and not now["veiled"]
+        now["veiled"] = reply.veiled
+        if reply.private:
+            hands.forget()
+    if falls:
+        hands.shutAll()
+        page.silence()
 
     def drawn():
+        if falls:
+            hands.blank("sheet", "over")
+            take = js.document.querySelector('#board [data-do="lift"]')
+            if take:
+                take.focus()
         show_choice()
         if getattr(reply, "open", None):
             hands.open(reply.open)
@@ -87,8 +111,34 @@ def apply(reply, fresh=False):
             page.sound("over" if reply.save.over else "act")
 
     hands.draw(reply, drawn)
-    if save:
-        hands.remember(now["id"])
+    if save and not now["private"]:
+        hands.remember(now["id"], now["game"])
+
+
+# Secrets
+
+
+def lift(_):
+    """The person whose turn it is takes the device."""
+    change({"do": "lift"}, then=lambda: find("prompt").focus())
+
+
+def cover():
+    """The device is put down, or asleep: what one person alone may see is gone at once, and the curtain falls."""
+    if not now["secret"] or now["stale"]:
+        return
+    uncover()
+    ask({"do": "hide"}, lambda reply: apply(reply) if reply.ok else ask({"do": "settings"}, apply))
+
+
+def uncover():
+    """Leave nothing secret in the page."""
+    if now["secret"]:
+        hands.forget()
+        hands.shutAll()
+        page.silence()
+        hands.blank("prompt", "board", "sheet", "over")
+    now["secret"] = now["private"] = now["veiled"] = False
 
 
 def show_choice():
@@ -118,7 +168,7 @@ def keep(save, fresh):
     known, _ = saves.known(name)
     if fresh and known and known["record"] == save.record:
         return True
-    why = saves.write({"id": name, "record": save.record, "home": save.home, "over": save.over})
+    why = saves.write(save)
     if why == "stale":
         become_stale()
         return False
@@ -131,6 +181,7 @@ def become_stale():
     now["stale"] = True
     now["sitting"] += 1
     now["busy"] = False
+    uncover()
     root.setAttribute("data-stale", "")
     find("board").inert = find("controls").inert = True
     hands.shut()

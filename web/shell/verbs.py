@@ -7,8 +7,8 @@ import page
 import saves
 import shelf
 from page import find, hands, say_words, settings, words
-from sitting import address, go_home, open_game, rematch
-from table import ask, now, refuse
+from sitting import address, arrange, go_home, open_game, rematch
+from table import ask, change, lift, now, refuse
 
 
 def save_file(name):
@@ -47,12 +47,11 @@ def copy_link(_):
     ask({"do": "link"}, linked)
 
 
-def new_game(_):
-    """Show the dialog with what was chosen last time."""
+def new_game(game):
+    """Show the dialog of a game with what was chosen in it last time."""
     page.hush()
-    form = find("new-game").querySelector("form")
-    if form and "form" in settings:
-        hands.fill(form, json.dumps(settings["form"]))
+    chosen = settings.get("forms", {}).get(game, settings.get("form"))
+    arrange(hands.newGame(game, json.dumps(chosen)))
     hands.open("new-game")
 
 
@@ -91,7 +90,15 @@ def stale_open(_):
     open_game(name)
 
 
+def option(rest):
+    """Change an option between rounds: its key and the value."""
+    key, _, value = rest.partition(" ")
+    change({"do": "option", "key": key, "value": value})
+
+
 VERBS = {
+    "lift": lift,
+    "option": option,
     "home": lambda _: go_home(),
     "settings": lambda _: open_dialog("settings"),
     "help": lambda _: open_dialog("help"),

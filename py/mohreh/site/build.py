@@ -145,20 +145,15 @@ def _vendor(folder: Path) -> None:
 
 
 def _pictures(site: Path) -> None:
-    """Fonts and app icons as they are; the pictures of each game as one sprite of shapes named i-<file>."""
+    """Fonts and app icons as they are; the pictures of each game, and those of the table, as sprites of shapes named
+    i-<file>."""
+    from mohreh.table import games  # the whole package is only sure to be there now
+
     for kind, target in (("fonts", "fonts"), ("app", "icons")):
-        if (ROOT / "assets" / kind).is_dir():
-            shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
-    icons = site / "icons"
-    icons.mkdir(exist_ok=True)
-    folder = ROOT / "assets/icons"
-    sprites = {path.name: path for path in folder.iterdir() if path.is_dir()} if folder.is_dir() else {}
-    if folder.is_dir() and any(folder.glob("*.svg")):
-        sprites.setdefault("duel", folder)
-    for name, source in sprites.items():
-        shapes = [_shape(path) for path in sorted(source.glob("*.svg"))]
-        sprite = f"{SVG_HEAD}<defs>\n" + "\n".join(shapes) + "\n</defs></svg>\n"
-        (icons / f"{name}.svg").write_text(sprite, encoding="utf-8")
+        shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
+    for name in ("table", *games.names()):
+        shapes = "\n".join(_shape(path) for path in sorted((ROOT / "assets/icons" / name).glob("*.svg")))
+        (site / "icons" / f"{name}.svg").write_text(f"{SVG_HEAD}<defs>\n{shapes}\n</defs></svg>\n", encoding="utf-8")
 
 
 def _shape(path: Path) -> str:

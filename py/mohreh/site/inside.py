@@ -2,7 +2,7 @@
 
 Read by bytecode.mjs, never imported. The folders /sources, /results and /pyodide are mounted there.
 The needed modules are those that are loaded after Pyodide has started, every module of our package has been imported,
-a whole random game has been played through the table, and a traceback has been printed; and all that an import
+a whole game of each kind has been played through the table, and a traceback has been printed; and all that an import
 statement anywhere in our package names, run or not.
 """
 
@@ -39,24 +39,27 @@ def modules_of_ours() -> list[str]:
 
 
 def play() -> str:
-    """One random game through the table's only door, as the page would play it."""
+    """A game of each kind through the table's only door, as the page would play it, in both languages."""
     api = importlib.import_module("mohreh.table.api")
-    seats = [{"name": "A", "bot": "greedy"}, {"name": "ب", "bot": "random"}]
+    games = importlib.import_module("mohreh.table.games")
     report = ""
-    for language in ("fa", "en"):
-        common = {"lang": language, "latin": False}
-        for request in (
-            {"do": "dialog", "game": "duel"},
-            {"do": "new", "game": "duel", "seats": seats, "options": {}, "seed": "build", "entropy": "build"},
-            {"do": "settings", "bots_pace": 0},
-        ):
-            report = api.call(json.dumps({**request, **common}))
-        for _ in range(4000):
-            if api.pause() < 0:
-                break
-            report = api.work() or report
-        for verb in ("over", "file", "link", "undo", "nonsense"):
-            api.call(json.dumps({"do": verb, **common}))
+    for game in games.names():
+        levels = games.room(game).levels
+        seats = [{"name": "A", "bot": levels[-1]}, {"name": "ب", "bot": levels[0]}]
+        for language in ("fa", "en"):
+            common = {"lang": language, "latin": False}
+            for request in (
+                {"do": "dialog", "game": game},
+                {"do": "new", "game": game, "seats": seats, "options": {}, "seed": "build", "entropy": "build"},
+                {"do": "settings", "bots_pace": 0},
+            ):
+                report = api.call(json.dumps({**request, **common}))
+            for _ in range(4000):
+                if api.pause() < 0:
+                    break
+                report = api.work() or report
+            for verb in ("over", "file", "link", "undo", "nonsense"):
+                api.call(json.dumps({"do": verb, **common}))
     return report[:200]
 
 

@@ -1,14 +1,14 @@
-"""What fills the page templates: words, links, the cards of the home page, the prerendered new-game dialog."""
+"""What fills the page templates: words, links, the cards of the home page, the prerendered new-game dialogs."""
 
 from __future__ import annotations
 
 import json
 
-from mohreh.core.html import Html, dd, div, dt, escape, join, raw
+from mohreh.core.html import Html, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
-from mohreh.table import api
+from mohreh.table import api, games
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _MARK = raw(  # a pawn: what the name means
@@ -36,11 +36,17 @@ def _json(value: object) -> Html:
     return raw(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
 
-def _dialog(words: Words) -> Html:
-    """The new-game dialog as the table draws it, so that it stands in the page before the table is up."""
-    asked = {"do": "dialog", "game": "duel", "lang": words.language, "latin": False}
+def _dialog(game: str, words: Words) -> Html:
+    """The new-game dialog of a game as the table draws it: it stands in the page before the table is up."""
+    asked = {"do": "dialog", "game": game, "lang": words.language, "latin": False}
     reply = json.loads(api.call(json.dumps(asked)))
-    return raw(reply["regions"]["new-game"])
+    return element("template")(raw(reply["regions"]["new-game"]), id=f"new-game-{game}")
+
+
+def _styles(root: str) -> Html:
+    """The style sheets of all games, in their order."""
+    paths = [path for game in games.names() for path in games.styles(game)]
+    return raw("\n".join(f'<link rel="stylesheet" href="{root}{path}">' for path in paths))
 
 
 def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
@@ -92,7 +98,8 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "digits_hidden": "" if here == "fa" else " hidden",
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "game_cards": game_cards(words),
-        "new_game": _dialog(words),
+        "game_styles": _styles(root),
+        "new_games": join(_dialog(game, words) for game in games.names()),
         "words_json": _json({key: words(message) for key, message in SHELL.items()}),
         "shell_config": escape(json.dumps(config)),
     }

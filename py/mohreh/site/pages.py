@@ -7,11 +7,12 @@ import re
 from pathlib import Path
 
 from mohreh.core.text import Words
+from mohreh.table import games
 
 from . import about, page_values
 from .places import ROOT, Trouble
 
-CATALOGUES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
+CATALOGUES = (*games.packages(), "mohreh.site")
 HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
 MANIFESTS = {"fa": "manifest.webmanifest", "en": "manifest.en.webmanifest"}
 THEME = {"light": "#f4ecdd", "dark": "#1b1612"}
