@@ -262,11 +262,11 @@ def points(n: int, words: Words) -> str:
 
 
 def place(seat: int, slot: int, scene: Scene) -> str:
-    """A place of a village inside a sentence: "your place 3" to its owner, else "place 3 of Sara"."""
+    """A place of a village inside a sentence: "your place 3" to its owner, else "Sara's place 3"."""
     words = scene.words
     if seat == scene.viewer:
         return words("your place {n}", n=slot + 1)
-    return words("place {n} of {name}", n=slot + 1, name=scene.names[seat])
+    return words("{name}'s place {n}", n=slot + 1, name=scene.names[seat])
 
 
 def places(slots: Any, words: Words) -> str:
@@ -305,7 +305,7 @@ def _where(state: Any, card: int, owner: int, scene: Scene) -> str:
         slot = state.village[owner].index(card)
         if owner == scene.viewer:
             return words("Place {n}", n=slot + 1)
-        return words("Place {n} of {name}", n=slot + 1, name=scene.names[owner])
+        return words("{name}'s place {n}", n=slot + 1, name=scene.names[owner])
     if card in state.display:
         return words("Display, card {n}", n=state.display.index(card) + 1)
     if card in state.discard:
