@@ -233,9 +233,15 @@ def term(id_: str, words: Words) -> str:
     return words(_TERMS[id_], **_FIGURES)
 
 
-def end_reason(reason: str, words: Words) -> str:
+def end_clause(reason: str, words: Words) -> str:
     """Why a round has ended (SI-9.1), as it stands inside a sentence."""
     return words(_END_REASONS[reason], cycles=STALL_CYCLES)
+
+
+def end_reason(reason: str, words: Words) -> str:
+    """Why a round has ended, as a heading: with a capital, without a full stop."""
+    clause = end_clause(reason, words)
+    return clause[:1].upper() + clause[1:]
 
 
 def round_name(number: int, words: Words) -> str:

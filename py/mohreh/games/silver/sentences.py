@@ -118,7 +118,7 @@ def _round_over(state: Any, scene: Scene) -> str:
     return words(
         "Round {n} is over: {reason}. {name} has the amulet and begins the next round.",
         n=state.round,
-        reason=names.end_reason(state.rounds[-1].reason, words),
+        reason=names.end_clause(state.rounds[-1].reason, words),
         name=scene.names[state.holder],
     )
 

@@ -326,7 +326,7 @@ def _round_over(event: Event, before: Any, scene: Scene) -> list[Told]:
     reason, holder = str(details["reason"]), scene.names[details["holder"]]
     out = [
         (
-            words("round {n} is over: {reason}", n=before.round, reason=names.end_reason(reason, words)),
+            words("round {n} is over: {reason}", n=before.round, reason=names.end_clause(reason, words)),
             _ROUND_ENDS[reason],
         )
     ]
