@@ -126,6 +126,10 @@ window.hands = (() => {
     else dialog.showModal();
     toTop(dialog);
   };
+  const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
+    dialog.close();
+    handBack(dialog.id);
+  };
   const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector('dialog[aria-modal][open]'));
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
@@ -134,7 +138,7 @@ window.hands = (() => {
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopImmediatePropagation();
-      dialog.close();
+      leave(dialog);
       return;
     }
     const stops = [...dialog.querySelectorAll('button, a[href], summary, input, select')]
@@ -147,21 +151,24 @@ window.hands = (() => {
     }
   }, true);
   addEventListener('click', (event) => {
-    if (event.target.className === 'veil') veiled()?.close();
+    const dialog = event.target.className === 'veil' && veiled();
+    if (dialog) leave(dialog);
   });
   const shut = (id) => {
-    for (const dialog of document.querySelectorAll(id ? `#${id}[open]` : 'dialog[open]')) dialog.close();
+    if (id) leave(document.getElementById(id));
+    else for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   };
   const shutAll = () => { // for good: the focus does not go back to what opened them
     openers.clear();
     shut();
   };
-  document.addEventListener('close', (event) => {
-    const spot = openers.get(event.target.id);
-    openers.delete(event.target.id);
+  const handBack = (id) => {
+    const spot = openers.get(id);
+    openers.delete(id);
     const at = document.activeElement;
     if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
-  }, true);
+  };
+  document.addEventListener('close', (event) => handBack(event.target.id), true);
 
   // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -180,7 +187,7 @@ window.hands = (() => {
       const element = document.getElementById(id);
       if (!element) continue;
       const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
-      if (element.childElementCount === 0) body.innerHTML = regions[id];
+      if (element.childElementCount === 0 || !regions[id]) body.innerHTML = regions[id];
       else Idiomorph.morph(body, regions[id], STYLE);
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);

@@ -19,6 +19,7 @@ from mohreh import __version__
 from mohreh.core.text import Words
 from mohreh.site import build, pages
 from mohreh.site.places import ROOT
+from mohreh.table import games
 
 PAGES = ("index.html", "en/index.html", "about/index.html", "en/about/index.html")
 
@@ -77,13 +78,37 @@ def test_all_parts_are_there(site: Path) -> None:
         "vendor/pyodide-314.0.7/pyodide.asm.wasm",
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyscript/core.js",
-        "icons/duel.svg",
+        "icons/table.svg",
+        *(path for game in games.names() for path in (games.sprite(game), *games.styles(game))),
         f"wheels/mohreh-{__version__}-py3-none-any.whl",
         "wheels/index.json",
     }
     assert wanted <= names
     assert json.loads((site / "wheels/index.json").read_text())["mohreh"] in {Path(name).name for name in names}
     assert not [name for name in names if "__pycache__" in name or name.endswith((".map", ".po"))]
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_has_its_card_dialog_styles_and_pictures(site: Path, game: str) -> None:
+    drawn = {name: re.findall(r'id="i-([\w-]+)"', (site / f"icons/{name}.svg").read_text()) for name in ("table", game)}
+    assert drawn[game]
+    assert not set(drawn["table"]) & set(drawn[game])
+    for name, root in (("index.html", ""), ("en/index.html", "../")):
+        text = (site / name).read_text(encoding="utf-8")
+        assert text.count(f'data-do="new-game {game}"') == 1
+        dialog = re.search(rf'<template id="new-game-{game}">(.*?)</template>', text, re.S)
+        assert dialog and f'data-game="{game}"' in dialog[1] and 'name="seat-1-name"' in dialog[1]
+        for style in games.styles(game):
+            assert f'<link rel="stylesheet" href="{root}{style}">' in text
+
+
+def test_the_page_itself_knows_no_game() -> None:
+    """A game comes from the catalogue: neither the template nor the shell nor the common styles name one."""
+    common = [path for path in (ROOT / "web").rglob("*") if path.suffix in (".js", ".mjs", ".py", ".css")]
+    own = {ROOT / "web" / style for game in games.names() for style in games.styles(game)}
+    for path in {ROOT / "index.html", *common} - own:
+        text = path.read_text(encoding="utf-8").lower()
+        assert not [game for game in games.names() if re.search(rf"\b{game}\b", text)], path.name
 
 
 def test_the_licences_of_all_that_is_carried_are_there(site: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 from mohreh.site import packages
 from mohreh.site.bytecode import RESULTS
 from mohreh.site.places import PACKAGES, SOURCES
+from mohreh.table import games
 
 TOOLS = Path(__file__).parents[1] / "tools"
 
@@ -73,4 +74,5 @@ def test_our_archive_is_bytecode_and_translations_only(site: Path) -> None:
     with zipfile.ZipFile(site / "lib/mohreh.zip") as archive:
         assert {Path(name).suffix for name in archive.namelist()} <= {".pyc", ".mo"}
         words = [name for name in archive.namelist() if name.endswith("fa.mo")]
-        assert words == ["mohreh/games/duel/locale/fa.mo", "mohreh/table/locale/fa.mo"]
+        folders = [package.replace(".", "/") for package in games.packages()]
+        assert sorted(words) == sorted(f"{folder}/locale/fa.mo" for folder in folders)

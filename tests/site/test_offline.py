@@ -16,13 +16,16 @@ from tests.tools.counting import CountingServer
 KEPT = "window.mohrehOffline && mohrehOffline.ready"
 ASK = """async () => {
   await Promise.race([mohrehEngine.ready, mohrehEngine.failed.then((code) => { throw new Error(code); })]);
-  return JSON.parse(await mohrehEngine.call('{"do": "dialog", "game": "duel", "lang": "en", "latin": false}'));
+  const games = [...document.querySelectorAll('template')].map((each) => each.id.replace('new-game-', ''));
+  const ask = (game) => mohrehEngine.call(JSON.stringify({ do: 'dialog', game, lang: 'en', latin: false }));
+  const answers = await Promise.all(games.map(ask));
+  return { ok: answers.length > 0 && answers.every((text) => JSON.parse(text).ok) };
 }"""
 CACHES = "async () => (await caches.keys()).length"
 
 
 def visit(page: Any, url: str) -> None:
-    """Open a page and wait until its engine has answered."""
+    """Open a page and wait until its engine has answered, and knows every game that the page offers."""
     page.goto(url)
     page.wait_for_function("window.mohrehEngine")
     assert page.evaluate(ASK)["ok"]
