@@ -53,13 +53,16 @@ def card(number: int, words: Words, *, big: bool = False) -> Html:
 def back(remembered: Html | None = None) -> Html:
     """A face-down card, the same for every resident; `remembered` is the `mark` of one that the reader knows."""
     return span(
-        icon("roofs"), remembered, class_="resident night known" if remembered else "resident night", aria_hidden="true"
+        icon("roofs"),
+        remembered,
+        class_="resident night moonlit" if remembered else "resident night",
+        aria_hidden="true",
     )
 
 
 def mark(number: int, words: Words) -> Html:
     """The number that the reader remembers, written into the moon of a card back."""
-    return figure(number, words, "mark")
+    return figure(number, words, "in-moon")
 
 
 def badge(name: str) -> Html:
