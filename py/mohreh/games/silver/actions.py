@@ -84,7 +84,9 @@ def draw(n: int = 1) -> Action:
 
 
 def take_display(index: int) -> Action:
-    """`take display 1`: take a card of the display (SI-4.13)."""
+    """`take display 1`: take a card of the display (SI-4.13). Raises ValueError for a negative index."""
+    if index < 0:
+        raise ValueError(f"no card {index} of the display")
     key = ("take", index)
     return _MADE.get(key) or _make(key, f"take display {index + 1}", index=index)
 

@@ -1,1 +1,19 @@
 """The rules of Silver, one rule for each kind of decision (SI-3.1)."""
+
+from mohreh.games.silver.rules import ability, between, chance, secrets, turn
+from mohreh.games.silver.rules.kinds import Kind, Rule
+
+__all__ = ["RULES", "Kind", "Rule"]
+
+RULES: dict[Kind, Rule] = {
+    Kind.CHANCE_FIRST: chance.FIRST_RULE,
+    Kind.CHANCE_DEAL: chance.DEAL_RULE,
+    Kind.INITIAL_PEEK: secrets.PEEK_RULE,
+    Kind.LOOK: secrets.LOOK_RULE,
+    Kind.TURN_START: turn.TURN_START_RULE,
+    Kind.CHOOSE_DRAWN: turn.CHOOSE_DRAWN_RULE,
+    Kind.DRAWN: turn.DRAWN_RULE,
+    Kind.ABILITY: ability.ABILITY_RULE,
+    Kind.TURN_END: turn.TURN_END_RULE,
+    Kind.ROUND_OVER: between.ROUND_OVER_RULE,
+}

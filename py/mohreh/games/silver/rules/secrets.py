@@ -1,0 +1,67 @@
+"""Secret looks: the initial peek (SI-2.7), and putting away what somebody is being shown (SI-15.2)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import Refusal
+from mohreh.core.tuples import without
+from mohreh.games.silver.actions import PUT_AWAY, Action, peek
+from mohreh.games.silver.components import INITIAL_PEEK
+from mohreh.games.silver.refusals import refuse
+from mohreh.games.silver.rules.flow import begin_turn
+
+if TYPE_CHECKING:
+    from mohreh.games.silver.state import State
+
+
+class InitialPeek:
+    """`initial_peek`: every seat looks at two own cards, in any order of the seats (SI-2.7)."""
+
+    verbs = frozenset({"peek"})
+
+    def options(self, state: State, seat: int) -> list[Action]:
+        """All pairs of own cards."""
+        return [peek(slots) for slots in combinations(range(len(state.village[seat])), INITIAL_PEEK)]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """Exactly two cards that are there."""
+        if len(action.slots) != INITIAL_PEEK:
+            return refuse("must_be_two", have=len(action.slots))
+        for slot in action.slots:
+            if not 0 <= slot < len(state.village[seat]):
+                return refuse("no_card", "SI-2.7", seat=seat, slot=slot + 1)
+        return None
+
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
+        """The look is open until it is put away; after the last seat the start player's turn comes."""
+        village = state.village[seat]
+        cards = tuple(village[slot] for slot in action.slots)
+        news = state.look_at(seat, cards)
+        state.to_peek = without(state.to_peek, seat)
+        state.tell("peeked", seat, reveals=news, slots=action.slots, cards=cards)
+        if not state.to_peek:
+            begin_turn(state, state.start)
+
+
+class Look:
+    """`look`: whoever sees a card in secret puts it away before anything else happens."""
+
+    verbs = frozenset({"put"})
+
+    def options(self, state: State, seat: int) -> list[Action]:
+        """There is nothing else to do."""
+        return [PUT_AWAY]
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """Always possible."""
+        return None
+
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
+        """The cards lie as before (SI-1.7)."""
+        state.looking, state.looker = (), -1
+        state.tell("put_away", seat, reveals=True)
+
+
+PEEK_RULE, LOOK_RULE = InitialPeek(), Look()

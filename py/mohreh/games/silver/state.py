@@ -1,0 +1,365 @@
+"""A position of Silver."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Refusal
+from mohreh.games.silver import knowledge, scoring
+from mohreh.games.silver.actions import Action
+from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
+from mohreh.games.silver.refusals import refuse
+from mohreh.games.silver.rules import RULES
+from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Origin, Result, RoundResult
+
+_LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER, Kind.OVER  # enumerations are slow
+_NONE: tuple[int, ...] = ()
+
+
+class State:
+    """What lies where, who has seen what, and what has to be decided. Read freely; only the rules write.
+
+    A card is a number from 0 to 51: its place in the deal of this round, which is public; `face[card]` is the number
+    printed on it. Every value is immutable, so `clone` shares them all.
+    """
+
+    __slots__ = (
+        "_events",
+        "ability",
+        "active",
+        "amulet",
+        "any_village",
+        "armed",
+        "caller",
+        "deck",
+        "discard",
+        "display",
+        "empaths_used",
+        "face",
+        "free_taken",
+        "guards",
+        "guards_set",
+        "hand",
+        "holder",
+        "last_turns",
+        "looker",
+        "looking",
+        "n",
+        "origin",
+        "phase",
+        "played",
+        "points",
+        "quiet",
+        "removed",
+        "resets",
+        "result",
+        "round",
+        "rounds",
+        "seen",
+        "shown",
+        "shown_by",
+        "since",
+        "source",
+        "start",
+        "to_peek",
+        "totals",
+        "turn",
+        "undealt",
+        "up",
+        "village",
+    )
+
+    n: int  # seats
+    points: bool  # points mode, SI-13; else four rounds, SI-12
+    any_village: bool  # the Revealer may turn up own cards too, SI-7.6
+    round: int  # 0 before the first deal
+    start: int  # the start player of the round, -1 when not known yet
+    active: int  # whose turn it is
+    turn: int  # turns begun in this round
+    phase: Kind  # what has to be decided when no secret look is open
+
+    face: tuple[int, ...]  # by card: its number, UNKNOWN in an observed position; shorter while the cards are dealt
+    seen: tuple[int, ...]  # by card: one bit for each seat that knows it, and bit n when it was shown to everybody
+    origin: tuple[Origin, ...]  # by card: how it came to its village
+    since: tuple[int, ...]  # by card: the turn in which it came there
+    undealt: tuple[int, ...]  # while the cards are dealt: those still to come, as places in NUMBERS
+
+    village: tuple[tuple[int, ...], ...]  # the cards of each seat, left to right
+    up: frozenset[int]  # the residents that lie face up
+    deck: tuple[int, ...]  # top first
+    discard: tuple[int, ...]  # top last
+    display: tuple[int, ...]
+    removed: tuple[int, ...]  # dealt to nobody, SI-2.3
+    hand: tuple[int, ...]  # drawn or taken; the card that a Witch has seen
+    source: str  # of the hand: "deck", "display", "discard" or ""
+    played: int  # a Master or a Witch in play, -1: none, SI-7.3
+    ability: int  # the number of the resident whose targets are chosen, else -1
+
+    looking: tuple[int, ...]  # cards that `looker` sees now, and owes to put away
+    looker: int
+    shown: tuple[int, ...]  # cards that everybody saw in the last failed exchange
+    shown_by: int  # the seat that failed; its next turn ends the showing
+    to_peek: tuple[int, ...]  # seats that owe the initial peek, SI-2.7
+
+    guards: tuple[tuple[int, int], ...]  # Bodyguard, guarded card
+    guards_set: tuple[int, ...]  # Bodyguards that were moved in this turn
+    holder: int  # of the amulet, -1 before the first deal
+    armed: bool  # the holder may lay it, or has laid it: SI-8.1
+    amulet: int  # the card under it, -1: none
+    empaths_used: tuple[int, ...]  # in this turn, SI-6.2b
+    free_taken: bool  # a free action was taken in this turn, SI-4.19
+    caller: int  # of the vote, -1: nobody
+    last_turns: int  # turns still due after a call, SI-4.21
+    quiet: int  # turns in a row in which no card has left deck or display, SI-9.6; -1: one has in this turn
+
+    totals: tuple[int, ...]
+    rounds: tuple[RoundResult, ...]
+    resets: tuple[bool, ...]  # seats that were set back from 100 once, SI-13.3
+    result: Result | None
+
+    _events: list[Event] | None  # of the action being applied, if anybody wants to know
+
+    def __init__(self, n: int = 2) -> None:
+        """An empty table of `n` seats before the first deal: use `Game.new`."""
+        self.n, self.points, self.any_village = n, False, False
+        self.round, self.start, self.active, self.turn, self.phase = 0, -1, 0, 0, Kind.CHANCE_FIRST
+        self.holder, self.armed = -1, False
+        self.totals, self.rounds, self.resets, self.result = (0,) * n, (), (False,) * n, None
+        self._events = None
+        self.clear()
+
+    def clear(self) -> None:
+        """Take every card, and all that is bound to a round, off the table."""
+        self.face = self.undealt = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
+        self.seen = self.since = (0,) * CARDS
+        self.origin = (Origin.DEALT,) * CARDS
+        self.village = (_NONE,) * self.n
+        self.up = frozenset()
+        self.source, self.played, self.ability = "", -1, -1
+        self.looking = self.shown = self.to_peek = self.empaths_used = self.guards_set = _NONE
+        self.looker = self.shown_by = self.amulet = self.caller = -1
+        self.guards = ()
+        self.free_taken, self.last_turns, self.quiet, self.turn = False, 0, 0, 0
+
+    def clone(self) -> State:
+        """A copy that can go its own way."""
+        other = State.__new__(State)
+        other._events = None
+        other.ability = self.ability
+        other.active = self.active
+        other.amulet = self.amulet
+        other.any_village = self.any_village
+        other.armed = self.armed
+        other.caller = self.caller
+        other.deck = self.deck
+        other.discard = self.discard
+        other.display = self.display
+        other.empaths_used = self.empaths_used
+        other.face = self.face
+        other.free_taken = self.free_taken
+        other.guards = self.guards
+        other.guards_set = self.guards_set
+        other.hand = self.hand
+        other.holder = self.holder
+        other.last_turns = self.last_turns
+        other.looker = self.looker
+        other.looking = self.looking
+        other.n = self.n
+        other.origin = self.origin
+        other.phase = self.phase
+        other.played = self.played
+        other.points = self.points
+        other.quiet = self.quiet
+        other.removed = self.removed
+        other.resets = self.resets
+        other.result = self.result
+        other.round = self.round
+        other.rounds = self.rounds
+        other.seen = self.seen
+        other.shown = self.shown
+        other.shown_by = self.shown_by
+        other.since = self.since
+        other.source = self.source
+        other.start = self.start
+        other.to_peek = self.to_peek
+        other.totals = self.totals
+        other.turn = self.turn
+        other.undealt = self.undealt
+        other.up = self.up
+        other.village = self.village
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions: the same in everything that the rules can see."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__ if name != "_events")
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    # The contract of core.game.State
+
+    def kind(self) -> Kind:
+        """The kind of the present decision; a secret look comes before everything else."""
+        return _LOOK if self.looking else self.phase
+
+    def decision(self) -> Decision:
+        """Who must decide now, and what (SI-3.1)."""
+        if self.looking:
+            return DECISIONS[_LOOK][self.looker]
+        phase = self.phase
+        if phase is _PEEK:
+            return Decision(_PEEK, self.to_peek)
+        return ROUND_OVER[self.n] if phase is _ROUND_OVER else DECISIONS[phase][self.active]
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """The legal actions of `seat`, in a fixed order; those of CHANCE are equally likely.
+
+        Of what has endless variants it lists (SI-18.1): own single cards and the sets that the seat knows to match,
+        the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
+        of each number; changes of the guards at the end of the turn, once for each Bodyguard.
+        """
+        return RULES[self.kind()].options(self, seat) if seat in self.decision().seats else []
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """None when `seat` may carry out `action` now, else the reason."""
+        kind = self.kind()
+        if kind is _OVER:
+            return refuse("over")
+        rule = RULES[kind]
+        if action.verb in rule.verbs and seat in self.decision().seats:
+            return rule.refusal(self, seat, action)
+        if kind is _PEEK and action.verb == "peek" and 0 <= seat < self.n:
+            return refuse("already_peeked")
+        return refuse("wrong_decision", kind=kind.value, asked=action.verb)
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        events: list[Event] = []
+        self._events = events
+        RULES[self.kind()].carry_out(self, seat, action)
+        self._events = None
+        return events
+
+    def play(self, action: Action) -> None:
+        """Carry out an action that is known to be legal for the first seat that decides, and tell nothing."""
+        RULES[self.kind()].carry_out(self, self.decision().seats[0], action)
+
+    def observe(self, seat: int) -> State:
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        return knowledge.observe(self, seat)
+
+    def determinize(self, seat: int, chance: Chance) -> State:
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        return knowledge.determinize(self, seat, chance)
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of the rounds that are finished (SI-10.7)."""
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the game goes on."""
+        return () if self.result is None else self.result.winners
+
+    # What rules, page and bots ask
+
+    @property
+    def public(self) -> int:
+        """The bits of `seen` for a card that was shown to everybody."""
+        return (2 << self.n) - 1
+
+    def is_up(self, card: int) -> bool:
+        """Whether the card is a face-up resident (SI-1.3)."""
+        return card in self.up
+
+    def knows(self, seat: int, card: int) -> bool:
+        """Whether `seat` has seen the card in this round (SI-14.1); EVERYBODY: whether it was shown to everybody."""
+        return bool(self.seen[card] >> (self.n if seat == EVERYBODY else seat) & 1)
+
+    def owner(self, card: int) -> int:
+        """The seat in whose village the card lies, -1: in none."""
+        for seat, cards in enumerate(self.village):
+            if card in cards:
+                return seat
+        return -1
+
+    def card_at(self, seat: int, slot: int) -> int:
+        """The card in this slot, -1 when there is none."""
+        if 0 <= seat < self.n and 0 <= slot < len(self.village[seat]):
+            return self.village[seat][slot]
+        return -1
+
+    def guarded_by(self, card: int) -> tuple[int, ...]:
+        """The Bodyguards that are assigned to the card (SI-6.3b)."""
+        return tuple(bodyguard for bodyguard, guarded in self.guards if guarded == card)
+
+    def protected(self, card: int, against: int) -> Refusal | None:
+        """Why the seat `against` may not touch this resident: the amulet (SI-8.3), a Bodyguard (SI-6.3c)."""
+        seat = self.owner(card)
+        if seat >= 0:
+            slot = self.village[seat].index(card) + 1
+            if card == self.amulet:
+                return refuse("under_amulet", seat=seat, slot=slot)
+            if seat != against and card in self.shielded():
+                return refuse("protected", seat=seat, slot=slot)
+        return None
+
+    def shielded(self) -> set[int]:
+        """What no rival may touch: face-up Bodyguards, what they guard (SI-6.3c), what lies under the amulet (SI-8.3)."""
+        face = self.face
+        cards = {card for card in self.up if face[card] == BODYGUARD}
+        cards.update(guarded for _, guarded in self.guards)
+        cards.add(self.amulet)
+        return cards
+
+    def squires(self) -> int:
+        """The face-up Squires of all villages (SI-6.1a)."""
+        face = self.face
+        return sum(1 for card in self.up if face[card] == SQUIRE)
+
+    def rascals(self, seat: int) -> int:
+        """The face-up Rascals of `seat` (SI-6.4a)."""
+        face, up = self.face, self.up
+        return sum(1 for card in self.village[seat] if card in up and face[card] == RASCAL)
+
+    def sum(self, seat: int) -> int:
+        """The numbers of the village added up (SI-10.1). Raises ValueError when the observer does not know them all."""
+        numbers = [self.face[card] for card in self.village[seat]]
+        if UNKNOWN in numbers:
+            raise ValueError(f"the sum of seat {seat} is not known")
+        return sum(numbers)
+
+    # What rules write with
+
+    def learn(self, seat: int, card: int) -> bool:
+        """`seat` sees the card; whether it did not know it."""
+        seen = self.seen
+        if seen[card] >> seat & 1:
+            return False
+        self.seen = (*seen[:card], seen[card] | 1 << seat, *seen[card + 1 :])
+        return True
+
+    def show(self, card: int) -> bool:
+        """Everybody sees the card; whether that is new to anybody."""
+        seen, public = self.seen, (2 << self.n) - 1
+        if seen[card] == public:
+            return False
+        self.seen = (*seen[:card], public, *seen[card + 1 :])
+        return True
+
+    def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
+        """`seat` is shown these cards until it puts them away; whether it learns anything."""
+        self.looking, self.looker = cards, seat
+        news = False
+        for card in cards:
+            news |= self.learn(seat, card)
+        return news
+
+    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
+        """Note an event of the action being applied."""
+        if self._events is not None:
+            self._events.append(Event(kind, seat, details, reveals))
