@@ -14,7 +14,7 @@ from mohreh.site import catalogues
 from mohreh.site.about import about
 
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
-FOREIGN = ("game-icons.net", "MIT")  # the only Latin words a Persian message may hold
+FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz")  # the only Latin words a Persian message may hold
 
 
 def messages(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:

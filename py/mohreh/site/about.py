@@ -56,8 +56,8 @@ def about(words: Words, root: str) -> Html:
         section(
             p(
                 words(
-                    "Mohreh is a table for board games that lives in a browser tab. Two people play at one tablet, "
-                    "or one plays against the computer, in Persian or in English."
+                    "Mohreh is a table for board games that lives in a browser tab. Two to four people play at one "
+                    "tablet, with the computer or without it, in Persian or in English."
                 )
             ),
             p(
@@ -88,17 +88,25 @@ def about(words: Words, root: str) -> Html:
         section(
             h2(words("The games")),
             p(
+                words("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),
+                " ",
                 words(
-                    "7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala. If you like it here, buy the box: "
-                    "it is even better with cards in your hands."
+                    "Silver (Silver Amulet) was designed by Ted Alspach and drawn by Andrey Gordeev; it is published by "
+                    "Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
+                ),
+            ),
+            p(
+                words(
+                    "If you like a game here, buy the box: it is even better with cards in your hands and friends at "
+                    "your table."
                 )
             ),
             p(
                 strong(words("Mohreh is an unofficial work of players for players.")),
                 " ",
                 words(
-                    "It is not connected with the designers or the publisher. It contains no picture and no text of "
-                    "the published game: the drawings, the symbols and every sentence are its own."
+                    "It is not connected with the designers or the publishers. It contains no picture and no text of "
+                    "the published games: the drawings, the symbols and every sentence are its own."
                 ),
             ),
         ),

@@ -7,27 +7,30 @@ from dataclasses import dataclass
 from mohreh.core.html import Html, button, div, h3, join, li, p, raw, span, ul
 from mohreh.core.text import N_, Words
 from mohreh.site.places import ROOT
-from mohreh.table.games import room
+from mohreh.table import games
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the home page tells of a game: players and length as printed on its box (minutes), one sentence."""
+    """What the home page tells of a game: how long one takes in minutes (from, to), and one sentence."""
 
-    game: str
-    players: tuple[int, int]
-    minutes: int
+    minutes: tuple[int, int]
     sentence: str
 
 
-CARDS = (
-    Card(
-        "duel",
-        (2, 2),
-        30,
+CARDS = {
+    "duel": Card(
+        (30, 30),  # as printed on its box
         N_("Two cities race through three Ages: outbuild your rival, march on the capital, or out-think everybody."),
     ),
-)
+    "silver": Card(
+        (30, 45),  # four rounds of seven to nine turns for each player
+        N_(
+            "A village full of werewolves, and you have seen two of your five cards: remember them, swap the high ones "
+            "away, and call the vote when nobody has fewer."
+        ),
+    ),
+}
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(
     _SIGN + '<circle cx="8.5" cy="8" r="3"/><circle cx="16.5" cy="9" r="2.4"/>'
@@ -41,23 +44,31 @@ def _picture(game: str) -> Html:
     return raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
 
 
-def _players(players: tuple[int, int], words: Words) -> str:
-    least, most = players
+def _players(seats: tuple[int, ...], words: Words) -> str:
+    least, most = min(seats), max(seats)
     if least == most:
         return words.count("{n} player", "{n} players", most)
     return words("{least} to {most} players", least=least, most=most)
 
 
-def _card(card: Card, words: Words) -> Html:
-    title = room(card.game).face.title(words)
+def _minutes(minutes: tuple[int, int], words: Words) -> str:
+    least, most = minutes
+    if least == most:
+        return words("{n} minutes", n=most)
+    return words("{least} to {most} minutes", least=least, most=most)
+
+
+def _card(game: str, words: Words) -> Html:
+    card, here = CARDS[game], games.room(game)
+    title = here.face.title(words)
     return li(
-        div(_picture(card.game), class_="game-picture", aria_hidden="true"),
+        div(_picture(game), class_="game-picture", aria_hidden="true"),
         div(
             h3(title),
             p(words(card.sentence)),
             ul(
-                li(_PEOPLE, span(_players(card.players, words))),
-                li(_CLOCK, span(words("{n} minutes", n=card.minutes))),
+                li(_PEOPLE, span(_players(here.game.seats, words))),
+                li(_CLOCK, span(_minutes(card.minutes, words))),
                 class_="game-facts",
                 role="list",
             ),
@@ -66,7 +77,7 @@ def _card(card: Card, words: Words) -> Html:
                 span(": ", title, class_="unseen"),
                 type="button",
                 class_="primary",
-                data_do=f"new-game {card.game}",
+                data_do=f"new-game {game}",
                 aria_haspopup="dialog",
             ),
             class_="game-words",
@@ -76,5 +87,5 @@ def _card(card: Card, words: Words) -> Html:
 
 
 def game_cards(words: Words) -> Html:
-    """The `<li>` of every game."""
-    return join(_card(card, words) for card in CARDS)
+    """The `<li>` of every game of the catalogue, in its order."""
+    return join(_card(game, words) for game in games.names())

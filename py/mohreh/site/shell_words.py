@@ -12,7 +12,7 @@ LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
 PAGE = {
     "title": N_("Mohreh: board games in your browser"),
     "description": N_(
-        "Play 7 Wonders Duel with a friend at one tablet, or against the computer. Free, offline, private."
+        "Play 7 Wonders Duel and Silver with friends at one tablet, or against the computer. Free, offline, private."
     ),
     "skip": N_("Skip to the content"),
     "home_label": N_("Mohreh: home"),
@@ -61,6 +61,7 @@ KEYS = (
     ("U", N_("Undo")),
     ("R", N_("Redo")),
     ("L", N_("Show what happened")),
+    ("H", N_("Cover your cards")),
     ("?", N_("Show these keys")),
 )
 
