@@ -116,7 +116,7 @@
   holder.id = 'pictures';
   const sprites = {};
   const pictures = (name) => {
-    if (!/^[a-z]+$/.test(name)) return;
+    if (typeof name !== 'string' || !/^[a-z]+$/.test(name)) return;
     sprites[name] ??= fetch(`${page.dataset.root}icons/${name}.svg`)
       .then((answer) => (answer.ok ? answer.text() : ''))
       .then((sprite) => holder.insertAdjacentHTML('beforeend', sprite))
@@ -124,7 +124,7 @@
   };
   window.mohrehPictures = pictures;
   if (page.dataset.view !== 'text') pictures('table');
-  if (playing) pictures(String(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game));
+  if (playing) pictures(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
   window.mohrehNewGame = (game, chosen) => {
