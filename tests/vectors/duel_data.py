@@ -6,7 +6,6 @@ Presentation that is not the engine's (Persian names, rule texts, colours on the
 from __future__ import annotations
 
 import json
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,14 @@ from mohreh.games.duel.components import Card, Per, Token, Wonder
 from mohreh.games.duel.rules import Victory
 from mohreh.games.duel.scoring import ROWS
 
-DATA = Path(__file__).parent / "duel" / "data.json"
+_DATA = Path(__file__).parent / "duel" / "data.json"
+ORDERED = ("cards", "wonders", "progress_tokens")  # lists that have the order of the file
+NOT_OURS = {"schema_version", "players", "coin_tokens"}
+
+
+def data() -> Any:
+    """What data.json holds."""
+    return json.loads(_DATA.read_text(encoding="utf-8"))
 
 
 def _cost(coins: int, cost: tuple[int, ...]) -> dict[str, Any]:
@@ -246,33 +252,3 @@ def export() -> dict[str, Any]:
         "score_rows": [{"id": row} for row in ROWS],
         "victory_types": [{"id": str(victory)} for victory in Victory],
     }
-
-
-def _completed(ours: Any, theirs: Any) -> Any:
-    """What the engine knows, in the order of data.json, and what only that file tells: Persian names, texts."""
-    if isinstance(ours, dict):
-        return {**theirs, **{key: _completed(value, theirs[key]) for key, value in ours.items()}}
-    if not isinstance(ours, list):
-        return ours
-    if ours and isinstance(ours[0], dict) and "id" in ours[0]:
-        rows = {row["id"]: row for row in ours}
-        return [_completed(rows[row["id"]], row) for row in theirs if row["id"] in rows]
-    return sorted(ours, key=lambda value: theirs.index(value) if value in theirs else len(theirs))
-
-
-@cache
-def _facts() -> Any:
-    return _completed(export(), json.loads(DATA.read_text(encoding="utf-8")))
-
-
-def fact(path: str) -> Any:
-    """The value at a path such as cards.arena.cost: keys of objects, ids or numbers in lists."""
-    value = _facts()
-    for key in path.split("."):
-        if isinstance(value, list) and not key.isdigit():
-            value = next(row for row in value if key in (str(row.get(name)) for name in ("id", "zone")))
-        elif isinstance(value, list):
-            value = value[int(key)]
-        else:
-            value = value[key]
-    return value
