@@ -17,6 +17,7 @@ from mohreh.table import storage
 from mohreh.table.desk import Table
 from mohreh.table.people import NAME_LENGTH, clean, seat_people
 from mohreh.table.sorry import Sorry
+from tests.unit.test_table_hush import HUSH
 from tests.unit.test_table_play import Page
 
 LEVELS = ("random", "greedy")
@@ -27,7 +28,24 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=6,
 )
-KEYS = ("action", "what", "line", "text", "id", "game", "seats", "options", "seed", "games", "list", "lang", "latin")
+KEYS = (
+    "action",
+    "what",
+    "key",
+    "value",
+    "form",
+    "line",
+    "text",
+    "id",
+    "game",
+    "seats",
+    "options",
+    "seed",
+    "games",
+    "list",
+    "lang",
+    "latin",
+)
 LOOSE = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 
 
@@ -43,7 +61,8 @@ PAGE = opened()
 
 def position(page: Page) -> tuple[Any, ...]:
     session = page.table.session
-    return session.id, len(session.history.steps), len(session.history.undone), session.shown
+    course = session.id, len(session.history.steps), len(session.history.undone), session.shown
+    return *course, session.lifted, session.picked, dict(session.options)
 
 
 @LOOSE
@@ -55,14 +74,20 @@ def test_any_text_gets_an_answer(text: str) -> None:
     assert position(PAGE) == before
 
 
+def veiled() -> Page:
+    page = Page()
+    page.begin("", "", game=HUSH.id, options={"memory-1": "own"})
+    return page
+
+
 def is_answered(verb: str, details: dict[str, Any]) -> None:
     """No request is an internal error; a refused one says why and leaves the open game alone."""
-    page = opened()
-    before = position(page)
-    reply = json.loads(page.table.call(json.dumps({"do": verb, **details})))
-    assert "detail" not in reply, reply
-    if not reply["ok"]:
-        assert reply["alert"] and position(page) == before
+    for page in (opened(), veiled()):
+        before = position(page)
+        reply = json.loads(page.table.call(json.dumps({"do": verb, **details})))
+        assert "detail" not in reply, reply
+        if not reply["ok"]:
+            assert reply["alert"] and position(page) == before
 
 
 @LOOSE
@@ -100,7 +125,23 @@ def test_actions_that_cannot_be_done_now(action: str, code: str) -> None:
 
 
 def test_without_a_game_every_verb_says_so() -> None:
-    for verb in ("act", "undo", "redo", "look", "log", "over", "link", "rematch", "same-deal", "stop", "resume"):
+    for verb in (
+        "act",
+        "undo",
+        "redo",
+        "look",
+        "log",
+        "over",
+        "link",
+        "rematch",
+        "same-deal",
+        "stop",
+        "resume",
+        "lift",
+        "hide",
+        "pick",
+        "option",
+    ):
         assert Page().ask(verb, action="take 1", what="pile")["code"] == "no_game"
     assert Page().ask("close")["ok"]
 

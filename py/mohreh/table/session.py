@@ -159,10 +159,9 @@ class Session:
         return self.private and self.viewer != EVERYBODY
 
     def bot_to_decide(self) -> int | None:
-        """The seat of the bot that decides now, or None. What people look at together no bot puts away."""
-        if self.between:
-            return None
-        return next((seat for seat in self.state.decision().seats if seat != CHANCE and self.people[seat].bot), None)
+        """The seat of the bot that decides now, or None: where people decide as well, it waits until they have."""
+        seat = self.deciding
+        return None if seat is None or seat == CHANCE or seat in self.humans else seat
 
     @property
     def first_line(self) -> int:
@@ -315,11 +314,10 @@ class Session:
         self.picked = ()
 
     def hide(self) -> None:
-        """Let the curtain fall. Raises Sorry where nobody has lifted it."""
-        if self.lifted is None:
-            raise Sorry("no_curtain")
-        self.lifted = None
-        self.picked = ()
+        """Let the curtain fall; where nobody has lifted it nothing happens."""
+        if self.lifted is not None:
+            self.lifted = None
+            self.picked = ()
 
     def pick(self, what: str) -> None:
         """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises Sorry."""
@@ -432,11 +430,9 @@ class Session:
         if turn.action is None or self.clock() < turn.due:
             return False
         self.history.undone.clear()
-        before = self.deciding, self.state.decision().kind
         self._apply(seat, turn.action)
         self.settle()
-        if before != (self.deciding, self.state.decision().kind):
-            self.picked = ()  # a person who decides at the same time goes on picking
+        self.picked = ()
         return True
 
     def _thoughts(self, seat: int) -> Any:
