@@ -1,0 +1,309 @@
+"""The opponents of Silver: they read nothing hidden, repeat themselves, try no set that could fail, and are quick."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+from time import process_time
+from typing import Any
+
+import pytest
+
+from mohreh.bots import Belief, Budget, Insight, decide, make
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
+from mohreh.games.silver import SILVER
+from mohreh.games.silver.components import NUMBERS
+from mohreh.games.silver.insight import INSIGHT, SilverInsight
+from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Sight
+from mohreh.games.silver.insight_vote import estimate
+from mohreh.lab.arena import compete, level
+
+QUICK = Budget(seconds=None, playouts=6)
+TABLES = [(2, "four-rounds"), (3, "four-rounds"), (4, "four-rounds"), (2, "points"), (4, "points")]
+
+
+def bot(name: str, seed: str = "s", insight: SilverInsight = INSIGHT, budget: Budget = QUICK) -> Any:
+    return make(name, seed, insight, budget)
+
+
+def positions(seats: int, mode: str, seed: str, levels: Sequence[str] = ("random",)) -> Iterator[tuple[Any, int]]:
+    """The decisions of one game between these levels, in turn: the full position and the seat that decides."""
+    state, chance = SILVER.new({"mode": mode}, seats), Chance(seed)
+    bots = [bot(levels[seat % len(levels)], f"{seed} {seat}") for seat in range(seats)]
+    while deciding := state.decision().seats:
+        seat = deciding[0]
+        if seat == CHANCE:
+            state.apply(CHANCE, chance.choose(state.legal_actions(CHANCE)))
+            continue
+        yield state, seat
+        state.apply(seat, decide(bots[seat], state.observe(seat), seat))
+
+
+def sample(table: tuple[int, str], seed: str, every: int, **kinds: int) -> list[tuple[Any, int]]:
+    """Every so many decisions of games of random moves and of belief, and at least some of each kind."""
+    taken: list[tuple[Any, int]] = []
+    missing = Counter(kinds)
+    for levels in (("random",), ("belief", "random"), ("belief",)):
+        for index, (state, seat) in enumerate(positions(*table, f"{seed} {levels}", levels)):
+            kind = str(state.kind())
+            if index % every == 0 or missing[kind] > 0:
+                missing[kind] -= 1
+                taken.append((state.clone(), seat))
+    assert not +missing, f"too few of {+missing}"
+    return taken
+
+
+ALL_KINDS = {
+    "initial_peek": 2,
+    "look": 2,
+    "turn_start": 6,
+    "choose_drawn": 1,
+    "drawn": 6,
+    "ability": 6,
+    "turn_end": 2,
+    "round_over": 1,
+}
+
+
+def choice(name: str, state: Any, seat: int) -> str:
+    return str(decide(bot(name), state, seat))
+
+
+def test_silver_is_played_by_belief_and_without_it() -> None:
+    assert SILVER.levels == ("random", "forgetful", "belief")
+    assert SILVER.insight is INSIGHT
+    assert isinstance(INSIGHT, Belief)
+    assert not isinstance(INSIGHT, Insight)
+    with pytest.raises(ValueError, match="does not play this game"):
+        make("greedy", "s", INSIGHT)
+
+
+@pytest.mark.parametrize("table", TABLES[:3])
+@pytest.mark.parametrize("name", ["forgetful", "belief"])
+def test_hidden_faces_are_never_read(name: str, table: tuple[int, str]) -> None:
+    """The full position, others that the seat cannot tell from it, and the observed one: one and the same move."""
+    for index, (state, seat) in enumerate(sample(table, "hidden", 60, **ALL_KINDS)):
+        worlds = [state.determinize(seat, Chance(f"{index} {n}")) for n in range(2)]
+        replaced = state.clone()
+        replaced.face = tuple(face if state.knows(seat, card) else 0 for card, face in enumerate(state.face))
+        chosen = {choice(name, world, seat) for world in (state, *worlds, replaced, state.observe(seat))}
+        assert len(chosen) == 1, f"{state.kind()}: {chosen}"
+
+
+class Peeping(SilverInsight):
+    """A wrong judgement: the full position is its sight, so that the test above can be seen to bite."""
+
+    def weigh(self, state: Any, seat: int) -> Any:
+        open_ = state.clone()
+        open_.seen = tuple(mask | 1 << seat for mask in state.seen)
+        return super().weigh(open_, seat)
+
+
+def test_a_bot_that_peeps_is_found_out() -> None:
+    found = 0
+    for index, (state, seat) in enumerate(sample((2, "four-rounds"), "hidden", 60, **ALL_KINDS)):
+        worlds = [state, *(state.determinize(seat, Chance(f"{index} {n}")) for n in range(2))]
+        found += len({str(decide(bot("belief", insight=Peeping()), world, seat)) for world in worlds}) > 1
+    assert found > 5
+
+
+@pytest.mark.parametrize("table", TABLES[:3])
+def test_the_forgetful_use_nothing_that_is_not_public_or_in_their_hand(table: tuple[int, str]) -> None:
+    """Their own memories replaced by others: the same move. The one that remembers plays otherwise now and then."""
+    remembers = 0
+    for index, (state, seat) in enumerate(sample(table, "forget", 60, **ALL_KINDS)):
+        kept = set(state.looking) if state.looker == seat else set()
+        kept |= set(state.hand) if state.active == seat else set()
+        secret = [card for card in range(len(NUMBERS)) if card not in kept and not state.knows(EVERYBODY, card)]
+        faces = [state.face[card] for card in secret]
+        Chance(str(index)).shuffle(faces)
+        other = state.clone()
+        moved = dict(zip(secret, faces, strict=True))
+        other.face = tuple(moved.get(card, face) for card, face in enumerate(state.face))
+        assert choice("forgetful", state, seat) == choice("forgetful", other, seat), state.kind()
+        remembers += choice("belief", state, seat) != choice("belief", other, seat)
+    assert remembers > 3
+
+
+def test_what_is_forgotten_is_the_memory_and_nothing_else() -> None:
+    for state, seat in sample((3, "four-rounds"), "memory", 40, look=3, drawn=5):
+        view = state.observe(seat)
+        fresh = INSIGHT.forget(view, seat)
+        held = (set(state.hand) if state.active == seat else set()) | (
+            set(state.looking) if state.looker == seat else set()
+        )
+        for card, face in enumerate(fresh.face):
+            public = state.knows(EVERYBODY, card)
+            assert face == (state.face[card] if public or card in held else UNKNOWN)
+            assert fresh.knows(seat, card) == (face != UNKNOWN)
+            for rival in {0, 1, 2} - {seat}:
+                assert fresh.knows(rival, card) == state.knows(rival, card)
+        assert view == state.observe(seat)  # nothing was written into what the bot was given
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_move_is_legal_and_no_set_fails(table: tuple[int, str]) -> None:
+    """Whole games at every table: a set of several cards is only tried when it cannot fail (SI-5.3, SI-7.13)."""
+    sets = votes = 0
+    for seed in ("one", "two"):
+        for state, seat in positions(*table, seed, ("belief", "forgetful")):
+            action = decide(bot(("belief", "forgetful")[seat % 2], f"{seed} {seat}"), state.observe(seat), seat)
+            assert state.refusal(seat, action) is None
+            votes += action.verb == "vote"
+            if len(action.slots) > 1 and action.verb != "peek":
+                sets += 1
+                after = state.clone()
+                assert "failed" not in {event.kind for event in after.apply(seat, action)}
+    assert sets > 3
+    assert votes > 1
+
+
+@pytest.mark.parametrize("name", ["forgetful", "belief"])
+def test_the_same_seed_and_view_give_the_same_move(name: str) -> None:
+    for state, seat in sample((3, "points"), "again", 25):
+        one, two = bot(name), bot(name)
+        decide(two, state.observe(seat), seat)  # what it was asked before must not matter
+        assert decide(one, state.observe(seat), seat) == decide(two, state.observe(seat), seat)
+
+
+def test_thinking_comes_in_short_slices_and_is_soon_over() -> None:
+    longest, slowest = [], []
+    for seats in (2, 4):
+        for state, seat in sample((seats, "four-rounds"), "slices", 9):
+            view = state.observe(seat)
+            thinking = make("belief", "s", INSIGHT, Budget(seconds=None, playouts=48)).think(view, seat)
+            began, slices, progress, done = process_time(), [], 0.0, False
+            while not done:
+                start = process_time()
+                try:
+                    at = next(thinking)
+                    assert at is None or progress <= at <= 1.0
+                    progress = at or progress
+                except StopIteration as stop:
+                    done = True
+                    assert state.refusal(seat, stop.value) is None
+                slices.append(process_time() - start)
+            longest.append(max(slices))
+            slowest.append(process_time() - began)
+    longest.sort()
+    assert longest[-3] < 0.015  # two may have met the garbage collector or a busy machine
+    assert max(slowest) < 1.5
+
+
+def test_an_imagined_world_keeps_what_is_known_and_deals_the_rest_by_its_story() -> None:
+    sums, cards = Counter[int](), Counter[int]()
+    for index, (state, seat) in enumerate(sample((4, "four-rounds"), "worlds", 5)):
+        if str(state.kind()) in ("round_over", "initial_peek"):
+            continue
+        world = INSIGHT.imagine(state.observe(seat), seat, Chance(str(index)))
+        assert sorted(world.face) == sorted(NUMBERS)
+        assert world.observe(seat) == state.observe(seat)
+        sight = Sight(state, seat)
+        for card, story in enumerate(sight.story):
+            if sight.number[card] == UNKNOWN:
+                cards[story] += 1
+                sums[story] += world.face[card]
+    assert cards[OWNERS] > 500
+    assert cards[OTHERS] > 10
+    assert sums[OWNERS] / cards[OWNERS] < 5.0  # its owner has seen it and kept it
+    assert sums[OTHERS] / cards[OTHERS] > 6.0  # somebody else has seen it and left it there
+
+
+def turn(own: Sequence[int], rival: Sequence[int], pile: int = 12, **fields: Any) -> Any:
+    """A turn of seat 0 against seat 1 with these villages and this top of the pile; both know their own cards."""
+    state, chance = SILVER.new({"first": "seat-1"}, 2), Chance("turn")
+    while state.decision().seats == (CHANCE,):
+        state.apply(CHANCE, chance.choose(state.legal_actions(CHANCE)))
+    while state.kind() in ("initial_peek", "look"):
+        seat = state.decision().seats[0]
+        state.apply(seat, state.legal_actions(seat)[0])
+    assert str(state.kind()) == "turn_start"
+    state.village = (tuple(range(len(own))), tuple(range(5, 5 + len(rival))), *state.village[2:])
+    rest = list(NUMBERS)
+    faces: dict[int, int] = dict(enumerate(own)) | {5 + slot: number for slot, number in enumerate(rival)}
+    faces[state.discard[-1]] = pile
+    for number in faces.values():
+        rest.remove(number)
+    Chance("rest").shuffle(rest)
+    state.face = tuple(faces[card] if card in faces else rest.pop() for card in range(len(NUMBERS)))
+    seen = list(state.seen)
+    seen[:10] = [0] * 10
+    for seat, village in enumerate(state.village):
+        for card in village:
+            seen[card] = 1 << seat
+    state.seen, state.turn = tuple(seen), 9
+    used = {card for cards in (*state.village, state.discard) for card in cards}
+    state.removed = ()
+    state.deck = tuple(card for card in range(len(NUMBERS)) if card not in used)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def test_a_low_village_is_put_to_the_vote_and_a_high_one_is_not() -> None:
+    assert choice("belief", turn([0, 1], [3, 4, 6, 2]), 0) == "vote"
+    assert choice("belief", turn([9, 11, 8, 12], [3, 4, 6, 2]), 0) != "vote"
+    assert choice("forgetful", turn([0, 1, 2], [3, 4, 6, 2]), 0) != "vote"  # it does not know what it has
+    assert choice("belief", turn([0, 1], [3, 4, 6, 2], caller=1, last_turns=1), 0) != "vote"
+
+
+def test_equal_cards_leave_together() -> None:
+    state = turn([11, 11, 11, 2], [3, 4, 6, 2], pile=1)
+    assert choice("belief", state, 0) == "take discard"
+    state.apply(0, SILVER.parse("take discard"))
+    assert choice("belief", state, 0) == "exchange 1 2 3"
+
+
+def test_a_doppelganger_takes_the_highest_card_along_when_the_last_turn_comes() -> None:
+    state = turn([13, 9, 2, 1], [3, 1], pile=0, caller=1, last_turns=1)
+    assert choice("belief", state, 0) == "take discard"
+    state.apply(0, SILVER.parse("take discard"))
+    assert choice("belief", state, 0) == "exchange 1 2"
+
+
+def test_a_robber_gives_the_worst_and_takes_the_best() -> None:
+    state = turn([12, 3, 4, 2], [9, 0, 8, 10])
+    state.seen = (*state.seen[:5], 3, 3, 3, 3, *state.seen[9:])
+    state.phase, state.ability, state.discard = type(state.phase)("ability"), 12, (*state.discard, state.deck[0])
+    state.deck = state.deck[1:]
+    assert choice("belief", state, 0) == "rob 2.2 give 1"
+
+
+def test_what_one_has_not_seen_is_looked_at_first() -> None:
+    state = turn([9, 9, 2, 8], [3, 4, 6, 2])
+    state.seen = (1, 0, 7, *state.seen[3:])
+    state.up = frozenset({2})
+    assert choice("belief", state, 0) == "empath 3 looks 2"
+
+
+def test_the_estimate_of_a_vote_falls_with_the_own_sum() -> None:
+    estimates = [estimate(Sight(turn(own, [3, 4, 6, 2]), 0)) for own in ([0, 1], [2, 3], [4, 5], [9, 9], [12, 12, 12])]
+    assert estimates == sorted(estimates, reverse=True)
+    assert estimates[0] > 0.6
+    assert estimates[-1] < 0.05
+
+
+def test_the_points_of_the_game_decide_the_last_round() -> None:
+    """Far behind in the last round, a sure second place is worth nothing: the vote is risked."""
+    state = turn([4, 5], [3, 1, 2], round=4)
+    state.totals = (40, 20)
+    ahead = state.clone()
+    ahead.totals = (0, 60)
+    risk = [least for _, least in filter(None, (INSIGHT.gamble(position, 0) for position in (state, ahead)))]
+    assert not risk or risk[0] <= 0.6
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_few_games_against_random(seats: int) -> None:
+    """The stated strength is measured by `python -m tests.bench bots`; this catches a fall."""
+    first, second = partial(bot, "belief"), partial(make, "random")
+    tally = compete(SILVER, first, second, 6, "unit", seats=seats)
+    assert tally.wins >= 5
+
+
+def test_a_few_games_against_the_forgetful() -> None:
+    tally = compete(SILVER, level("belief", SILVER, 8), level("forgetful", SILVER, 8), 10, "unit")
+    assert tally.share >= 0.6
+    assert sum(tally.leads) < 0
