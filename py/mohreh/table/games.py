@@ -54,7 +54,7 @@ class Room:
         return found
 
 
-_PLACES = {"duel": ("mohreh.games.duel", "DUEL")}
+_PLACES = {"duel": ("mohreh.games.duel", "DUEL"), "silver": ("mohreh.games.silver", "SILVER")}
 _rooms: dict[str, Room] = {}
 
 

@@ -49,7 +49,7 @@ def level_name(level: str, words: Words) -> str:
         "random": words("Computer: random moves"),
         "greedy": words("Computer: easy"),
         "forgetful": words("Computer: forgetful"),
-        "belief": words("Computer: strong"),
+        "belief": words("Computer: remembers everything"),
         "none": words("Nobody"),
     }
     return known.get(level, level)

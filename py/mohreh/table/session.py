@@ -166,7 +166,7 @@ class Session:
     @property
     def first_line(self) -> int:
         """The first line of the log that may be read now."""
-        if not self.room.game.private or self.over:
+        if not self.room.game.private or self.over or not self.humans:
             return 1
         reader = EVERYBODY
         if self.lifted is not None or len(self.humans) == 1:
