@@ -72,6 +72,8 @@ def _to(place: int) -> str:
 
 def peek(slots: Iterable[int]) -> Action:
     """`peek 1 4`: the initial peek at own cards (SI-2.7)."""
+    if type(slots) is tuple and (made := _MADE.get(("peek", slots))):
+        return made
     slots = tuple(sorted(set(slots)))
     key = ("peek", slots)
     return _MADE.get(key) or _make(key, f"peek {_listed(slots)}", slots=slots)
@@ -99,6 +101,8 @@ def keep(index: int) -> Action:
 
 def exchange(slots: Iterable[int], place: int | None = None) -> Action:
     """`exchange 1 3`, `exchange 1 3 to 3`: the card in hand for own cards (SI-5)."""
+    if place is None and type(slots) is tuple and (made := _MADE.get(("exchange", slots, -1))):
+        return made
     slots = tuple(sorted(set(slots)))
     place = _place(slots, place)
     key = ("exchange", slots, place)
@@ -113,6 +117,8 @@ def reveal(seat: int, slot: int) -> Action:
 
 def look(targets: Iterable[Target]) -> Action:
     """`look 1.2 1.4`: look secretly at these cards (SI-7.7 to SI-7.9)."""
+    if type(targets) is tuple and (made := _MADE.get(("look", targets))):
+        return made
     targets = tuple(sorted(set(targets)))
     key = ("look", targets)
     cards = " ".join(f"{seat + 1}.{slot + 1}" for seat, slot in targets)
@@ -121,6 +127,8 @@ def look(targets: Iterable[Target]) -> Action:
 
 def master(index: int, slots: Iterable[int], place: int | None = None) -> Action:
     """`master 2 with 1 3`: a card of the discard pile, counted from its top, for own cards (SI-7.10)."""
+    if place is None and type(slots) is tuple and (made := _MADE.get(("master", index, slots, -1))):
+        return made
     slots = tuple(sorted(set(slots)))
     place = _place(slots, place)
     key = ("master", index, slots, place)
@@ -130,6 +138,8 @@ def master(index: int, slots: Iterable[int], place: int | None = None) -> Action
 
 def witch_own(slots: Iterable[int], place: int | None = None) -> Action:
     """`witch own 1 3`: the card the Witch has seen for own cards (SI-7.11)."""
+    if place is None and type(slots) is tuple and (made := _MADE.get(("witch own", slots, -1))):
+        return made
     slots = tuple(sorted(set(slots)))
     place = _place(slots, place)
     key = ("witch own", slots, place)
@@ -177,6 +187,7 @@ def _word(text: str) -> Action:
     return _make((text,), text)
 
 
+EXCHANGE_ONE = tuple(exchange((slot,)) for slot in range(CARDS))  # single cards, by slot
 TAKE_DISCARD = _word("take discard")  # SI-4.10
 VOTE = _word("vote")  # SI-4.18
 DISCARD = _word("discard")  # SI-4.7

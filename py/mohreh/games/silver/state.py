@@ -6,12 +6,13 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Refusal
+from mohreh.core.tuples import placed
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import RULES
-from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Origin, Result, RoundResult
+from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Origin, Result, RoundResult, peeks
 
 _LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER, Kind.OVER  # enumerations are slow
 _NONE: tuple[int, ...] = ()
@@ -210,7 +211,7 @@ class State:
             return DECISIONS[_LOOK][self.looker]
         phase = self.phase
         if phase is _PEEK:
-            return Decision(_PEEK, self.to_peek)
+            return peeks(self.to_peek)
         return ROUND_OVER[self.n] if phase is _ROUND_OVER else DECISIONS[phase][self.active]
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -309,7 +310,7 @@ class State:
         return None
 
     def shielded(self) -> set[int]:
-        """What no rival may touch: face-up Bodyguards, what they guard (SI-6.3c), what lies under the amulet (SI-8.3)."""
+        """What no rival may touch: face-up Bodyguards, what they guard (SI-6.3c), the card under the amulet (8.3)."""
         face = self.face
         cards = {card for card in self.up if face[card] == BODYGUARD}
         cards.update(guarded for _, guarded in self.guards)
@@ -319,12 +320,12 @@ class State:
     def squires(self) -> int:
         """The face-up Squires of all villages (SI-6.1a)."""
         face = self.face
-        return sum(1 for card in self.up if face[card] == SQUIRE)
+        return [face[card] for card in self.up].count(SQUIRE)
 
     def rascals(self, seat: int) -> int:
         """The face-up Rascals of `seat` (SI-6.4a)."""
         face, up = self.face, self.up
-        return sum(1 for card in self.village[seat] if card in up and face[card] == RASCAL)
+        return [face[card] for card in self.village[seat] if card in up].count(RASCAL)
 
     def sum(self, seat: int) -> int:
         """The numbers of the village added up (SI-10.1). Raises ValueError when the observer does not know them all."""
@@ -340,7 +341,7 @@ class State:
         seen = self.seen
         if seen[card] >> seat & 1:
             return False
-        self.seen = (*seen[:card], seen[card] | 1 << seat, *seen[card + 1 :])
+        self.seen = placed(seen, card, seen[card] | 1 << seat)
         return True
 
     def show(self, card: int) -> bool:
@@ -348,7 +349,7 @@ class State:
         seen, public = self.seen, (2 << self.n) - 1
         if seen[card] == public:
             return False
-        self.seen = (*seen[:card], public, *seen[card + 1 :])
+        self.seen = placed(seen, card, public)
         return True
 
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import Refusal
 from mohreh.core.tuples import placed
-from mohreh.games.silver import actions
-from mohreh.games.silver.actions import Action
+from mohreh.games.silver.actions import EXCHANGE_ONE, Action, exchange
 from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.free import end_guarding, end_guards
@@ -34,34 +33,44 @@ def may_exchange(state: State, seat: int) -> bool:
 
 def sets(state: State, seat: int) -> list[tuple[int, ...]]:
     """The slots of every single own card, and of every set that the seat knows to match (SI-7.13)."""
+    village, hidden = state.village[seat], state.amulet
+    return [(slot,) for slot, card in enumerate(village) if card != hidden] + _several(state, seat)
+
+
+def options(state: State, seat: int) -> list[Action]:
+    """The exchanges listed for the seat, the new card in the leftmost place."""
+    village, hidden = state.village[seat], state.amulet
+    if hidden in village:
+        out = [EXCHANGE_ONE[slot] for slot, card in enumerate(village) if card != hidden]
+    else:
+        out = list(EXCHANGE_ONE[: len(village)])
+    several = _several(state, seat)
+    if several:
+        out += [exchange(slots) for slots in several]
+    return out
+
+
+def _several(state: State, seat: int) -> list[tuple[int, ...]]:
+    """The sets of two or more cards that the seat knows to match, in ascending order."""
     village, seen, face, hidden = state.village[seat], state.seen, state.face, state.amulet
-    out: list[tuple[int, ...]] = [(slot,) for slot, card in enumerate(village) if card != hidden]
+    bit = 1 << seat
+    known = [face[card] for card in village if seen[card] & bit]
+    if DOPPELGANGER not in known and len(set(known)) == len(known):
+        return []
     groups: dict[int, list[int]] = {}
-    unknown: list[int] = []
     for slot, card in enumerate(village):
-        if card == hidden:
-            continue
-        if seen[card] >> seat & 1:
-            groups.setdefault(face[card], []).append(slot)
-        else:
-            unknown.append(slot)
+        if card != hidden:
+            groups.setdefault(face[card] if seen[card] & bit else ~slot, []).append(slot)  # an unknown one is alone
     jokers = groups.pop(DOPPELGANGER, [])
-    if not jokers and len(groups) + len(unknown) == len(out):
-        return out
     several: list[tuple[int, ...]] = [tuple(jokers)] if len(jokers) > 1 else []
-    for group in (*groups.values(), *([slot] for slot in unknown)):
+    for group in groups.values():
         for size in range(1, len(group) + 1):
             for chosen in combinations(group, size):
                 for helpers in range(len(jokers) + 1):
                     if size + helpers > 1:
                         several += [tuple(sorted(chosen + extra)) for extra in combinations(jokers, helpers)]
     several.sort()
-    return out + several
-
-
-def options(state: State, seat: int, make: Callable[[tuple[int, ...]], Action] = actions.exchange) -> list[Action]:
-    """The exchanges listed for the seat, the new card in the leftmost place."""
-    return [make(slots) for slots in sets(state, seat)]
+    return several
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -90,44 +99,22 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
     news = False
     for other in cards:
         news |= state.show(other)
-    told = {"number": face[card]} if up else {}
+    told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
+    if up:
+        told["number"] = face[card]
     if len(cards) > 1 and not matches(numbers):
-        penalty = _fail(state, seat, card, cards)
-        state.tell(
-            "failed",
-            seat,
-            reveals=news,
-            cards=cards,
-            numbers=numbers,
-            slots=slots,
-            card=card,
-            up=up,
-            penalty=penalty,
-            **told,
-        )
+        state.tell("failed", seat, reveals=news, penalty=_fail(state, seat, card, cards), **told)
         end_guarding(state, cards)
     else:
         place = slots[0] if action.place < 0 else action.place
-        row = [
-            card if slot == place else other for slot, other in enumerate(village) if slot == place or slot not in slots
-        ]
-        state.village = placed(state.village, seat, tuple(row))
+        row = placed(village, place, card)
+        if len(slots) > 1:
+            row = tuple([other for other in row if other not in cards])
+        state.village = placed(state.village, seat, row)
         state.discard += _piled(cards, numbers)
-        state.tell(
-            "exchanged",
-            seat,
-            reveals=news,
-            cards=cards,
-            numbers=numbers,
-            slots=slots,
-            card=card,
-            up=up,
-            source=source,
-            seat_of=seat,
-            **told,
-        )
+        state.tell("exchanged", seat, reveals=news, source=source, seat_of=seat, **told)
         end_guards(state, cards)
-    if state.up:
+    if not state.up.isdisjoint(cards):
         state.up = state.up.difference(cards)
     if up:
         state.up |= {card}

@@ -66,11 +66,8 @@ def end_main_action(state: State) -> None:
     """SI-3.3: the Villagers are counted; then free actions, if any is legal and this was not a vote (SI-4.19)."""
     state.hand = _NONE
     state.source, state.played, state.ability = "", -1, -1
-    face, villagers = state.face, 0
-    for card in state.up:
-        if face[card] == VILLAGER:
-            villagers += 1
-    if villagers == _VILLAGERS:
+    face = state.face
+    if [face[card] for card in state.up].count(VILLAGER) == _VILLAGERS:
         end_round(state, Reason.VILLAGERS)  # SI-6.0a
     elif state.caller != state.active and free.any_legal(state, state.active):
         state.phase = _TURN_END

@@ -24,12 +24,12 @@ def options(state: State, seat: int) -> list[Action]:
     """The looks of Empaths and the places for an armed amulet; guard changes are listed at the end of the turn only."""
     out: list[Action] = []
     village, up, face = state.village[seat], state.up, state.face
-    if up:
+    if not up.isdisjoint(village):
         for slot, card in enumerate(village):
             if card in up and face[card] == EMPATH and card not in state.empaths_used:
                 hidden = state.amulet
                 out += [empath(slot, on) for on, other in enumerate(village) if other not in up and other != hidden]
-    if _may_lay(state, seat):
+    if state.armed and _may_lay(state, seat):
         out += [amulet(slot) for slot in range(len(village))]
     return out
 
@@ -55,7 +55,7 @@ def any_legal(state: State, seat: int) -> bool:
     village, up, face = state.village[seat], state.up, state.face
     if state.armed and _may_lay(state, seat):
         return True
-    if not up:
+    if up.isdisjoint(village):
         return False
     for card in village:
         if card in up:

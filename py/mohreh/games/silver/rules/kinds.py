@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from mohreh.core.game import CHANCE, Decision, Refusal
@@ -99,6 +100,12 @@ def _decisions(kind: Kind) -> tuple[Decision, ...]:
     if kind.startswith("chance"):
         return (Decision(kind, (CHANCE,)),) * VILLAGES
     return tuple(Decision(kind, (seat,)) for seat in range(VILLAGES))
+
+
+@cache
+def peeks(seats: tuple[int, ...]) -> Decision:
+    """The decision of the seats that owe the initial peek."""
+    return Decision(Kind.INITIAL_PEEK, seats)
 
 
 DECISIONS = {kind: _decisions(kind) for kind in Kind}  # by kind and seat; those of several seats are made when asked
