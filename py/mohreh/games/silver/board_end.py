@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, classes, div, h2, p, span, table, tbody, td, th, thead, tr
+from mohreh.core.html import Html, bdi, button, h2, p, span, table, tbody, td, th, thead, tr
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts, clause
 from mohreh.games.silver import actions, faces, names, sentences
@@ -31,12 +31,17 @@ def last_round(state: State, scene: Scene) -> Html:
     """Sum, points and total of everybody in the round that has just been scored."""
     words = scene.words
     result = state.rounds[-1]
-    best = min(result.scores)
+    best, winners = min(result.scores), state.winners()
     rows = []
     for seat in range(state.n):
         rows.append(
             tr(
-                th(bdi(scene.names[seat]), faces.bell() if seat == result.caller else None, scope="row"),
+                th(
+                    icon("crown") if seat in winners else None,
+                    bdi(scene.names[seat]),
+                    faces.bell() if seat == result.caller else None,
+                    scope="row",
+                ),
                 td(figure(result.sums[seat], words)),
                 td(figure(result.scores[seat], words), class_="best" if result.scores[seat] == best else None),
                 td(figure(total_of(state, seat), words)),
@@ -70,21 +75,8 @@ def amulet_goes_to(state: State, scene: Scene) -> str:
 def finish(state: State, scene: Scene) -> list[Html | None]:
     """The end of the game."""
     words = scene.words
-    winners = state.winners()
-    ranked = sorted(range(state.n), key=lambda seat: (seat not in winners, total_of(state, seat)))
-    finals = [
-        span(
-            icon("crown") if seat in winners else None,
-            bdi(scene.names[seat]),
-            span(figure(total_of(state, seat), words), class_="so-far"),
-            class_=classes("final", seat in winners and "won"),
-            data_seat=seat + 1,
-        )
-        for seat in ranked
-    ]
     return [
         h2(sentences.outcome(state, scene)),
-        div(finals, class_="finals"),
         last_round(state, scene),
         button(words("Score sheet"), type="button", class_="way loud", data_do="over"),
     ]

@@ -28,7 +28,7 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
         ),
         div(
             span(_round(state, scene), class_="round"),
-            span(_amulet(state, scene), class_="where") if state.round else None,
+            _amulet(state, scene),
             button(
                 icon("info"),
                 span(words("All residents")),
@@ -49,9 +49,11 @@ def _round(state: State, scene: Scene) -> Html:
     return span(words("Round {n} of {all}", n=max(state.round, 1), all=ROUNDS))
 
 
-def _amulet(state: State, scene: Scene) -> Html:
+def _amulet(state: State, scene: Scene) -> Html | None:
     """Where the amulet is, and whether it can still be laid (SI-8.1)."""
     words = scene.words
+    if not state.round or state.decision().kind in ("round_over", "over"):
+        return None
     if state.amulet >= 0:
         text = words("The amulet protects a card.")
     elif state.holder >= 0 and state.armed:
@@ -59,7 +61,7 @@ def _amulet(state: State, scene: Scene) -> Html:
     elif state.start >= 0:
         text = words("Start player: {name}", name=scene.names[state.start])
     else:
-        return span()
+        return None
     return span(
         span(faces.amulet(), id="amulet", class_=class_of(scene, "amulet", "token")) if state.amulet < 0 else None,
         span(text),
@@ -71,7 +73,7 @@ def _deck(state: State, choices: Choices, scene: Scene) -> Html:
     words = scene.words
     left = len(state.deck)
     known = visible(state, state.deck[0], scene) if left else UNKNOWN
-    face = span(class_="gap") if not left else faces.back() if known == UNKNOWN else remembered_back(known, words)
+    face = faces.empty("deck") if not left else faces.back() if known == UNKNOWN else remembered_back(known, words)
     label = words.count("Deck: {n} card", "Deck: {n} cards", left)
     if known != UNKNOWN:
         label = words("{deck}, on top {card}", deck=label, card=names.resident_with_number(known, words))
@@ -94,7 +96,7 @@ def _discard(state: State, choices: Choices, scene: Scene) -> Html:
     label = words("Discard pile: empty")
     if number != UNKNOWN:
         label = words("Discard pile, on top {card}", card=names.resident_with_number(number, words))
-    face = span(class_="gap") if not left else span(picture(number, words), id=card_id(top), class_="lying up")
+    face = faces.empty("pile") if not left else span(picture(number, words), id=card_id(top), class_="lying up")
     glows = choices.kind == "turn_start" and choices.may("take discard")
     return looks(
         "discard",

@@ -140,7 +140,7 @@ def free_ways(state: State, choices: Choices, scene: Scene) -> list[Html | None]
     own = choices.own
     ways = [_free(state, choices, action, scene) for action in choices.free(own[0])] if len(own) == 1 else []
     if ways:
-        return [ul([li(each) for each in ways], class_="ways free", role="list", data_roving="grid")]
+        return [ul([li(each) for each in ways], class_="ways at-will", role="list", data_roving="grid")]
     if choices.anything or not choices.free_kinds:
         return []
     return [

@@ -6,13 +6,13 @@ from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, li, p, span, ul
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts, page_direction
+from mohreh.core.pieces import acts, page_direction, who
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_end import finish, round_end
 from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
 from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
-from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH
+from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH, Activation
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
 
@@ -32,7 +32,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
         content = _decide(state, choices, scene)
     return div(
         content,
-        class_=classes("tray", kind, choices.seat is None and "waiting"),
+        class_=classes("desk", f"on-{kind}", choices.seat is None and "waiting"),
         id="tray",
         role="group",
         aria_label=scene.words("What can be done now"),
@@ -78,7 +78,7 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
             state,
             choices,
             actions.draw(n),
-            words.count("Draw a card", "Draw {n} cards", n),
+            words.count("Draw {n} card", "Draw {n} cards", n),
             words("Look at it in secret, then discard it or exchange it for cards of yours.")
             if n == 1
             else words("Thanks to your Rascals: look at them all, keep one, the others go back on top of the deck."),
@@ -100,7 +100,7 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
             title,
             words("It must take the place of one or more of your cards, and lies face up."),
             scene=scene,
-            picture=picture(top, words) if top != UNKNOWN else span(class_="gap"),
+            picture=picture(top, words) if top != UNKNOWN else faces.empty("pile"),
         )
     )
     for index, card in enumerate(state.display):
@@ -111,7 +111,7 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
                 choices,
                 actions.take_display(index),
                 words("Take {card} from the display", card=names.resident_with_number(number, words)),
-                words("Instead of drawing: discard it, also for its power, or keep it face up."),
+                words("Instead of drawing: discard it, also for its ability, or keep it face up."),
                 scene=scene,
                 picture=picture(number, words),
             )
@@ -151,26 +151,25 @@ def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 
 
 def _in_hand(number: int, origin: str, scene: Scene, card: int) -> Html:
-    """The card in hand, large, with what it can do."""
+    """The card in hand, large, with what it can do in a village."""
     words = scene.words
+    kind = RESIDENTS[number].activation
     return div(
         span(big_picture(number, words), class_="held", id=card_id(card)),
         span(
             span(names.resident_with_number(number, words), class_="name"),
             span(origin, class_="origin") if origin else None,
             span(
-                span(faces.kind_sign(_kind(number)), names.activation(_kind(number), words), class_="kind-line"),
+                span(faces.kind_sign(kind), names.activation(kind, words), class_="kind-line"),
                 span(power(number, scene)),
                 class_="does",
-            ),
+            )
+            if kind != Activation.DISCARD  # the button that uses it says what it does
+            else None,
             class_="about",
         ),
         class_="in-hand",
     )
-
-
-def _kind(number: int) -> str:
-    return RESIDENTS[number].activation.value
 
 
 def _origin(state: State, scene: Scene) -> str:
@@ -209,13 +208,13 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         )
     rest = []
     if state.source != "discard":
-        if RESIDENTS[number].activation.value == "discard":
+        if RESIDENTS[number].activation is Activation.DISCARD:
             rest.append(
                 way(
                     state,
                     choices,
                     actions.USE,
-                    words("Discard it and use its power"),
+                    words("Discard it and use its ability"),
                     power(number, scene),
                     scene=scene,
                     picture=icon("kind-discard"),
@@ -325,7 +324,8 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
 def _watched(state: State, scene: Scene) -> list[Html | None]:
     """What lies open of the decision that somebody else takes: the card in his hand, the power in use."""
     words = scene.words
-    kind = state.decision().kind
+    decision = state.decision()
+    kind = decision.kind
     if kind == "ability":
         about = span(
             span(names.resident_with_number(state.ability, words), class_="name"),
@@ -337,4 +337,6 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
         cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
         name = scene.names[state.active]
         return [div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")]
+    if len(decision.seats) == 1 and decision.seats[0] >= 0:
+        return [p(who(scene, decision.seats[0]), class_="waits", data_seat=decision.seats[0] + 1)]
     return []

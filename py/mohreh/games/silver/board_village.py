@@ -21,14 +21,14 @@ def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = 
     """The village of a seat."""
     own = state.village[seat]
     busy = seat in state.decision().seats
-    crowd = "crowd" if len(own) > 8 else "many" if len(own) > 5 else None
+    crowd = "crowd" if len(own) > 7 else "many" if len(own) > 5 else None
     return section(
         _head(state, seat, scene),
         ol(
             [_place(state, seat, slot, choices, scene) for slot in range(len(own))],
             class_="row",
             dir="ltr",
-            style=f"--cards:{max(len(own), 5)}",
+            style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
             data_roving="grid",
         ),
         class_=classes("village", css, crowd, busy and "busy"),
@@ -66,8 +66,8 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
             class_=classes("roles", bool(state.armed) and "armed"),
         ),
         span(icon("deck"), figure(len(state.village[seat]), words), class_="how-many", aria_hidden="true"),
-        span(figure(total, words), class_="so-far", aria_hidden="true"),
-        class_="head",
+        span(names.points(total, words), class_="total-now", aria_hidden="true"),
+        class_="nameplate",
     )
 
 
@@ -96,7 +96,7 @@ def _place(state: State, seat: int, slot: int, choices: Choices, scene: Scene) -
         _card(state, seat, slot, choices, scene),
         span([_tie(guard, scene) for guard in sorted(guards)], class_="ties guarded") if guards else None,
         span(_tie(leans, scene), class_="ties guarding") if leans is not None else None,
-        class_=classes("place", leans is not None and ("leans left" if leans < slot else "leans right")),
+        class_=classes("plot", leans is not None and ("leans left" if leans < slot else "leans right")),
     )
 
 

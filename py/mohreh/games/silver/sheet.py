@@ -44,8 +44,13 @@ def _deck_sheet(state: State, scene: Scene) -> Sheet:
     facts = [words.count("{n} card is left in the deck.", "{n} cards are left in the deck.", left)]
     if state.removed:
         out = len(state.removed)
-        text = "{n} card is out of this round; nobody has seen it."
-        facts.append(words.count(text, "{n} cards are out of this round; nobody has seen them.", out))
+        facts.append(
+            words.count(
+                "{n} card is out of this round; nobody has seen it.",
+                "{n} cards are out of this round; nobody has seen them.",
+                out,
+            )
+        )
     known = []
     for card in state.deck:
         number = visible(state, card, scene)
@@ -55,7 +60,7 @@ def _deck_sheet(state: State, scene: Scene) -> Sheet:
     rows = []
     if choices.kind == "turn_start" and choices.seat is not None:
         most = max(1, min(1 + state.rascals(choices.seat), left))
-        rows = [(actions.draw(n), words.count("Draw a card", "Draw {n} cards", n), "") for n in range(most, 0, -1)]
+        rows = [(actions.draw(n), words.count("Draw {n} card", "Draw {n} cards", n), "") for n in range(most, 0, -1)]
     return Sheet(
         names.term("deck", words),
         div(

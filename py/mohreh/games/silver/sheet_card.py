@@ -91,7 +91,7 @@ def _uses(state: State, card: int, place: tuple[int, int] | None, choices: Choic
     if card in state.display and choices.kind == "turn_start":
         index = state.display.index(card)
         name = names.resident_with_number(visible(state, card, scene), words)
-        line = words("Instead of drawing: discard it, also for its power, or keep it face up.")
+        line = words("Instead of drawing: discard it, also for its ability, or keep it face up.")
         return [(actions.take_display(index), words("Take {card} from the display", card=name), line)]
     if place is None or place[0] != choices.seat:
         return []

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, div, li, p, span, ul
 from mohreh.core.pieces import clause, looks
-from mohreh.games.silver import faces, names
+from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_parts import big_picture, figure, picture, power
 from mohreh.games.silver.components import RESIDENTS, Activation
 from mohreh.games.silver.state import State
@@ -34,13 +34,13 @@ def residents_sheet(state: State, scene: Scene) -> Sheet:
         rows = [_row(row.number, left, scene) for row in RESIDENTS if row.activation is kind]
         heading = p(faces.kind_sign(kind.value), span(names.activation(kind.value, words)), class_="kind-line")
         groups.append(div(heading, ul(rows, role="list", class_="resident-rows"), class_="kind-group"))
-    notes = [
-        words("A card thrown out of a village never uses its power; a card taken from the discard pile neither."),
-        words("The card drawn in this turn is never part of a matching set."),
-    ]
     return Sheet(
         words("All residents"),
-        div(groups, [p(note, class_="note") for note in notes], class_="look residents-look"),
+        div(
+            groups,
+            ul([li(line) for line in sentences.reminders(words)], class_="facts reminders", role="list"),
+            class_="look residents-look",
+        ),
     )
 
 
@@ -48,10 +48,10 @@ def _row(number: int, left: list[int] | None, scene: Scene) -> Html:
     words = scene.words
     count = RESIDENTS[number].count
     if left is None:
-        tally = span("×", figure(count, words), class_="tally")
+        tally = span("×", figure(count, words), class_="how-often")
         said = words.count("{n} card", "{n} cards", count)
     else:
-        tally = span(words("{n} of {all} unseen", n=left[number], all=count), class_="tally")
+        tally = span(words("{n} of {all} unseen", n=left[number], all=count), class_="how-often")
         said = words("{n} of {all} unseen", n=left[number], all=count)
     return li(
         looks(
@@ -69,7 +69,7 @@ def _row(number: int, left: list[int] | None, scene: Scene) -> Html:
                 class_="about-it",
                 aria_hidden="true",
             ),
-            class_="row",
+            class_="resident-row",
         )
     )
 

@@ -30,7 +30,7 @@ def village_sheet(state: State, seat: int, scene: Scene) -> Sheet:
                 names.describe_card(state, card, scene),
                 span(visible_face(state, card, scene), class_="held"),
                 span(names.describe_card(state, card, scene), class_="about-it", aria_hidden="true"),
-                class_="row",
+                class_="resident-row",
             )
         )
         for card in state.village[seat]
