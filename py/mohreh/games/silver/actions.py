@@ -1,8 +1,8 @@
 """The actions of Silver (SI-18): values with one canonical text.
 
 Seats, slots, cards of the display and of the pile are counted from 1 in the text and from 0 in the attributes. Slots
-stand in ascending order, and a place only when it is not the leftmost of them (SI-5.5). Makers return one and the
-same action for the same arguments.
+stand in ascending order, and a place only when it is not the leftmost of them (SI-5.5). Each action exists once, so it
+can be compared by identity: makers and `parse` return what was made before.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mohreh.core.game import UnknownAction
-from mohreh.games.silver.components import CARDS, COPIES, NUMBERS, VILLAGES
+from mohreh.games.silver.components import CARDS, COPIES, NUMBERS, RASCAL, RESIDENTS, VILLAGES
 
 Target = tuple[int, int]  # seat and slot
 
@@ -35,12 +35,6 @@ class Action:
 
     def __str__(self) -> str:
         return self.text
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
@@ -187,6 +181,7 @@ def _word(text: str) -> Action:
     return _make((text,), text)
 
 
+DRAW = tuple(draw(n) for n in range(RESIDENTS[RASCAL].count + 2))  # by number of cards
 EXCHANGE_ONE = tuple(exchange((slot,)) for slot in range(CARDS))  # single cards, by slot
 TAKE_DISCARD = _word("take discard")  # SI-4.10
 VOTE = _word("vote")  # SI-4.18

@@ -11,7 +11,7 @@ from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
 from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules import RULES
+from mohreh.games.silver.rules import LOOK_RULE, RULES, TURN_RULES, Rule
 from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Origin, Result, RoundResult, peeks
 
 _LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER, Kind.OVER  # enumerations are slow
@@ -84,7 +84,7 @@ class State:
     seen: tuple[int, ...]  # by card: one bit for each seat that knows it, and bit n when it was shown to everybody
     origin: tuple[Origin, ...]  # by card: how it came to its village
     since: tuple[int, ...]  # by card: the turn in which it came there
-    undealt: tuple[int, ...]  # while the cards are dealt: those still to come, as places in NUMBERS
+    undealt: tuple[Action, ...]  # while the cards are dealt: what chance can still do
 
     village: tuple[tuple[int, ...], ...]  # the cards of each seat, left to right
     up: frozenset[int]  # the residents that lie face up
@@ -132,7 +132,8 @@ class State:
 
     def clear(self) -> None:
         """Take every card, and all that is bound to a round, off the table."""
-        self.face = self.undealt = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
+        self.undealt = ()
+        self.face = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
         self.seen = self.since = (0,) * CARDS
         self.origin = (Origin.DEALT,) * CARDS
         self.village = (_NONE,) * self.n
@@ -214,6 +215,15 @@ class State:
             return peeks(self.to_peek)
         return ROUND_OVER[self.n] if phase is _ROUND_OVER else DECISIONS[phase][self.active]
 
+    def _rule(self, seat: int) -> Rule | None:
+        """The rule for the present decision, if `seat` has to decide."""
+        if self.looking:
+            return LOOK_RULE if seat == self.looker else None
+        phase = self.phase
+        if seat == self.active and phase in TURN_RULES:
+            return TURN_RULES[phase]
+        return RULES[phase] if seat in self.decision().seats else None
+
     def legal_actions(self, seat: int) -> list[Action]:
         """The legal actions of `seat`, in a fixed order; those of CHANCE are equally likely.
 
@@ -221,16 +231,17 @@ class State:
         the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
         of each number; changes of the guards at the end of the turn, once for each Bodyguard.
         """
-        return RULES[self.kind()].options(self, seat) if seat in self.decision().seats else []
+        rule = self._rule(seat)
+        return [] if rule is None else rule.options(self, seat)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """None when `seat` may carry out `action` now, else the reason."""
+        rule = self._rule(seat)
+        if rule is not None and action.verb in rule.verbs:
+            return rule.refusal(self, seat, action)
         kind = self.kind()
         if kind is _OVER:
             return refuse("over")
-        rule = RULES[kind]
-        if action.verb in rule.verbs and seat in self.decision().seats:
-            return rule.refusal(self, seat, action)
         if kind is _PEEK and action.verb == "peek" and 0 <= seat < self.n:
             return refuse("already_peeked")
         return refuse("wrong_decision", kind=kind.value, asked=action.verb)
@@ -242,7 +253,7 @@ class State:
             raise IllegalAction(action, refusal)
         events: list[Event] = []
         self._events = events
-        RULES[self.kind()].carry_out(self, seat, action)
+        RULES[_LOOK if self.looking else self.phase].carry_out(self, seat, action)
         self._events = None
         return events
 

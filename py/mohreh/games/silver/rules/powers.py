@@ -8,7 +8,7 @@ from mohreh.core.game import Refusal
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules.targets import refuse_target, targets
+from mohreh.games.silver.rules.targets import any_target, refuse_target, targets
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
@@ -53,7 +53,7 @@ class TurnUp:
 
     def has_target(self, state: State, seat: int) -> bool:
         """A face-down card in reach."""
-        return bool(targets(state, seat, own=self._own(state), rivals=self.rivals, face_down=True))
+        return any_target(state, seat, own=self._own(state), rivals=self.rivals, face_down=True)
 
     def begin(self, state: State, seat: int, card: int) -> None:
         """Discarded first."""
@@ -88,7 +88,7 @@ class Looks:
 
     def has_target(self, state: State, seat: int) -> bool:
         """A face-down card in reach."""
-        return bool(targets(state, seat, own=self.own, rivals=self.rivals, face_down=True))
+        return any_target(state, seat, own=self.own, rivals=self.rivals, face_down=True)
 
     def begin(self, state: State, seat: int, card: int) -> None:
         """Discarded first."""

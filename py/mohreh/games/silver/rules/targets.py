@@ -34,6 +34,14 @@ def targets(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool
     return out
 
 
+def any_target(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool) -> bool:
+    """Whether there is one (SI-7.4)."""
+    village, up = state.village[seat], state.up
+    if own and not rivals and face_down and up.isdisjoint(village):
+        return len(village) > 1 or village[0] != state.amulet
+    return bool(targets(state, seat, own=own, rivals=rivals, face_down=face_down))
+
+
 def refuse_target(
     state: State, seat: int, target: Target, clause: str, *, own: bool, rivals: bool, face_down: bool
 ) -> Refusal | None:

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from mohreh.core.game import Refusal
 from mohreh.games.silver.actions import (
     DISCARD,
+    DRAW,
     END,
     TAKE_DISCARD,
     USE,
     VOTE,
     Action,
-    draw,
     keep,
     take_display,
 )
-from mohreh.games.silver.components import VOTE_MAX_CARDS
+from mohreh.games.silver.components import EMPATH, RASCAL, VOTE_MAX_CARDS
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.ability import POWERS
@@ -38,15 +38,16 @@ class TurnStart:
     def options(self, state: State, seat: int) -> list[Action]:
         """With Rascals only the largest draw is listed (SI-18.1)."""
         out: list[Action] = []
-        village = state.village[seat]
+        village, up, face = state.village[seat], state.up, state.face
+        open_ = [face[card] for card in village if card in up] if up else ()
         if state.deck:
-            out.append(draw(_most_drawn(state, seat)))
+            out.append(DRAW[min(1 + open_.count(RASCAL), len(state.deck))])
         out += [take_display(index) for index in range(len(state.display))]
         if state.discard and exchange.may_exchange(state, seat):
             out.append(TAKE_DISCARD)
         if state.caller < 0 and not state.free_taken and len(village) <= VOTE_MAX_CARDS:
             out.append(VOTE)
-        return out + free.options(state, seat) if state.up or state.armed else out
+        return out + free.options(state, seat) if state.armed or EMPATH in open_ else out
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """SI-4.4, 4.10, 4.13, 4.18 to 4.20; passing is not allowed (SI-4.2)."""
@@ -74,12 +75,14 @@ class TurnStart:
 
 def _most_drawn(state: State, seat: int) -> int:
     """SI-6.4a: one card, and one more for each own Rascal."""
-    return min(1 + state.rascals(seat), len(state.deck)) if state.up else min(1, len(state.deck))
+    return min(1 + state.rascals(seat), len(state.deck))
 
 
 def _refuse_draw(state: State, seat: int, n: int) -> Refusal | None:
     if not state.deck:
         return refuse("deck_empty")
+    if n == 1:
+        return None
     most = _most_drawn(state, seat)
     return None if 1 <= n <= most else refuse("too_many_drawn", asked=n, most=most)
 
