@@ -91,8 +91,8 @@ def about(words: Words, root: str) -> Html:
                 words("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),
                 " ",
                 words(
-                    "Silver (Silver Amulet) was designed by Ted Alspach and drawn by Andrey Gordeev; it is published by "
-                    "Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
+                    "Silver (Silver Amulet) was designed by Ted Alspach and drawn by Andrey Gordeev; it is published "
+                    "by Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
                 ),
             ),
             p(

@@ -292,12 +292,11 @@ def describe_card(state: Any, card: int, scene: Scene) -> str:
     number = visible(state, card, scene)
     owner = state.owner(card)
     facts = [_where(state, card, owner, scene)]
-    if number != UNKNOWN and (owner < 0 or state.is_up(card)):
+    open_to_all = state.is_up(card) or card in state.display or card in state.discard
+    if number != UNKNOWN and (open_to_all or scene.open):
         facts.append(words("face up: {card}", card=resident_with_number(number, words)))
     elif number != UNKNOWN:
         facts.append(words("face down, known to you: {card}", card=resident_with_number(number, words)))
-    elif state.is_up(card):
-        facts.append(words("face up"))
     else:
         facts.append(words("face down"))
     if owner >= 0:

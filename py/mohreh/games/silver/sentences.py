@@ -74,8 +74,8 @@ _END_ACTIONS = (
 )
 _DRAWN_ACTIONS = (
     ("exchange", N_("exchange it for one or more of your cards")),
-    ("discard", N_("discard it")),
     ("use", N_("discard it and use its ability")),
+    ("discard", N_("just discard it")),
 )
 
 

@@ -67,7 +67,7 @@ def _card(number: int, words: Words) -> str:
 
 
 def _first(event: Event, before: Any, scene: Scene) -> list[Told]:
-    return [(scene.words("{name} is the start player", name=_name(event, scene)), "SI-2.2")]
+    return [(scene.words("{name} is the start player", name=scene.names[event.details["seat"]]), "SI-2.2")]
 
 
 def _round_begins(event: Event, before: Any, scene: Scene) -> list[Told]:
@@ -91,11 +91,12 @@ def _peeked(event: Event, before: Any, scene: Scene) -> list[Told]:
 
 
 def _drew(event: Event, before: Any, scene: Scene) -> list[Told]:
-    words, n = scene.words, event.details["n"]
-    sentence = words.count(
-        "{name} draws {n} card from the deck", "{name} draws {n} cards from the deck", n, name=_name(event, scene)
-    )
-    return [(sentence, "SI-4.4" if n == 1 else "SI-6.4a")]
+    words, n, name = scene.words, event.details["n"], _name(event, scene)
+    if before.hand:  # the card that a Witch sees
+        return [(words("{name} looks at the top card of the deck", name=name), RESIDENTS[WITCH].clause)]
+    if n == 1:
+        return [(words("{name} draws a card from the deck", name=name), "SI-4.4")]
+    return [(words("{name} draws {n} cards from the deck", name=name, n=n), "SI-6.4a")]
 
 
 def _kept(event: Event, before: Any, scene: Scene) -> list[Told]:

@@ -50,7 +50,8 @@ def _wrong_decision(params: Params, scene: Scene) -> str:
     words, kind = scene.words, str(params["kind"])
     if kind not in _EXPECTED:
         return words("Wait a moment: the cards are being dealt.")
-    if params["asked"] in RULES[Kind(kind)].verbs:  # the right answer, from the wrong seat
+    rule = RULES.get(Kind(kind))
+    if rule and params["asked"] in rule.verbs:  # the right answer, from the wrong seat
         return words("Another player decides now: wait a moment.")
     return words(_EXPECTED[Kind(kind)])
 
@@ -117,11 +118,13 @@ SENTENCES: Mapping[str, Callable[[Params, Scene], str]] = {
     "no_card": lambda params, scene: scene.words(
         "No card lies at {place}: choose one that is there.", place=_place(params, scene)
     ),
+    "no_cards": lambda params, scene: scene.words("Choose at least one card."),
     "deck_empty": lambda params, scene: scene.words("The deck is empty: take a display card or the top discard."),
     "too_many_drawn": _too_many_drawn,
     "discard_empty": lambda params, scene: scene.words("The discard pile is empty: draw from the deck instead."),
     "nothing_to_exchange": lambda params, scene: scene.words(
-        "Your only card lies under the amulet, so there is nothing to exchange: draw a card and discard it."
+        "Your only card lies, or would lie, under the amulet, and nothing could be exchanged: draw a card and discard "
+        "it, or lay the amulet later."
     ),
     "not_in_display": _not_in_display,
     "already_called": lambda params, scene: scene.words(

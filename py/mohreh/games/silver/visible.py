@@ -19,15 +19,13 @@ def memory(scene: Scene) -> str:
 def visible(state: Any, card: int, scene: Scene) -> int:
     """The number that the viewer may read on a card now, UNKNOWN when he may not; `state` is what he may know.
 
-    Everybody reads what lies face up, what a failed exchange has just shown, and all cards once a round is over.
+    Everybody reads what lies face up, as all residents do when a round is over, and what a failed exchange has shown.
     The viewer reads besides what he is looking at or holds in his hand, and with a memory aid all that he knows.
     """
     number = int(state.face[card])
     if scene.open:
         return number
     if number == UNKNOWN or state.is_up(card) or card in state.shown or card in state.display or card in state.discard:
-        return number
-    if state.decision().kind in ("round_over", "over"):
         return number
     viewer = scene.viewer
     if viewer == EVERYBODY:
