@@ -49,7 +49,7 @@ def test_the_initial_peek_is_asked_and_shown_to_its_seat_alone() -> None:
     state = dealt(SARA, BAHRAM)
     assert asked(state, 0) == "Sara: choose 2 of your cards to look at."
     assert asked(state, 0, "fa") == "سارا: ۲ کارت خود را برای دیدن انتخاب کنید."
-    assert asked(state, EVERYBODY) == "Sara is choosing 2 cards to look at."
+    assert asked(state, EVERYBODY) == "Sara and Bahram have still to choose 2 cards each to look at."
     play(state, "peek 1 4")
     assert asked(state, 0) == (
         "Sara: you see Seer 9 at your place 1 and Robber 12 at your place 4. Put it away when you have seen enough."
@@ -59,6 +59,9 @@ def test_the_initial_peek_is_asked_and_shown_to_its_seat_alone() -> None:
     )
     for other in (1, EVERYBODY):
         assert asked(state, other) == "Sara is looking at something secret."
+    play(state, "put away")
+    assert asked(state, 1) == "Bahram: choose 2 of your cards to look at."
+    assert asked(state, 0) == asked(state, EVERYBODY) == "Bahram is choosing 2 cards to look at."
 
 
 def test_a_turn_names_what_can_be_done() -> None:

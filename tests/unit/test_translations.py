@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site import catalogues
 from mohreh.site.about import about
+from mohreh.table import games
 
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
 FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz")  # the only Latin words a Persian message may hold
@@ -88,17 +91,73 @@ def test_persian_is_written_in_persian() -> None:
         assert not re.search("\u200c(?=[\\s.،؛:]|$)|(?:^|\\s)\u200c", text), where
 
 
+def test_persian_is_not_english_left_standing() -> None:
+    for domain, source, target in messages("fa"):
+        if re.search("[A-Za-z]", without_placeholders(source[0])):
+            assert target[0] not in source, (domain, source)
+
+
+def test_every_game_has_its_catalogue(tmp_path: Path) -> None:
+    of_games = {package.removeprefix("mohreh.").replace(".", "/") for package in games.packages()} - {"table"}
+    assert {domain for domain in catalogues.DOMAINS if domain.startswith("games/")} == of_games
+    (tmp_path / "games" / "chess").mkdir(parents=True)
+    assert list(catalogues.domains(tmp_path)) == ["table", "site"]
+    (tmp_path / "games" / "chess" / "__init__.py").touch()
+    assert catalogues.domains(tmp_path)["games/chess"] == ("games/chess",)
+
+
+def messages_that_no_catalogue_finds(source: str) -> list[int]:
+    """The lines that choose or build a message inside the call that says it: it would never be translated."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and (name := catalogues._callee(node.func)) in ("words", "words.count"):
+            said = node.args[: 2 if name == "words.count" else 1]
+            built = any(isinstance(arg, ast.JoinedStr | ast.BinOp) or chosen(arg) for arg in said)
+            if built or (name == "words.count" and not literal(said)):
+                found.append(node.lineno)
+    return found
+
+
+def chosen(argument: ast.expr) -> bool:
+    """Whether one of two literal messages is chosen in the call itself."""
+    return isinstance(argument, ast.IfExp) and isinstance(argument.body, ast.Constant)
+
+
+def literal(arguments: list[ast.expr]) -> bool:
+    return len(arguments) == 2 and all(isinstance(arg, ast.Constant) for arg in arguments)
+
+
+def test_every_message_stands_literally_where_it_is_said() -> None:
+    bad = """
+words("a" if x else "b")
+words(f"{n} cards")
+words("a" + b)
+words.count(one, "many", n)
+words.count("one", "many", n)
+words(names[x])
+words(_PROMPTS[kind][0])
+"""
+    assert messages_that_no_catalogue_finds(bad) == [2, 3, 4, 5]
+    for file in sorted(catalogues.PACKAGE.rglob("*.py")):
+        assert messages_that_no_catalogue_finds(file.read_text(encoding="utf-8")) == [], file.name
+
+
 def test_compiling_is_quiet_when_nothing_is_new() -> None:
     catalogues.compile_all()
     assert catalogues.compile_all() == []
 
 
-def test_catalogues_reach_the_reader() -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_catalogues_reach_the_reader(game: str) -> None:
     catalogues.compile_all()
-    persian = Words("fa", ("mohreh.table", "mohreh.games.duel", "mohreh.site"))
-    assert persian("Military supremacy") == "چیرگی نظامی مطلق"
-    assert persian.count("{n} coin", "{n} coins", 3) == "۳ سکه"
-    assert Words("en", ("mohreh.games.duel",)).count("{n} coin", "{n} coins", 1) == "1 coin"
+    room = games.room(game)
+    persian, english = room.words("fa"), room.words("en")
+    assert room.face.title(english) != room.face.title(persian)
+    assert persian("Undo") == "پس گرفتن"  # the table's
+    domain = room.package.removeprefix("mohreh.").replace(".", "/")
+    plural = next(forms for of, forms, _ in messages("fa") if of == domain and len(forms) > 1)
+    assert english.count(*plural, 1) != english.count(*plural, 2)
+    assert persian.count(*plural, 1) != english.count(*plural, 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,6 +166,12 @@ def test_the_about_page(language: str) -> None:
     assert text.count("<h1>") == 1
     for needed in ("CC BY 3.0", "OFL-1.1", "MPL-2.0", "Apache-2.0", "0BSD", "MIT"):
         assert needed in text
+    makers = {
+        "en": ("Antoine Bauza", "Bruno Cathala", "Ted Alspach", "Andrey Gordeev", "Kiumars Ghanbari Azar"),
+        "fa": ("آنتوان بوزا", "برونو کاتالا", "تد آلسپاک", "آندری گوردیف", "کیومرث قنبری آذر"),
+    }
+    for maker in (*makers[language], "Bézier Games", "Gamebuzz"):
+        assert maker in text
 
 
 def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

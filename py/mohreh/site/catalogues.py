@@ -23,14 +23,19 @@ from babel.messages.pofile import read_po, write_po
 from mohreh.core.text import LANGUAGES
 
 PACKAGE = Path(__file__).resolve().parents[1]  # the folder of the package `mohreh`
-DOMAINS = {  # whose `locale` folder holds the messages of which folders: every game has its own
-    **{
-        f"games/{room.parent.name}": (f"games/{room.parent.name}",)
-        for room in sorted(PACKAGE.glob("games/*/__init__.py"))
-    },
-    "table": ("table", "core", "bots"),
-    "site": ("site",),  # the words of the page and its shell are a table there
-}
+
+
+def domains(package: Path) -> dict[str, tuple[str, ...]]:
+    """Whose `locale` folder holds the messages of which folders of `package`; every game found has its own."""
+    rooms = sorted(f"games/{room.parent.name}" for room in package.glob("games/*/__init__.py"))
+    return {
+        **{room: (room,) for room in rooms},
+        "table": ("table", "core", "bots"),
+        "site": ("site",),  # the words of the page and its shell are a table there
+    }
+
+
+DOMAINS = domains(PACKAGE)
 KEYWORDS = {"words": None, "t": None, "N_": None, "words.count": (1, 2)}
 _BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # a fixed date: a catalogue changes only when its messages do
 

@@ -193,6 +193,9 @@ def _said(state: Any, kind: str, seat: int, scene: Scene) -> str:
     """What everybody else hears meanwhile: only what is public."""
     words, name = scene.words, scene.names[seat]
     match kind:
+        case "initial_peek" if len(state.to_peek) > 1:
+            everybody = all_of([words.name(scene.names[seat]) for seat in state.to_peek], words)
+            return words("{names} have still to choose {n} cards each to look at.", names=everybody, n=INITIAL_PEEK)
         case "initial_peek":
             return words("{name} is choosing {n} cards to look at.", name=name, n=INITIAL_PEEK)
         case "look":
