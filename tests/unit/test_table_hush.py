@@ -213,6 +213,7 @@ class HushFace:
         number, viewer = state.numbers[card], scene.viewer
         if number == UNKNOWN:
             return "back"
+        assert scene.open or state.shown[card] or viewer in state.seen[card], "the table handed over a secret"
         if state.shown[card]:
             return f"shown number {number}"
         looked_at = state.looker == viewer and state.looking == card
@@ -260,6 +261,7 @@ class HushFace:
 
     def tell(self, before, seat, action, events, scene):
         assert scene.viewer == EVERYBODY and not scene.acting
+        assert all(n == UNKNOWN or shown for n, shown in zip(before.numbers, before.shown, strict=True))
         if seat == CHANCE:
             return Line("")
         text = " ".join(f"{each.kind} {dict(each.details)}" for each in events)

@@ -99,9 +99,12 @@ def test_nobody_picks_for_the_computer_in_the_past_or_after_the_end() -> None:
     page = opened([*PEEKED, "1 keep"], "", "random")
     assert page.ask("pick", what="seat-1")["code"] == "bot_decides"
     page.wait()
+    page.ask("pick", what="seat-2")
     page.ask("log", line=len(page.table.session.log.entries))
     assert page.ask("pick", what="seat-1")["code"] == "past"
+    assert 'aria-pressed="true"' not in page.regions["board"] and "data-action" not in page.regions["board"]
     page.ask("log", line=None)
+    assert 'aria-pressed="true"' in page.regions["board"]
     page.play_through()
     assert page.ask("pick", what="seat-1")["code"] == "over"
 

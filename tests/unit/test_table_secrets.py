@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from mohreh.core.game import Event
 from mohreh.table import storage
 from tests.unit.test_table_hush import HushState
 from tests.unit.test_table_play import PRESS, Page
@@ -302,10 +304,18 @@ def test_undo_passes_no_look_and_no_curtain_that_another_has_lifted() -> None:
     assert other.ask("undo")["curtain"] == 2 and other.ask("undo")["code"] == "lifted"
 
 
-def test_a_refused_undo_is_announced_without_telling_hidden_numbers() -> None:
+def test_what_is_said_about_undo_tells_no_hidden_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an action reveals something only because of a hidden number, the button must not show it before."""
+    done = HushState.apply
+
+    def apply(self: HushState, seat: int, action: str) -> list[Event]:
+        rival = self.numbers[1]
+        return [replace(event, reveals=event.reveals or rival > 4) for event in done(self, seat, action)]
+
+    monkeypatch.setattr(HushState, "apply", apply)
     boards = set()
-    for numbers in (("3", "8"), ("3", "0")):
-        page = opened(PEEKED, "", "", numbers=numbers)
+    for number in range(10):
+        page = opened(PEEKED, "", "", numbers=("3", str(number)))
         page.ask("lift")
         boards.add(page.regions["board"] + page.regions["controls"])
     assert len(boards) == 1
@@ -352,7 +362,13 @@ def test_after_the_game_everything_can_be_stepped_through_openly() -> None:
 
 def test_the_check_bites(monkeypatch: pytest.MonkeyPatch) -> None:
     """An observation that forgets to hide is found by the first test of this file."""
-    monkeypatch.setattr(HushState, "observe", lambda self, seat: self.clone())
+
+    def careless(self: HushState, _seat: int) -> HushState:
+        copy = self.clone()
+        copy.shown = [True] * self.seats
+        return copy
+
+    monkeypatch.setattr(HushState, "observe", careless)
     pages = [opened([*PEEKED], "random", "random", numbers=numbers) for numbers in (("3", "8"), ("7", "0"))]
     assert public(pages[0].reply) != public(pages[1].reply)
 
