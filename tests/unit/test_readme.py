@@ -14,7 +14,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     for program in re.findall(r"```python\n(.*?)```", README, re.DOTALL):
         exec(compile(program, "README.md", "exec"), {})
-    assert "DU-16.1" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "DU-16.1" in said
+    assert "seat 1 knows" in said and "SI-4.18" in said
 
 
 def test_the_pictures_and_folders_are_there() -> None:
