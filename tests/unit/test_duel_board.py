@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import time
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -20,10 +19,10 @@ from mohreh.games.duel.face import FACE
 from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
+from tests.tools.markup import Page, plain
 
 LANGUAGES = ("fa", "en")
 HOSTILE = '"><script>alert(1)</script>'
-VOID = {"input", "br", "hr", "img"}
 
 
 def scene(
@@ -51,32 +50,6 @@ SAMPLE = [state for game in GAMES for state in (*game[::23], game[-1])]
 EVERY_KIND = list({state.decision().kind: state for game in GAMES for state in game}.values())
 
 
-class Page(HTMLParser):
-    """What the board consists of; fails on a tag that is not closed."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.open: list[str] = []
-        self.text: list[str] = []
-        self.feed(html)
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)
-
-    def values(self, attribute: str) -> list[str]:
-        return [value for _, attributes in self.tags if (value := attributes.get(attribute)) is not None]
-
-
 def board(state: State, language: str = "en", **more: Any) -> Page:
     return Page(FACE.board(state, scene(language, **more)))
 
@@ -86,10 +59,6 @@ def body(state: State, what: str, language: str = "en", **more: Any) -> str:
     assert sheet is not None, what
     Page(sheet.body)
     return sheet.body
-
-
-def plain(html: str) -> str:
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
 
 def turns() -> list[State]:

@@ -27,6 +27,8 @@ def visible(state: Any, card: int, scene: Scene) -> int:
         return number
     if number == UNKNOWN or state.is_up(card) or card in state.shown or card in state.display or card in state.discard:
         return number
+    if card in state.hand and state.source in ("display", "discard"):
+        return number  # it was taken in the sight of all
     viewer = scene.viewer
     if viewer == EVERYBODY:
         return UNKNOWN

@@ -1,0 +1,40 @@
+"""What a piece of markup consists of: its elements and their attributes, and that every one is closed."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+VOID = {"input", "br", "hr", "img"}
+
+
+class Page(HTMLParser):
+    """The elements of some markup; fails on a tag that is not closed."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.open: list[str] = []
+        self.text: list[str] = []
+        self.feed(html)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+    def values(self, attribute: str) -> list[str]:
+        """What the attribute holds, for every element that has it."""
+        return [value for _, attributes in self.tags if (value := attributes.get(attribute)) is not None]
+
+
+def plain(html: str) -> str:
+    """The text of some markup, without its elements."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())

@@ -1,0 +1,639 @@
+"""The table of Silver as drawn: everything can be done on it, and nothing is on it that its viewer may not read."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
+from mohreh.core.text import Words
+from mohreh.games.silver import SILVER, actions, names, sentences
+from mohreh.games.silver.actions import Action
+from mohreh.games.silver.components import RESIDENTS
+from mohreh.games.silver.face import FACE
+from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
+from mohreh.games.silver.sheet_residents import unseen
+from mohreh.games.silver.state import State
+from mohreh.games.silver.visible import visible
+from tests.tools.markup import Page, plain
+
+LANGUAGES = ("fa", "en")
+MEMORIES = ("off", "own", "full")
+PEOPLE = ("Sara", "بهرام", "Kian", "Mina")
+HOSTILE = '"><script>alert(1)</script>'
+KINDS = {
+    "initial_peek",
+    "look",
+    "turn_start",
+    "choose_drawn",
+    "drawn",
+    "ability",
+    "turn_end",
+    "round_over",
+    "over",
+}
+
+
+def scene(state: State, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> Scene:
+    """The scene of a viewer who acts when the decision is his; every seat has the same memory aid."""
+    more.setdefault("acting", viewer in state.decision().seats)
+    return Scene(
+        Words(language, ("mohreh.table", "mohreh.games.silver")),
+        PEOPLE[: state.n],
+        ("teal", "amber", "rose", "indigo")[: state.n],
+        viewer,
+        options={"revealer": "rivals", **{f"memory-{seat + 1}": memory for seat in range(state.n)}},
+        **more,
+    )
+
+
+def play(seed: int, seats: int, mode: str = "four-rounds") -> list[State]:
+    """A lively game: abilities are used, pairs thrown, votes called; every position in which a seat decides."""
+    chance = random.Random(seed)
+    state = SILVER.new({"mode": mode, "revealer": ("rivals", "any")[seed % 2]}, seats)
+    seen = []
+    while decision := state.decision().seats:
+        options = list(state.legal_actions(decision[0]))
+        if decision != (CHANCE,):
+            seen.append(state.clone())
+            keen = [each for each in options if each.verb in ("use", "rob", "master", "amulet", "vote")]
+            keen = keen or [each for each in options if each.verb == "exchange" and len(each.slots) > 1]
+            if keen and chance.random() < 0.7:
+                options = keen
+        state.apply(decision[0], chance.choice(options))
+    return [*seen, state]
+
+
+GAMES = [play(1, 2), play(2, 3), play(3, 4), play(4, 4), play(5, 2, "points"), play(6, 3, "points")]
+ALL = [state for game in GAMES for state in game]
+EVERY_KIND = list({(state.decision().kind, state.ability): state for state in ALL}.values())
+EVERY_HAND = list({state.face[state.hand[0]]: state for state in ALL if state.hand and state.source == "deck"}.values())
+EVERY_VERB = list(
+    {action.verb: s for s in ALL[::2] if (now := s.decision().seats) for action in s.legal_actions(now[0])}.values()
+)
+SAMPLE = [state for game in GAMES for state in (*game[::37], game[-1])] + EVERY_KIND
+
+
+def viewers(state: State) -> tuple[int, ...]:
+    return (*range(state.n), EVERYBODY)
+
+
+def seat_of(state: State) -> int:
+    return state.decision().seats[0]
+
+
+def deciders() -> list[State]:
+    return [state for state in SAMPLE if state.decision().seats]
+
+
+def board(state: State, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> str:
+    return FACE.board(state.observe(viewer), scene(state, viewer, language, memory, **more))
+
+
+def body(state: State, what: str, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> str:
+    sheet = FACE.look(state.observe(viewer), what, scene(state, viewer, language, memory, **more))
+    assert sheet is not None, what
+    assert sheet.title
+    return sheet.body
+
+
+def toggled(picked: tuple[str, ...], press: str) -> tuple[str, ...]:
+    """What is picked after a press on `data-do="pick …"`, as the table keeps it."""
+    what, _, instead = press.removeprefix("pick ").partition(" for ")
+    rest = tuple(each for each in picked if each not in (what, instead))
+    return rest if what in picked and not instead else (*rest, what)
+
+
+def press(html: str, name: str) -> str:
+    """The pick button of a card or a pile card; fails when there is none."""
+    found = [each for each in Page(html).values("data-do") if re.match(rf"pick {name}( |$)", each)]
+    assert len(found) == 1, (name, found)
+    return found[0]
+
+
+# -- everything is drawn
+
+
+def test_the_sample_meets_every_kind_of_decision_and_every_ability() -> None:
+    assert {str(state.decision().kind) for state in EVERY_KIND} == KINDS
+    assert {state.ability for state in EVERY_KIND} >= {5, 6, 7, 8, 9, 10, 11, 12}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_lies_on_the_table_once_and_can_be_pressed(language: str) -> None:
+    for state in SAMPLE:
+        for viewer in viewers(state):
+            page = Page(board(state, viewer, language, MEMORIES[state.turn % 3]))
+            ids = page.values("id")
+            assert len(ids) == len(set(ids))
+            lying = [card for village in state.village for card in village] + list(state.display)
+            assert {f"card-{card}" for card in lying} <= set(ids)
+            assert {"deck", "discard", "tray"} | {f"village-{seat}" for seat in range(state.n)} <= set(ids)
+            assert {f"seat {seat + 1}" for seat in range(state.n)} <= set(page.values("data-look"))
+            assert all(attributes["type"] == "button" for tag, attributes in page.tags if tag == "button")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("memory", MEMORIES)
+def test_what_is_pressed_has_a_sheet_and_a_name(language: str, memory: str) -> None:
+    for state in EVERY_KIND:
+        viewer = state.turn % (state.n + 1) - 1
+        viewer = EVERYBODY if viewer < 0 else viewer
+        page = Page(board(state, viewer, language, memory))
+        for what in (*page.values("data-look"), *(f"seat {seat + 1}" for seat in range(state.n)), "deck", "discard"):
+            ids = Page(body(state, what, viewer, language, memory)).values("id")
+            assert len(ids) == len(set(ids))
+        buttons = [at for at, (tag, _) in enumerate(page.tags) if tag == "button"]
+        for start, end in zip(buttons, [*buttons[1:], len(page.tags)], strict=True):
+            attributes = page.tags[start][1]
+            if "lying" in (attributes.get("class") or "").split():  # pictures are not read: a name is
+                assert any(each.get("class") == "unseen" for _, each in page.tags[start:end])
+        for number in range(len(RESIDENTS)):
+            assert names.power(number, Words(language, ("mohreh.games.silver",)))[:20] in plain(
+                body(state, f"resident {number}", viewer, language, memory)
+            )
+        Page(body(state, "residents", viewer, language, memory))
+        Page(FACE.score_sheet(state.observe(viewer), scene(state, viewer, language, memory)))
+
+
+@pytest.mark.parametrize("what", ["", "card", "card x", "card 52", "card 007", "resident 14", "seat 0", "seat 5", "x"])
+def test_there_is_no_sheet_of_nothing(what: str) -> None:
+    state = SAMPLE[0]
+    assert FACE.look(state.observe(0), what, scene(state)) is None
+
+
+def test_places_are_numbered_from_left_to_right_in_both_languages() -> None:
+    for language, figures in (("en", "12345"), ("fa", "۱۲۳۴۵")):
+        html = board(GAMES[0][0], 0, language)
+        village = html.partition('id="village-0"')[2]
+        assert 'class="row" dir="ltr"' in village
+        assert re.findall(r'class="nth" aria-hidden="true"><bdi>(.)</bdi>', village)[:5] == list(figures)
+
+
+# -- secrets
+
+
+def test_the_board_and_the_sheets_depend_on_nothing_but_what_the_viewer_may_know() -> None:
+    for number, state in enumerate(SAMPLE):
+        for viewer in viewers(state):
+            memory = MEMORIES[(number + viewer) % 3]
+            told = scene(state, viewer, memory=memory)
+            seen = state.observe(viewer)
+            other = seen.determinize(viewer, Chance(f"other {number}")) if viewer >= 0 else state
+            drawn = FACE.board(seen, told)
+            assert FACE.board(other, told) == drawn  # whole positions, with all they hide: it makes no difference
+            assert FACE.board(state, told) == drawn
+            assert FACE.thumbnail(state) == FACE.thumbnail(state.observe(EVERYBODY))
+            for what in ("residents", "deck", "discard", "seat 1", "seat 2"):
+                assert FACE.look(other, what, told) == FACE.look(state, what, told) == FACE.look(seen, what, told)
+
+
+def open_to(state: State, viewer: int, memory: str) -> set[int]:
+    """The numbers that the viewer may read anywhere."""
+    told = scene(state, viewer, memory=memory)
+    found = {visible(state, card, told) for card in range(len(state.face))} - {UNKNOWN}
+    return found | ({state.ability} if state.ability >= 0 else set())
+
+
+@pytest.mark.parametrize("memory", MEMORIES)
+def test_no_name_number_or_picture_of_a_hidden_card_is_in_the_markup(memory: str) -> None:
+    for state in SAMPLE:
+        for viewer in viewers(state):
+            html = board(state, viewer, memory=memory)
+            html += FACE.prompt(state.observe(viewer), scene(state, viewer, memory=memory))
+            html += body(state, "seat 1", viewer, memory=memory) + body(state, "discard", viewer, memory=memory)
+            allowed = open_to(state, viewer, memory)
+            drawn = set(re.findall(r"#i-resident-([a-z_]+)", html))
+            assert drawn <= {RESIDENTS[number].id for number in allowed}
+            words = Words("en")
+            text = plain(html)
+            told = [
+                number for number in range(14) if re.search(rf"{names.resident_with_number(number, words)}\b", text)
+            ]
+            assert set(told) <= allowed, text
+
+
+def marks(html: str) -> list[int]:
+    return sorted(int(found) for found in re.findall(r"<b class=\"in-moon[^\"]*\">(\d+)</b>", html))
+
+
+def test_the_memory_aid_writes_on_backs_what_the_viewer_knows_and_nothing_else() -> None:
+    met = 0
+    for state in SAMPLE:
+        if state.decision().kind in ("round_over", "over"):
+            continue
+        for viewer in range(state.n):
+            down = [card for village in state.village for card in village if not state.is_up(card)]
+            known = sorted(
+                state.face[card]
+                for card in (*down, *state.deck[:1])
+                if state.knows(viewer, card)
+                and card not in state.shown
+                and not (card in state.looking and state.looker == viewer)
+            )
+            met += len(known)
+            assert marks(board(state, viewer, memory="own")) == known
+            assert marks(board(state, viewer, memory="off")) == []
+        assert marks(board(state, EVERYBODY, memory="own")) == []
+    assert met > 50
+
+
+def test_who_has_seen_a_card_is_marked_for_everybody() -> None:
+    for state in SAMPLE:
+        html = board(state, EVERYBODY)
+        eyes = html.count('class="eyes"')
+        down = [card for village in state.village for card in village if not state.is_up(card)]
+        assert eyes == sum(any(state.knows(seat, card) for seat in range(state.n)) for card in down)
+
+
+def test_the_discard_pile_can_be_browsed_only_with_full_memory_or_the_master() -> None:
+    deep = [s for s in SAMPLE if len(s.discard) > 3 and s.decision().kind not in ("round_over", "over")]
+    assert deep
+    for state in deep:
+        for viewer in viewers(state):
+            master = state.ability == 10 and viewer == state.active
+            buried = f"card {state.discard[0]}"
+            for memory in MEMORIES:
+                all_of_it = master or (memory == "full" and viewer >= 0)
+                pile = Page(body(state, "discard", viewer, memory=memory)).values("data-look")
+                assert len(pile) == (len(state.discard) if all_of_it else 1)
+                found = FACE.look(state.observe(viewer), buried, scene(state, viewer, memory=memory))
+                assert (found is not None) == all_of_it
+    masters = [state for state in deep if state.ability == 10]
+    assert masters
+    for state in masters:
+        picks = [each for each in Page(board(state, state.active)).values("data-do") if each.startswith("pick pile-")]
+        assert len(picks) == len(state.discard)
+
+
+def test_unseen_cards_are_counted_only_with_full_memory_and_never_more_than_known() -> None:
+    for state in SAMPLE:
+        for viewer in viewers(state):
+            assert unseen(state.observe(viewer), scene(state, viewer, memory="own")) is None
+            left = unseen(state.observe(viewer), scene(state, viewer, memory="full"))
+            if viewer == EVERYBODY:
+                assert left is None
+            elif state.decision().kind not in ("round_over", "over"):
+                assert left is not None
+                known = [card for card in range(52) if state.knows(viewer, card)]
+                assert left == [row.count - sum(state.face[card] == row.number for card in known) for row in RESIDENTS]
+
+
+def test_cards_shown_by_a_failed_exchange_lie_turned_back_for_all_to_see() -> None:
+    for state in deciders():
+        seat = seat_of(state)
+        if state.decision().kind != "drawn" or len({state.face[card] for card in state.village[seat]} - {13}) < 2:
+            continue
+        after = state.clone()
+        failing = actions.exchange(range(len(state.village[seat])))
+        if state.refusal(seat, failing):
+            continue
+        village = state.village[seat]
+        after.apply(seat, failing)
+        assert set(after.shown) == set(village)
+        if after.decision().kind in ("round_over", "over"):
+            continue
+        for viewer in viewers(after):
+            page = Page(board(after, viewer))
+            turned = {a["id"] for _, a in page.tags if "turned-back" in (a.get("class") or "").split()}
+            assert turned == {f"card-{card}" for card in village}
+        return
+    pytest.fail("no exchange that fails in the sample")
+
+
+# -- everything can be done
+
+
+def picks_of(state: State, action: Action) -> list[str]:
+    """The cards one presses for an action."""
+    seat = seat_of(state)
+    own = [*action.slots]
+    if action.give >= 0:
+        own.append(action.give)
+    if action.verb in ("empath", "guard"):
+        own.append(action.on)
+    if action.verb in ("withdraw", "amulet"):
+        own.append(action.slot)
+    out = [str(state.village[seat][slot]) for slot in own]
+    out += [str(state.village[rival][slot]) for rival, slot in action.targets]
+    if action.verb in ("reveal", "witch", "rob") and action.seat >= 0:
+        out.append(str(state.village[action.seat][action.slot]))
+    if action.verb == "master":
+        out.append(f"pile-{action.index + 1}")
+    return out
+
+
+def test_every_legal_action_can_be_reached_by_pressing() -> None:
+    """Cards are pressed one by one, each of them as the board offers it then; at last the action is a button."""
+    chance, met = random.Random(1), set()
+    for state in [*deciders(), *EVERY_VERB]:
+        seat = seat_of(state)
+        listed = list(state.legal_actions(seat))
+        by_verb = {action.verb: action for action in listed}
+        for action in [*by_verb.values(), *chance.sample(listed, min(len(listed), 3))]:
+            picked: tuple[str, ...] = ()
+            for name in picks_of(state, action):
+                picked = toggled(picked, press(board(state, seat, picked=picked), name))
+                assert name in picked
+            html = board(state, seat, picked=picked)
+            offered = {a["data-action"] for _, a in Page(html).tags if "data-action" in a and "aria-disabled" not in a}
+            assert str(action) in offered, (picked, sorted(offered))
+            met.add(action.verb)
+    assert met >= {
+        *("peek", "draw", "take", "vote", "keep", "discard", "use", "exchange", "reveal", "look", "master", "witch"),
+        *("rob", "decline", "empath", "guard", "withdraw", "amulet", "end", "put", "continue"),
+    }
+
+
+def test_a_set_of_cards_is_put_together_and_taken_apart_by_presses() -> None:
+    state = next(s for s in deciders() if s.decision().kind == "drawn" and s.amulet < 0)
+    seat = seat_of(state)
+    cards = [str(card) for card in state.village[seat]]
+    picked: tuple[str, ...] = ()
+    for name in cards[:3]:
+        picked = toggled(picked, press(board(state, seat, picked=picked), name))
+    assert picked == tuple(cards[:3])
+    html = board(state, seat, picked=picked)
+    assert 'data-action="exchange 1 2 3"' in html
+    pressed = [a["id"] for _, a in Page(html).tags if a.get("aria-pressed") == "true"]
+    assert pressed == [f"card-{name}" for name in cards[:3]]
+    picked = toggled(picked, press(html, cards[1]))
+    html = board(state, seat, picked=picked)
+    assert {"exchange 1 3", "exchange 1 3 to 3"} <= set(Page(html).values("data-action"))
+    assert sentences.expectation(state.observe(seat), (0, 2), scene(state, seat)) in plain(html)
+
+
+def test_where_only_so_many_can_be_picked_the_oldest_pick_gives_way() -> None:
+    state = next(s for s in deciders() if s.decision().kind == "initial_peek")
+    seat = seat_of(state)
+    cards = [str(card) for card in state.village[seat]]
+    html = board(state, seat, picked=tuple(cards[:2]))
+    assert press(html, cards[2]) == f"pick {cards[2]} for {cards[0]}"
+    assert 'data-action="peek 1 2"' in html
+    for state in deciders():
+        if state.decision().kind == "ability" and state.ability == 8:
+            names_ = [str(each) for rival in range(state.n) if rival != seat_of(state) for each in state.village[rival]]
+            html = board(state, seat_of(state))
+            can = [name for name in names_ if f'data-do="pick {name}"' in html]
+            if len(can) > 1:
+                html = board(state, seat_of(state), picked=(can[0],))
+                assert press(html, can[1]) == f"pick {can[1]} for {can[0]}"
+                return
+    pytest.fail("no Apprentice Seer with a choice in the sample")
+
+
+def test_picks_that_are_not_on_the_table_any_more_change_nothing() -> None:
+    for state in deciders():
+        seat = seat_of(state)
+        strange = ("99", "pile-77", "pile-0", "nonsense", str(state.deck[-1]) if state.deck else "98")
+        assert board(state, seat, picked=strange) == board(state, seat)
+
+
+def test_refused_buttons_say_why_and_the_others_are_legal() -> None:
+    refused = set()
+    for state in deciders():
+        seat = seat_of(state)
+        if state.decision().kind in ("look", "round_over"):
+            continue
+        seen = state.observe(seat)
+        pages = [board(state, seat)]
+        pages += [body(state, f"card {card}", seat) for village in state.village for card in village]
+        pages += [body(state, what, seat) for what in ("deck", "discard")]
+        for html in pages:
+            for tag, text in re.findall(r"(<button[^>]*data-action=[^>]*>)(.*?)(?=<button|$)", html, re.S):
+                action = actions.parse(re.search(r'data-action="([^"]*)"', tag)[1])  # type: ignore[index]
+                refusal = seen.refusal(seat, action)
+                assert ('aria-disabled="true"' in tag) == (refusal is not None)
+                assert " disabled" not in tag
+                if refusal:
+                    refused.add(refusal.code)
+                    assert refusal.clause in text
+                    assert plain(FACE.refusal(refusal, scene(state, seat))) in plain(text)
+    assert len(refused) >= 3
+
+
+def test_a_card_that_is_no_target_says_why_in_its_sheet() -> None:
+    met = 0
+    for state in deciders():
+        seat = seat_of(state)
+        if state.decision().kind != "ability" or state.ability not in (5, 6, 7, 8):
+            continue
+        html = board(state, seat)
+        for village in state.village:
+            for card in village:
+                if f'data-look="card {card}"' in html:
+                    met += 1
+                    assert 'class="why-not"' in body(state, f"card {card}", seat)
+                    assert "SI-" in body(state, f"card {card}", seat)
+    assert met
+
+
+def test_nothing_acts_while_nobody_decides_here() -> None:
+    for state in SAMPLE:
+        for viewer in viewers(state):
+            html = board(state, viewer, acting=False)
+            page = Page(html)
+            assert not page.values("data-action")
+            assert not [each for each in page.values("data-do") if each.startswith("pick")]
+            assert not [each for each in page.values("class") if {"can", "may", "glows"} & set(each.split())]
+            for what in page.values("data-look"):
+                assert "data-action" not in body(state, what, viewer, acting=False)
+
+
+def test_what_cannot_be_undone_says_so_before() -> None:
+    state = next(s for s in deciders() if s.decision().kind == "turn_start")
+    seat = seat_of(state)
+    assert "cannot be undone" not in board(state, seat)
+    told = board(state, seat, irreversible=lambda action: action.verb == "draw")
+    assert plain(told).count("cannot be undone") == 1
+
+
+def test_abilities_are_explained_before_they_are_used() -> None:
+    met = set()
+    for state in EVERY_HAND:
+        seat = state.active
+        if state.decision().kind == "drawn":
+            number = state.face[state.hand[0]]
+            met.add(number)
+            assert names.power(number, Words("en")) in plain(board(state, seat))
+    assert len(met) > 4
+
+
+# -- what is announced
+
+
+def test_a_called_vote_is_announced_with_the_turns_that_are_left() -> None:
+    called = [s for game in GAMES for s in game if s.caller >= 0 and s.decision().kind == "turn_start"]
+    assert {state.last_turns for state in called} >= {1, 2}
+    for state in called:
+        for viewer in viewers(state):
+            text = plain(board(state, viewer).partition('class="vote"')[2].partition("</div>")[0])
+            turns = "1 last turn" if state.last_turns == 1 else f"{state.last_turns} last turns"
+            assert text.endswith(f"has called a vote: {turns}")
+            assert PEOPLE[state.caller] in text
+    quiet = next(state for state in deciders() if state.caller < 0)
+    assert 'class="vote"' not in board(quiet)
+
+
+def test_a_bodyguard_and_the_card_it_guards_name_each_other() -> None:
+    guarded = [s for game in GAMES for s in game if s.guards]
+    assert guarded
+    for state in guarded[::7]:
+        html = board(state, EVERYBODY)
+        for guard, card in state.guards:
+            village = next(village for village in state.village if card in village)
+            here = html.partition(f'id="card-{card}"')[2].partition('id="card-')[0]
+            there = html.partition(f'id="card-{guard}"')[2].partition('id="card-')[0]
+            assert f"<bdi>{village.index(guard) + 1}</bdi>" in here.partition("ties guarded")[2]
+            assert f"<bdi>{village.index(card) + 1}</bdi>" in there.partition("ties guarding")[2]
+
+
+def test_when_a_round_is_over_every_card_lies_open() -> None:
+    for game in GAMES:
+        for state in game:
+            if state.decision().kind != "round_over":
+                continue
+            html = board(state, EVERYBODY, acting=True)
+            assert "resident night" not in html.partition('class="rivals')[2].partition('class="middle"')[0]
+            assert 'data-action="continue"' in html
+            result = state.rounds[-1]
+            for seat in range(state.n):
+                assert f"<bdi>{result.sums[seat]}</bdi>" in html
+
+
+def test_a_past_position_of_a_finished_game_is_open() -> None:
+    state = next(s for s in GAMES[0] if s.decision().kind == "turn_start")
+    html = FACE.board(state, scene(state, EVERYBODY, open=True, acting=False))
+    assert "resident night" not in html.partition('class="rivals')[2].partition('class="middle"')[0]
+
+
+def test_marked_things_are_marked() -> None:
+    state = next(s for s in deciders() if s.decision().kind == "turn_start" and s.discard)
+    card = f"card-{state.village[1][2]}"
+    page = Page(board(state, marked=frozenset({card, "deck", "discard"})))
+    marked = {attributes["id"] for _, attributes in page.tags if "marked" in (attributes.get("class") or "").split()}
+    assert marked == {card, "deck", "discard"}
+
+
+def test_the_board_is_light_and_quick() -> None:
+    fullest, most = SAMPLE[0], 0
+    for state in SAMPLE:
+        html = board(state, max(seat_of(state), 0) if state.decision().seats else 0)
+        assert len(re.findall(r"<[a-z]", html)) <= 1500
+        assert len(html) <= 90_000
+        if len(html) > most:
+            fullest, most = state, len(html)
+    seat = seat_of(fullest) if fullest.decision().seats else 0
+    seen, told = fullest.observe(seat), scene(fullest, seat, memory="full")
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        FACE.board(seen, told)
+        times.append(time.perf_counter() - start)
+    assert min(times) < 0.008
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_that_people_type_stay_text(language: str) -> None:
+    for state in EVERY_KIND:
+        told = scene(state, 0, language)
+        hostile = (HOSTILE, "\u202eقلب", "<b>", "&amp;")[: state.n]
+        told = Scene(told.words, hostile, told.colours, 0, told.acting, options=told.options)
+        seen = state.observe(0)
+        texts = [FACE.board(seen, told), FACE.score_sheet(seen, told)]
+        for what in ("seat 1", "seat 2", f"card {state.village[0][0]}"):
+            sheet = FACE.look(seen, what, told)
+            assert sheet is not None
+            texts.append(sheet.body)
+        for html in texts:
+            assert "<script" not in html
+            Page(html)
+
+
+# -- log, pad, small picture, what moves
+
+
+def test_the_log_reaches_back_one_turn_of_everybody_unless_memory_is_full() -> None:
+    state = next(s for s in GAMES[2] if s.decision().kind == "turn_start" and s.turn > 8)
+    for memory in ("off", "own"):
+        assert FACE.recall(state, scene(state, 0, memory=memory)) == state.round * 1000 + state.turn - state.n
+    assert FACE.recall(state, scene(state, 0, memory="full")) == 0
+    early = next(s for s in GAMES[2] if s.round == 2 and s.turn < s.n)
+    assert FACE.recall(early, scene(early)) == 2000
+    assert FACE.recall(GAMES[2][-1], scene(GAMES[2][-1])) == 0
+    pause = next(s for s in GAMES[2] if s.decision().kind == "round_over")
+    assert FACE.recall(pause, scene(pause)) == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pad_holds_every_round_and_the_clause_that_decided(language: str) -> None:
+    words = Words(language)
+    for game in GAMES:
+        end = game[-1]
+        html = FACE.score_sheet(end, scene(end, 0, language))
+        for result in end.rounds:
+            assert all(f"<bdi>{words.number(score)}</bdi>" in html for score in result.scores)
+        for total in end.totals:
+            assert f"<bdi>{words.number(total)}</bdi>" in html.partition("<tfoot>")[2]
+        assert html.count('class="score"') == end.n * len(end.rounds)
+        assert ("SI-13" if end.points else "SI-12") in html
+
+
+def finished(tie: str, *, points: bool = False) -> State:
+    state = State(2)
+    scored = RoundResult(Reason.VOTE, ((0,), (9,)), (0, 9), (0, 9), 0, True, 0, True, -1, ())
+    state.points, state.round = points, 4
+    state.rounds, state.totals = (scored,) * 4, (18, 18)
+    state.result = Result((0,), tie)
+    state.phase = type(state.phase).OVER
+    return state
+
+
+def test_tie_breaks_and_resets_are_named_with_their_clause() -> None:
+    for tie, points, clause in (
+        ("amulet", False, "SI-12.2"),
+        ("last_round", True, "SI-13.2"),
+        ("amulet", True, "SI-12.2"),
+    ):
+        state = finished(tie, points=points)
+        assert clause in FACE.score_sheet(state, scene(state))
+    assert "SI-12.1" in FACE.score_sheet(finished(""), scene(finished("")))
+    state = finished("", points=True)
+    reset = RoundResult(Reason.DECK, ((9,), (100,)), (9, 100), (9, 100), -1, False, 0, False, -1, (1,))
+    state.rounds, state.totals = (reset,), (9, 50)
+    html = FACE.score_sheet(state, scene(state))
+    assert "SI-13.3" in html
+    assert "exactly 100" in plain(html)
+    assert "SI-13.3" not in FACE.score_sheet(finished(""), scene(finished("")))
+
+
+def test_the_thumbnail_is_small_silent_and_without_ids() -> None:
+    for state in SAMPLE:
+        picture = FACE.thumbnail(state.observe(EVERYBODY))
+        page = Page(picture)
+        assert len(picture.encode()) < 3000
+        assert page.tags[0][1]["aria-hidden"] == "true"
+        assert not page.values("id")
+        assert not "".join(page.text).strip()
+
+
+def test_what_moves_is_on_the_board_or_was() -> None:
+    chance = random.Random(2)
+    state = SILVER.new({}, 3)
+    moved_cards = 0
+    while (seats := state.decision().seats) and state.round < 2:
+        before = set(Page(board(state, EVERYBODY)).values("id")) if seats != (CHANCE,) else set()
+        action = chance.choice(list(state.legal_actions(seats[0])))
+        moved = FACE.moved(state.apply(seats[0], action))
+        assert len(moved) == len(set(moved))
+        if before:
+            after = set(Page(board(state, EVERYBODY)).values("id"))
+            moved_cards += len(moved)
+            assert not [name for name in moved if name not in before | after | {"display"}], (str(action), moved)
+    assert moved_cards > 20
