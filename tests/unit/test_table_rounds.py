@@ -185,6 +185,13 @@ def test_an_open_game_has_no_curtain() -> None:
     assert page.ask("pick", what="pile")["code"] == "unknown_thing"
 
 
+def test_a_computer_that_has_no_choice_keeps_nobody_waiting() -> None:
+    page = Page(bots_pace=900)
+    for actions, longest in ((["1 peek"], 300), (PEEKED, 900)):
+        page.ask("open", id="a", text=record(actions, "random", "random"))
+        assert page.table.work() is None and longest - 10 < page.table.pause() <= longest
+
+
 # --- seats and options of the dialog
 
 

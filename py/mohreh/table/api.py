@@ -1,4 +1,4 @@
-"""The table as the page speaks to it: one JSON request in, one JSON reply out. See `Table` for the verbs.
+"""The table as the page speaks to it: one JSON request in, one JSON reply out. See `Table` and `playing.VERBS`.
 
 `call` answers at once and never raises. While `pause` is not negative the worker calls `work` after so many
 milliseconds; what `work` returns is a reply nobody asked for, pushed to the page.

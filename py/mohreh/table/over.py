@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, Option
 from mohreh.core.html import (
     Html,
     bdi,
@@ -191,30 +191,34 @@ def _changeable(session: Session) -> Html:
     words, face = session.words, session.room.face
     chosen = session.room.complete(session.options, len(session.people), session.humans)
     own = session.room.complete({}, len(session.people), session.humans)
-    rows = []
-    for key, option in session.room.keys(len(session.people)).items():
-        if not option.between or key not in own:
-            continue
-        label = face.option_label(option.key, words)
-        whose = session.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
-        rows.append(
-            fieldset(
-                legend(bdi(whose), ": " if whose else None, label) if whose else legend(label),
-                (
-                    button(
-                        face.option_value(option.key, value, words),
-                        type="button",
-                        class_="quiet",
-                        data_do=f"option {key} {value}",
-                        aria_pressed="true" if value == chosen[key] else "false",
-                    )
-                    for value in option.values
-                ),
-                small(face.option_help(option.key, words), class_="note"),
-                class_="choice",
+    groups = []
+    for option in session.room.game.options:
+        keys = [key for key in option.keys(len(session.people)) if key in own] if option.between else []
+        rows = [_choice(session, option, key, chosen[key]) for key in keys]
+        groups.append((rows, small(face.option_help(option.key, words), class_="note") if rows else None))
+    if not any(rows for rows, _ in groups):
+        return Html("")
+    return details(summary(words("For the next rounds")), groups, class_="more between")
+
+
+def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
+    words, face = session.words, session.room.face
+    label = face.option_label(option.key, words)
+    whose = session.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
+    return fieldset(
+        legend(bdi(whose), ": ", label) if whose else legend(label),
+        (
+            button(
+                face.option_value(option.key, value, words),
+                type="button",
+                class_="quiet",
+                data_do=f"option {key} {value}",
+                aria_pressed="true" if value == chosen else "false",
             )
-        )
-    return details(summary(words("For the next rounds")), rows, class_="more between") if rows else join()
+            for value in option.values
+        ),
+        class_="choice",
+    )
 
 
 def statistics(session: Session) -> dict[str, Any]:

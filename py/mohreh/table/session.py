@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from mohreh.bots import make
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
 from mohreh.core.text import Words
+from mohreh.table import thinking
 from mohreh.table.games import Room
 from mohreh.table.history import History, Step
 from mohreh.table.log import Log
@@ -20,7 +20,6 @@ from mohreh.table.people import Person
 from mohreh.table.sorry import Sorry
 
 HUMAN_PACE = 900  # milliseconds from a bot's turn to its action on screen, unless the reader chose otherwise
-_SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
 _ACTION_LENGTH = 200
 PICKS = 12  # things picked on the board at the same time
 _DEAL = 4  # chance acting more often than this in a row deals anew rather than answers a rival's action
@@ -32,16 +31,6 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.clause)
         self.refusal = refusal
-
-
-@dataclass(slots=True)
-class Turn:
-    """A bot at its decision: its thoughts, when its action may be shown (on the clock), and the action once found."""
-
-    seat: int
-    thoughts: Any
-    due: float
-    action: Any = None
 
 
 def _runs(steps: list[Step]) -> Iterator[list[Step]]:
@@ -89,7 +78,7 @@ class Session:
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = Log()
-        self.turn: Turn | None = None
+        self.turn: thinking.Turn | None = None
         self._reveals: dict[Any, bool] = {}
 
     # --- what is so now
@@ -420,13 +409,13 @@ class Session:
         seat = self.bot_to_decide()
         if self.stopped or self.shown is not None or seat is None:
             return False
-        now = self.clock()
         turn = self.turn
         if turn is None:
-            turn = self.turn = Turn(seat, self._thoughts(seat), now + self.pace / 1000)
-        until = now + _SLICE
-        while turn.action is None and self.clock() < until:
-            self._think(turn)
+            turn = thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), self.pace)
+            self.turn = turn
+        turn.think(self.state, Chance(f"{self.seed}/instead {len(self.history.steps)}"), self.clock)
+        if turn.lost:
+            self.trouble = self.people[seat].name
         if turn.action is None or self.clock() < turn.due:
             return False
         self.history.undone.clear()
@@ -434,26 +423,3 @@ class Session:
         self.settle()
         self.picked = ()
         return True
-
-    def _thoughts(self, seat: int) -> Any:
-        game = self.room.game
-        bot = make(self.people[seat].bot, f"{self.seed}/bot {seat}", insight=getattr(game, "insight", None))
-        return bot.think(self.state.observe(seat), seat)
-
-    def _think(self, turn: Turn) -> None:
-        """One step of thinking. A bot that fails or breaks the rules plays at random, and it is said."""
-        try:
-            next(turn.thoughts)
-            return
-        except StopIteration as done:
-            turn.action = done.value
-        except Exception:  # a bot is a guest: whatever it does, the game goes on
-            turn.action = None
-        try:
-            fine = turn.action is not None and self.state.refusal(turn.seat, turn.action) is None
-        except Exception:
-            fine = False
-        if not fine:
-            self.trouble = self.people[turn.seat].name
-            chance = Chance(f"{self.seed}/instead {len(self.history.steps)}")
-            turn.action = chance.choose(self.state.legal_actions(turn.seat))
