@@ -2,7 +2,7 @@
 
 import pytest
 
-from mohreh.core.text import Words, runs_against
+from mohreh.core.text import Words, all_of, commas, joined, one_of, runs_against
 
 
 def test_numbers_follow_the_language() -> None:
@@ -31,3 +31,19 @@ def test_plural_forms() -> None:
 def test_an_unknown_language_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match=r"'xx'.*fa, en"):
         Words("xx")
+
+
+def test_lists_read_as_each_language_reads_them() -> None:
+    words = Words("en")
+    assert [all_of(items, words) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    assert one_of(["a", "b", "c"], words) == "a, b or c"
+    assert commas(["a", "b", "c"], words) == "a, b, c"
+    assert joined(["a", "{b}", "c"], words) == "a; {b}; c."
+    persian = Words("fa", ("mohreh.table",))
+    assert all_of(["سیب", "به", "انار"], persian) == "سیب، به و انار"
+    assert joined(["آمد", "رفت"], persian) == "آمد؛ رفت."

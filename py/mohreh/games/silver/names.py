@@ -94,8 +94,8 @@ _OPTION_HELP = {
     "first": N_("Takes the first turn of the game. Later rounds are begun by whoever holds the amulet."),
     "revealer": N_("The rulebook lets it turn up a rival's card; with the other choice it may also be your own."),
     "memory": N_(
-        "Off: you remember for yourself. My known cards: what you have seen stays readable to you alone. Full: the "
-        "discard pile, the count of unseen cards and the whole log as well."
+        "Off, as in the rulebook: you remember for yourself. My known cards, good to begin with: what you have seen "
+        "stays readable to you alone. Full: the discard pile, the count of unseen cards and the whole log as well."
     ),
 }
 _END_REASONS = {
