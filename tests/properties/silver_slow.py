@@ -57,6 +57,7 @@ class Slow:
         self.round += 1
         self.face = numbers
         self.known: list[set[int]] = [set() for _ in numbers]
+        self.public: set[int] = set()  # shown to everybody at once
         self.village = [list(range(5 * seat, 5 * seat + 5)) for seat in range(self.n)]
         self.removed = list(range(5 * self.n, 20))
         self.deck = list(range(20, 52))
@@ -250,6 +251,7 @@ class Slow:
 
     def _show(self, card: int) -> None:
         self.known[card].update(range(self.n))
+        self.public.add(card)
 
     def _on_pile(self, *cards: int) -> None:
         for card in cards:
