@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, li, span, ul
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks
+from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back
@@ -37,6 +37,7 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
                 class_="about-all",
             ),
             class_="round-facts",
+            dir=page_direction(words),
         ),
         class_="middle",
     )

@@ -11,7 +11,7 @@ from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_end import finish, round_end
 from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
-from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
+from mohreh.games.silver.board_parts import big_picture, card_id, figure, picture, power, visible_face
 from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH, Activation
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
@@ -322,21 +322,35 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
 
 
 def _watched(state: State, scene: Scene) -> list[Html | None]:
-    """What lies open of the decision that somebody else takes: the card in his hand, the power in use."""
+    """What lies open of the decision that somebody else takes; below it the reference card of the box (SI-1.2)."""
     words = scene.words
     decision = state.decision()
-    kind = decision.kind
-    if kind == "ability":
+    stage: Html | None = None
+    if decision.kind == "ability":
         about = span(
             span(names.resident_with_number(state.ability, words), class_="name"),
             span(power(state.ability, scene), class_="does"),
             class_="about",
         )
-        return [div(span(picture(state.ability, words), class_="held"), about, class_="in-hand")]
-    if state.hand:
+        stage = div(span(picture(state.ability, words), class_="held"), about, class_="in-hand")
+    elif state.hand:
         cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
         name = scene.names[state.active]
-        return [div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")]
-    if len(decision.seats) == 1 and decision.seats[0] >= 0:
-        return [p(who(scene, decision.seats[0]), class_="waits", data_seat=decision.seats[0] + 1)]
-    return []
+        stage = div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")
+    elif len(decision.seats) == 1 and decision.seats[0] >= 0:
+        stage = p(who(scene, decision.seats[0]), class_="waits", data_seat=decision.seats[0] + 1)
+    return [div(stage, class_="stage"), _reference(scene)]
+
+
+def _reference(scene: Scene) -> Html:
+    """Every ability in a few words; the sheet of all residents has them in full, also for those who listen."""
+    words = scene.words
+    any_village = scene.options.get("revealer") == "any"
+    rows = [
+        li(
+            figure(row.number, words, row.activation.value),
+            span(names.power_name(row.number, words, any_village=any_village)),
+        )
+        for row in RESIDENTS
+    ]
+    return ul(rows, class_="reference", aria_hidden="true")

@@ -21,7 +21,7 @@ def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = 
     """The village of a seat."""
     own = state.village[seat]
     busy = seat in state.decision().seats
-    crowd = "crowd" if len(own) > 7 else "many" if len(own) > 5 else None
+    crowd = "crowd" if len(own) > 7 else "many" if len(own) > 6 else None
     return section(
         _head(state, seat, scene),
         ol(
@@ -191,4 +191,4 @@ def banner(state: State, scene: Scene) -> Html | None:
         if state.last_turns
         else words("{name} has called a vote", name=name)
     )
-    return div(faces.bell(), span(text), class_="vote", data_seat=state.caller + 1, role="status")
+    return div(faces.bell(), span(text), class_="vote", data_seat=state.caller + 1, dir=page_direction(words))
