@@ -53,6 +53,7 @@ def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str,
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
     colour = given.get("colour") or COLOURS[seat % len(COLOURS)]
+    rival = room.levels[-1]
     levels = ("", *room.levels) if seat < room.game.seats[0] else ("", *room.levels, NOBODY)
     return fieldset(
         legend(words("Seat {n}", n=seat + 1)),
@@ -62,6 +63,8 @@ def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str,
                 name=f"{key}-name",
                 value=name or None,
                 placeholder=default_name(seat, "" if bot == NOBODY else bot, words),
+                data_person=default_name(seat, "", words),
+                data_computer=default_name(seat, rival, words),
                 dir="auto",
                 maxlength=NAME_LENGTH,
                 autocomplete="off",
