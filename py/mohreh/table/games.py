@@ -73,6 +73,11 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_PLACES, *_rooms)))
 
 
+def shipped() -> tuple[str, ...]:
+    """The ids of the games that come with the product: those that the pages are built for."""
+    return tuple(_PLACES)
+
+
 def packages() -> tuple[str, ...]:
     """Where translations lie: the table's and those of every game that comes with the product."""
     return ("mohreh.table", *(package for package, _ in _PLACES.values()))
