@@ -157,10 +157,10 @@ def _free_hint(kind: str, scene: Scene) -> str:
     if kind == "empath":
         return words("Empath: press a face-down card of yours to look at it.")
     if kind == "guard":
-        return words("Bodyguard: press the card that it shall guard.")
+        return words("Bodyguard: press the card for it to guard.")
     if kind == "withdraw":
         return words("Press a guarded card to withdraw its Bodyguard.")
-    return words("Amulet: press the card that it shall protect until the end of the round.")
+    return words("Amulet: press the card for it to protect until the end of the round.")
 
 
 def _free(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
@@ -181,6 +181,6 @@ def free_words(action: Action, scene: Scene) -> tuple[str, list[str], Html]:
         return words("Withdraw the Bodyguard at place {n}", n=action.slot + 1), [], faces.guard()
     return (
         words("Lay the amulet on place {n}", n=action.slot + 1),
-        [words("Nobody can touch this card until the end of the round, you neither.")],
+        [words("Nobody can touch this card until the end of the round, not even you.")],
         faces.amulet(),
     )

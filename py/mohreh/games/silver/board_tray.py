@@ -202,9 +202,9 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     ask = None
     if not ways and can_exchange:
         ask = _ask(
-            words("Press the card or cards of yours that it shall replace.")
+            words("Press the card or cards of yours that it replaces.")
             if state.source == "discard"
-            else words("To keep it, press the card or cards of yours that shall leave for it.")
+            else words("To keep it, press the card or cards of yours that make room for it.")
         )
     rest = []
     if state.source != "discard":

@@ -7,7 +7,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
-from mohreh.core.text import all_of, commas
+from mohreh.core.text import commas
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back, total_of
@@ -161,18 +161,6 @@ def _eyes(state: State, card: int, scene: Scene) -> Html | None:
     if not seers:
         return None
     return span(icon("eye"), [i(data_seat=seat + 1) for seat in seers], class_="eyes", aria_hidden="true")
-
-
-def seers(state: State, card: int, scene: Scene) -> str:
-    """Who has seen a card, in words."""
-    words = scene.words
-    found = [seat for seat in range(state.n) if state.knows(seat, card)]
-    if not found:
-        return words("Nobody has seen it.")
-    if len(found) == state.n:
-        return words("Everybody has seen it.")
-    listed = all_of([words("you") if seat == scene.viewer else words.name(scene.names[seat]) for seat in found], words)
-    return words("Seen by {names}.").format(names=listed)
 
 
 def banner(state: State, scene: Scene) -> Html | None:

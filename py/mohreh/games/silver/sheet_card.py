@@ -13,7 +13,6 @@ from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_offers import free_words
 from mohreh.games.silver.board_parts import big_picture, place_of, power, reason, remembers_all, undone
-from mohreh.games.silver.board_village import seers
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
@@ -30,8 +29,6 @@ def card_sheet(state: State, card: int, scene: Scene) -> Sheet | None:
     choices = Choices(state, scene)
     facts = [_sentence(names.describe_card(state, card, scene))]
     place = place_of(state, card)
-    if place is not None and not state.is_up(card) and not scene.open:
-        facts.append(seers(state, card, scene))
     if state.amulet == card:
         facts.append(words("Under the amulet: nobody can touch it until the end of the round."))
     if number != UNKNOWN:

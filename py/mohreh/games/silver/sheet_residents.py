@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, div, li, p, span, ul
+from mohreh.core.html import Html, div, h3, li, p, section, span, ul
 from mohreh.core.pieces import clause, looks
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_parts import big_picture, figure, picture, power
@@ -38,10 +38,15 @@ def residents_sheet(state: State, scene: Scene) -> Sheet:
         words("All residents"),
         div(
             groups,
-            ul([li(line) for line in sentences.reminders(words)], class_="facts reminders", role="list"),
+            _notes(words("What is easily forgotten"), sentences.reminders(words)),
+            _notes(words("Hints of the rulebook"), sentences.hints(words)),
             class_="look residents-look",
         ),
     )
+
+
+def _notes(heading: str, lines: list[str]) -> Html:
+    return section(h3(heading), ul([li(line) for line in lines]), class_="reminders")
 
 
 def _row(number: int, left: list[int] | None, scene: Scene) -> Html:
