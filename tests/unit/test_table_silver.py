@@ -175,6 +175,32 @@ def test_while_it_is_played_no_reply_tells_what_lies_face_down(seats: int, seed:
     assert compared > 20
 
 
+@pytest.mark.parametrize(("seats", "first"), [(2, ""), (4, ""), (3, "random")])
+def test_with_computers_at_the_table_a_page_depends_on_nothing_more(seats: int, first: str) -> None:
+    """One person who needs no curtain, and nobody at all, who sees what is public."""
+    chance, compared = Chance(f"bots {seats}"), 0
+    for moves in range(3, 50, 6):
+        steps = played(seats, f"bots {seats}", moves)
+        state = replayed(seats, steps)
+        if state.decision().shared or state.decision().seats in ((), (CHANCE,)):
+            continue
+        viewer = EVERYBODY if first else 0
+        for one, other in pairs(state, lambda card, state=state, seat=viewer: not state.knows(seat, card), chance, 2):
+            pages = [Page(), Page()]
+            for page, game in zip(pages, (steps, swapped(steps, one, other)), strict=True):
+                text = save(seats, game, "random", **({} if first else {"memory-1": "full"}))
+                page.ask("open", id="a", text=text.replace('seat 1 bot ""', f'seat 1 bot "{first}"'))
+                assert not page.reply["veiled"] and not page.reply["private"] and page.table.session.viewer == viewer
+                page.said = [public(page.reply)]
+                for what in re.findall(r'data-look="([^"]*)"', page.regions["board"]):
+                    page.said.append(public(page.ask("look", what=what)))
+                for do, details in (("undo", {}), ("stop", {}), ("log", {"line": 1}), ("log", {"line": None})):
+                    page.said.append(public(page.ask(do, **details)))
+            assert pages[0].said == pages[1].said
+            compared += 1
+    assert compared > 5
+
+
 def first_look(seats: int) -> Steps:
     """A game until a secret look is open in the middle of a turn."""
     for seed in range(40):
@@ -246,6 +272,10 @@ def test_two_people_and_a_computer_play_to_the_end(language: str) -> None:
         assert page.ask("act", action=action)["ok"]
         assert "<b>B" not in json.dumps(page.regions)
     assert page.over and sheets == 3 and page.reply["open"] == "over" and len(page.stats) == 1
-    assert "<polyline" in page.regions["over"] and page.ask("log", line=0)["ok"]
+    assert "<polyline" in page.regions["over"]
+    for line in range(0, len(page.table.session.log.entries), 9):  # the past lies open, villages and all
+        assert page.ask("log", line=line)["ok"] and not page.reply["private"]
+        assert "lying down" not in page.regions["board"].replace("lying down known", "")
+    page.ask("log", line=None)
     text = page.ask("file")["file"]["text"]
     assert storage.write(page.table.session) == text and len(page.ask("link")["fragment"]) < 12_000
