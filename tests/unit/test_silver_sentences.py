@@ -52,10 +52,10 @@ def test_the_initial_peek_is_asked_and_shown_to_its_seat_alone() -> None:
     assert asked(state, EVERYBODY) == "Sara and Bahram have still to choose 2 cards each to look at."
     play(state, "peek 1 4")
     assert asked(state, 0) == (
-        "Sara: you see Seer 9 at your place 1 and Robber 12 at your place 4. Put it away when you have seen enough."
+        "Sara: you see Seer 9 at your place 1 and Robber 12 at your place 4; put away when you are done."
     )
     assert asked(state, 0, "fa") == (
-        "سارا: غیب‌گو ۹ در جایگاه ۱ شما و دزد ۱۲ در جایگاه ۴ شما را می‌بینید. خوب که دیدید، بپوشانید."
+        "سارا: غیب‌گو ۹ در جایگاه ۱ شما و دزد ۱۲ در جایگاه ۴ شما را می‌بینید؛ خوب که دیدید، بپوشانید."
     )
     for other in (1, EVERYBODY):
         assert asked(state, other) == "Sara is looking at something secret."
@@ -70,18 +70,15 @@ def test_a_turn_names_what_can_be_done() -> None:
     assert asked(state, 1) == "Sara is choosing an action."
     play(state, "draw 1")
     assert asked(state, 0) == (
-        "Sara: you have drawn the Apprentice Seer 8: exchange it for one or more of your cards, discard it and use its "
-        "ability or just discard it."
+        "Sara: you have drawn the Apprentice Seer 8: exchange it, use its ability or just discard it."
     )
     assert asked(state, 1) == asked(state, EVERYBODY) == "Sara has drawn a card and decides what to do with it."
     play(state, "use")
     assert asked(state, 0) == "Sara: choose a face-down card of a rival to look at."
     play(state, "look 2.2")
-    assert asked(state, 0) == ("Sara: you see Bodyguard 3 at Bahram's place 2. Put it away when you have seen enough.")
+    assert asked(state, 0) == ("Sara: you see Bodyguard 3 at Bahram's place 2; put away when you are done.")
     play(state, "put away", "take discard")
-    assert asked(state, 1) == (
-        "Bahram: you have taken the Apprentice Seer 8: exchange it for one or more of your cards."
-    )
+    assert asked(state, 1) == ("Bahram: exchange the Apprentice Seer 8 for one or more of your cards.")
     assert asked(state, 0) == "Bahram has taken the Apprentice Seer 8 and decides what to do with it."
 
 

@@ -110,7 +110,7 @@ def test_no_description_betrays_a_card(memory: str) -> None:
             shown = set(before.up) | set(before.shown) | set(before.display) | set(before.discard)
             if viewer == before.looker:
                 shown |= set(before.looking)
-            if viewer == before.active:
+            if viewer == before.active or before.source in ("display", "discard"):
                 shown |= set(before.hand)
             open_to_all = before.decision().kind == "round_over"
             for card in range(52):

@@ -292,7 +292,8 @@ def describe_card(state: Any, card: int, scene: Scene) -> str:
     number = visible(state, card, scene)
     owner = state.owner(card)
     facts = [_where(state, card, owner, scene)]
-    open_to_all = state.is_up(card) or card in state.display or card in state.discard
+    taken = card in state.hand and state.source in ("display", "discard")
+    open_to_all = taken or state.is_up(card) or card in state.display or card in state.discard
     if number != UNKNOWN and (open_to_all or scene.open):
         facts.append(words("face up: {card}", card=resident_with_number(number, words)))
     elif number != UNKNOWN:

@@ -73,8 +73,8 @@ _END_ACTIONS = (
     ("end", N_("end your turn")),
 )
 _DRAWN_ACTIONS = (
-    ("exchange", N_("exchange it for one or more of your cards")),
-    ("use", N_("discard it and use its ability")),
+    ("exchange", N_("exchange it")),
+    ("use", N_("use its ability")),
     ("discard", N_("just discard it")),
 )
 
@@ -131,7 +131,7 @@ def _asked(state: Any, kind: str, seat: int, scene: Scene) -> str:
             return words("{name}: choose {n} of your cards to look at.", name=name, n=INITIAL_PEEK)
         case "look":
             seen = _looking(state, scene)
-            return words("{name}: you see {cards}. Put it away when you have seen enough.", name=name, cards=seen)
+            return words("{name}: you see {cards}; put away when you are done.", name=name, cards=seen)
         case "choose_drawn":
             drawn = names.residents([state.face[card] for card in state.hand], words)
             return words("{name}: you have drawn {cards}: keep one of them.", name=name, cards=drawn)
@@ -172,6 +172,8 @@ def _asked_drawn(state: Any, seat: int, scene: Scene) -> str:
     actions = one_of(_possible(state, seat, _DRAWN_ACTIONS, words), words)
     if state.source == "deck":
         return words("{name}: you have drawn the {card}: {actions}.", name=name, card=card, actions=actions)
+    if state.source == "discard":
+        return words("{name}: exchange the {card} for one or more of your cards.", name=name, card=card)
     return words("{name}: you have taken the {card}: {actions}.", name=name, card=card, actions=actions)
 
 
