@@ -28,7 +28,7 @@ def agrees(state: State) -> None:
             assert guess == state.determinize(seat, Chance(f"{seat}/{n}"))  # nothing but the view is looked at
             assert guess.observe(seat) == view
             assert UNKNOWN not in guess.face
-            assert sorted((*guess.face, *(action.n for action in guess.undealt))) == list(NUMBERS)
+            assert sorted((*guess.face, *(NUMBERS[card] for card in guess.undealt))) == list(NUMBERS)
 
 
 # Views
@@ -92,7 +92,7 @@ def test_while_the_cards_are_dealt_nothing_leaks() -> None:
             assert one.observe(seat).legal_actions(CHANCE) == other.observe(seat).legal_actions(CHANCE)
     guess = one.determinize(0, Chance("deal"))
     assert guess.observe(0) == one.observe(0)
-    assert Counter((*guess.face, *(action.n for action in guess.undealt))) == Counter(NUMBERS)
+    assert Counter((*guess.face, *(NUMBERS[card] for card in guess.undealt))) == Counter(NUMBERS)
     assert guess.face != one.face
 
 

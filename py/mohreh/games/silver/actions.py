@@ -1,8 +1,8 @@
 """The actions of Silver (SI-18): values with one canonical text.
 
 Seats, slots, cards of the display and of the pile are counted from 1 in the text and from 0 in the attributes. Slots
-stand in ascending order, and a place only when it is not the leftmost of them (SI-5.5). Each action exists once, so it
-can be compared by identity: makers and `parse` return what was made before.
+stand in ascending order, and a place only when it is not the leftmost of them (SI-5.5). Makers and `parse` mostly
+return what was made before: there are more sets of cards than memory.
 """
 
 from __future__ import annotations
@@ -36,19 +36,24 @@ class Action:
     def __str__(self) -> str:
         return self.text
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
 
 
 _MADE: dict[tuple[object, ...], Action] = {}  # by the arguments of the maker
-_BY_TEXT: dict[str, Action] = {}
-_MOST_KEPT = 100_000  # hostile texts must not fill the memory
+_MOST_KEPT = 50_000
 
 
 def _make(key: tuple[object, ...], text: str, **fields: int | tuple[int, ...] | tuple[Target, ...]) -> Action:
     action = Action(text, text.partition(" ")[0], **fields)  # type: ignore[arg-type]
     if len(_MADE) < _MOST_KEPT:
-        _MADE[key] = _BY_TEXT[text] = action
+        _MADE[key] = action
     return action
 
 
@@ -181,7 +186,7 @@ def _word(text: str) -> Action:
     return _make((text,), text)
 
 
-DRAW = tuple(draw(n) for n in range(RESIDENTS[RASCAL].count + 2))  # by number of cards
+DRAW = tuple(draw(1 + more) for more in range(RESIDENTS[RASCAL].count + 1))  # by number of Rascals
 EXCHANGE_ONE = tuple(exchange((slot,)) for slot in range(CARDS))  # single cards, by slot
 TAKE_DISCARD = _word("take discard")  # SI-4.10
 VOTE = _word("vote")  # SI-4.18
@@ -203,6 +208,10 @@ DEAL = tuple(
     )
     for card, number in enumerate(NUMBERS)
 )
+_BY_TEXT: dict[str, Action] = {
+    action.text: action
+    for action in (TAKE_DISCARD, VOTE, DISCARD, USE, DECLINE, END, PUT_AWAY, CONTINUE, *FIRST, *DEAL)
+}
 
 
 def deal(number: int, copy: int = 0) -> Action:
@@ -247,6 +256,8 @@ def parse(text: str) -> Action:
         action = _parsed(verb, found.groups()) if found else None
     if action is None or action.text != text:  # slots twice or in another order are not the canonical text
         raise UnknownAction(f"{text[:80]!r} is no action of Silver")
+    if len(_BY_TEXT) < _MOST_KEPT:
+        _BY_TEXT[text] = action
     return action
 
 

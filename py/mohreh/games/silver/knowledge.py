@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN
-from mohreh.games.silver.actions import DEAL
-from mohreh.games.silver.components import NUMBERS
+from mohreh.games.silver.components import CARDS, NUMBERS
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
+
+_ALL = tuple(range(CARDS))
 
 
 def observe(state: State, seat: int) -> State:
@@ -25,7 +26,7 @@ def observe(state: State, seat: int) -> State:
     view = state.clone()
     view.face = tuple([face if seen & bit else UNKNOWN for face, seen in zip(state.face, state.seen, strict=False)])
     if state.phase is Kind.CHANCE_DEAL:
-        view.undealt = DEAL
+        view.undealt = _ALL
     return view
 
 
@@ -36,11 +37,11 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
     """
     full = state.clone()
     if state.phase is Kind.CHANCE_DEAL:
-        order = list(DEAL)
+        order = list(_ALL)
         chance.shuffle(order)
         dealt = len(state.face)
-        full.face = tuple(action.n for action in order[:dealt])
-        full.undealt = tuple(action for action in DEAL if action in order[dealt:])
+        full.face = tuple(NUMBERS[card] for card in order[:dealt])
+        full.undealt = tuple(sorted(order[dealt:]))
         return full
     bit = _bit(state, seat)
     missing = list(NUMBERS)

@@ -84,7 +84,7 @@ class State:
     seen: tuple[int, ...]  # by card: one bit for each seat that knows it, and bit n when it was shown to everybody
     origin: tuple[Origin, ...]  # by card: how it came to its village
     since: tuple[int, ...]  # by card: the turn in which it came there
-    undealt: tuple[Action, ...]  # while the cards are dealt: what chance can still do
+    undealt: tuple[int, ...]  # while the cards are dealt: those still to come, as places in NUMBERS
 
     village: tuple[tuple[int, ...], ...]  # the cards of each seat, left to right
     up: frozenset[int]  # the residents that lie face up
@@ -132,8 +132,7 @@ class State:
 
     def clear(self) -> None:
         """Take every card, and all that is bound to a round, off the table."""
-        self.undealt = ()
-        self.face = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
+        self.face = self.undealt = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
         self.seen = self.since = (0,) * CARDS
         self.origin = (Origin.DEALT,) * CARDS
         self.village = (_NONE,) * self.n

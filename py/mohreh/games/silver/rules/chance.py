@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.tuples import without
-from mohreh.games.silver.actions import FIRST, Action
+from mohreh.games.silver.actions import DEAL, FIRST, Action
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_round, lay_out
 
@@ -41,16 +42,17 @@ class Deal:
 
     def options(self, state: State, seat: int) -> list[Action]:
         """The cards that have not been dealt."""
-        return list(state.undealt)
+        left = state.undealt
+        return list(itemgetter(*left)(DEAL)) if len(left) > 1 else [DEAL[left[0]]]
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Only those."""
-        return None if action in state.undealt else refuse("impossible_chance", action=action.text)
+        return None if action.slot in state.undealt else refuse("impossible_chance", action=action.text)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """After the last one the round is laid out."""
         state.face += (action.n,)
-        state.undealt = without(state.undealt, action)
+        state.undealt = without(state.undealt, action.slot)
         if not state.undealt:
             lay_out(state)
 

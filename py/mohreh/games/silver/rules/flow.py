@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE
 from mohreh.games.silver import scoring
-from mohreh.games.silver.actions import DEAL
 from mohreh.games.silver.components import (
     CARDS,
     DEALT,
@@ -22,6 +21,7 @@ from mohreh.games.silver.rules.kinds import Kind, Reason
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
+_ALL = tuple(range(CARDS))
 _VILLAGERS = RESIDENTS[VILLAGER].count
 _TURN_START, _TURN_END = Kind.TURN_START, Kind.TURN_END
 _NONE: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ def begin_round(state: State) -> None:
     state.clear()
     state.round += 1
     state.start = state.active = state.holder
-    state.undealt = DEAL
+    state.undealt = _ALL
     state.phase = Kind.CHANCE_DEAL
 
 

@@ -41,7 +41,7 @@ class TurnStart:
         village, up, face = state.village[seat], state.up, state.face
         open_ = [face[card] for card in village if card in up] if up else ()
         if state.deck:
-            out.append(DRAW[min(1 + open_.count(RASCAL), len(state.deck))])
+            out.append(DRAW[min(open_.count(RASCAL), len(state.deck) - 1)])
         out += [take_display(index) for index in range(len(state.display))]
         if state.discard and exchange.may_exchange(state, seat):
             out.append(TAKE_DISCARD)
