@@ -273,6 +273,8 @@ def test_two_people_and_a_computer_play_to_the_end(language: str) -> None:
         assert "<b>B" not in json.dumps(page.regions)
     assert page.over and sheets == 3 and page.reply["open"] == "over" and len(page.stats) == 1
     assert "<polyline" in page.regions["over"]
+    turns = [entry.line.turn for entry in page.table.session.log.entries]
+    assert turns == sorted(turns) and turns[-1] > 4000
     for line in range(0, len(page.table.session.log.entries), 9):  # the past lies open, villages and all
         assert page.ask("log", line=line)["ok"] and not page.reply["private"]
         assert "lying down" not in page.regions["board"].replace("lying down known", "")
