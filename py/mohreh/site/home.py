@@ -88,4 +88,4 @@ def _card(game: str, words: Words) -> Html:
 
 def game_cards(words: Words) -> Html:
     """The `<li>` of every game of the catalogue, in its order."""
-    return join(_card(game, words) for game in games.names())
+    return join(_card(game, words) for game in games.shipped())
