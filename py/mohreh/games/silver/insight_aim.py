@@ -22,7 +22,6 @@ from mohreh.games.silver.insight_weights import (
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
-_TURNS = 3  # turns of each player that are left when nothing presses yet
 _BLURRED = 1.0  # points per unit of the logistic curve when the last round is nearly over
 _SCALE = 100.0  # chances to win are compared as if they were points
 _EARLY, _TOLL = 0.6, 1.0  # what an early end is worth of the points one is ahead, and what it takes
@@ -35,7 +34,7 @@ class Saving:
 
     def __init__(self, sight: Sight, weights: Weights) -> None:
         state = sight.state
-        self.time = min(1.0, (len(state.deck) + len(state.display)) / (_TURNS * state.n))
+        self.time = min(1.0, (len(state.deck) + len(state.display)) / (weights.turns * state.n))
         self._sight, self._weights = sight, weights
 
     def worth(self, gain: float, rival: int = UNKNOWN, harm: float = 0.0) -> float:

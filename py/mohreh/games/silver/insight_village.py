@@ -120,7 +120,7 @@ class Village:
         weights = self.weights
         gain = weights.pair * pairs + weights.shown * shown - weights.blind * blind
         if wild and size > 1:
-            gain += weights.pair * (DOPPELGANGER * wild + weights.wild * best)
+            gain += weights.wild * DOPPELGANGER * wild + weights.mate * best
         if size > VOTE_MAX_CARDS:
             gain -= weights.fifth * (size - VOTE_MAX_CARDS)
         return total - self.time * gain

@@ -11,22 +11,24 @@ from mohreh.games.silver.components import NUMBERS, RESIDENTS
 class Weights:
     """What things are worth, in points of a village, while there is time left in the round."""
 
-    pair: float  # of the number of each further equal card, and of a Doppelganger: they leave together
-    wild: float = 0.3  # of the best group that a Doppelganger could leave with
+    pair: float  # of the number of each further equal card: they leave together
+    wild: float = 0.6  # of the number of a Doppelganger: it leaves with any other card
+    mate: float = 0.3  # of the best group that it could leave with
     shown: float = 1.0  # of what a resident can do while face up
-    blind: float = 2.0  # an own card that one has not seen
-    fifth: float = 0.0  # each card too many to call a vote
+    blind: float = 2.5  # an own card that one has not seen
+    fifth: float = 1.5  # each card too many to call a vote
     hurt: float = 0.5  # a point more for a rival
     spied: float = 0.5  # a rival's card that one has seen, when he has seen it too
     told: float = 0.3  # an own card that everybody sees
     least: float = 0.72  # the chance of success with which a vote is called
+    turns: float = 3.0  # of each player, that are left in the deck when time begins to run out
     glance: float = 0.25  # the estimate below which no worlds are imagined
 
 
 WEIGHTS = {
-    2: Weights(pair=1.0, hurt=0.7, least=0.72),
-    3: Weights(pair=0.75, hurt=0.4, least=0.70),
-    4: Weights(pair=0.75, hurt=0.3, least=0.62),
+    2: Weights(pair=0.9, hurt=0.7, least=0.70),
+    3: Weights(pair=0.9, hurt=0.4, least=0.68),
+    4: Weights(pair=0.75, hurt=0.3, least=0.60),
 }
 """By the number of players."""
 
@@ -37,10 +39,10 @@ AGES = (3, 6, 9)
 """A round has four ages: turns of each player before 3, before 6, before 9, and later."""
 
 _OWNER_KNOWS = (  # how often a face-down card that its owner has seen is which number, in percent, by age
-    (6, 12, 12, 12, 12, 11, 11, 7, 5, 4, 2, 2, 2, 2),
-    (8, 16, 16, 15, 15, 12, 10, 2, 2, 1, 1, 1, 0.4, 1),
-    (12, 24, 21, 17, 13, 7, 4, 1, 0.4, 0.2, 0.1, 0.1, 0.1, 0.1),
-    (22, 36, 23, 12, 5, 1, 0.5, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1),
+    (5, 11, 11, 11, 10, 10, 11, 8, 8, 6, 3, 2, 2, 2),
+    (7, 16, 15, 14, 12, 11, 11, 4, 5, 2, 1, 0.5, 0.5, 1.5),
+    (14, 27, 22, 15, 10, 5, 4, 1, 0.8, 0.3, 0.2, 0.2, 0.2, 0.6),
+    (23, 38, 24, 9, 4, 1, 0.5, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3),
 )
 _OTHERS_KNOW = (  # the same for one that its owner has not seen, but somebody else
     (1, 3, 3, 4, 4, 5, 6, 7, 8, 10, 12, 14, 17, 6),
