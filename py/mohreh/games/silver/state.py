@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -362,6 +363,14 @@ class State:
         self.seen = placed(seen, card, public)
         return True
 
+    def show_all(self, cards: tuple[int, ...]) -> bool:
+        """The same for several cards."""
+        news = False
+        for card in cards:
+            if self.show(card):
+                news = True
+        return news
+
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
         """`seat` is shown these cards until it puts them away; whether it learns anything."""
         self.looking, self.looker = cards, seat
@@ -372,5 +381,10 @@ class State:
 
     def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
         """Note an event of the action being applied."""
+        if self._events is not None:
+            self._events.append(Event(kind, seat, details, reveals))
+
+    def note(self, kind: str, seat: int, details: Mapping[str, Any], reveals: bool) -> None:
+        """The same with details that are collected already."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))

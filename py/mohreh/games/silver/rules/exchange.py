@@ -96,14 +96,13 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
     up = source != "deck"
     state.origin = placed(state.origin, card, _TAKEN if up else _KEPT)
     state.since = placed(state.since, card, state.turn)
-    news = False
-    for other in cards:
-        news |= state.show(other)
+    news = state.show_all(cards)
     told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
     if up:
         told["number"] = face[card]
     if len(cards) > 1 and not matches(numbers):
-        state.tell("failed", seat, reveals=news, penalty=_fail(state, seat, card, cards), **told)
+        told["penalty"] = _fail(state, seat, card, cards)
+        state.note("failed", seat, told, news)
         end_guarding(state, cards)
     else:
         place = slots[0] if action.place < 0 else action.place
@@ -111,9 +110,11 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
         if len(slots) > 1:
             row = tuple([other for other in row if other not in cards])
         state.village = placed(state.village, seat, row)
-        state.discard += _piled(cards, numbers)
-        state.tell("exchanged", seat, reveals=news, source=source, seat_of=seat, **told)
-        end_guards(state, cards)
+        state.discard += _piled(cards, numbers) if len(cards) > 1 else cards
+        told["source"], told["seat_of"] = source, seat
+        state.note("exchanged", seat, told, news)
+        if state.guards:
+            end_guards(state, cards)
     if not state.up.isdisjoint(cards):
         state.up = state.up.difference(cards)
     if up:

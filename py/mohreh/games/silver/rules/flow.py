@@ -84,7 +84,8 @@ def end_turn(state: State) -> None:
         if state.last_turns <= 0:
             end_round(state, Reason.VOTE)  # SI-9.2
             return
-    _refill_display(state)
+    if state.up:
+        _refill_display(state)
     if not state.deck and not state.display:
         end_round(state, Reason.DECK)  # SI-9.3
         return
@@ -100,10 +101,10 @@ def end_turn(state: State) -> None:
 
 def _refill_display(state: State) -> None:
     """SI-6.1: the display is filled to one card for each face-up Squire; surplus cards stay."""
-    if not state.up:
-        return
     missing = state.squires() - len(state.display)
-    for card in state.deck[: max(missing, 0)]:
+    if missing <= 0:
+        return
+    for card in state.deck[:missing]:
         state.deck = state.deck[1:]
         state.display += (card,)
         state.quiet = -1

@@ -35,11 +35,19 @@ def targets(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool
 
 
 def any_target(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool) -> bool:
-    """Whether there is one (SI-7.4)."""
-    village, up = state.village[seat], state.up
-    if own and not rivals and face_down and up.isdisjoint(village):
-        return len(village) > 1 or village[0] != state.amulet
-    return bool(targets(state, seat, own=own, rivals=rivals, face_down=face_down))
+    """Whether there is one (SI-7.4): mostly the first card that is tried."""
+    return (own and _in_reach(state, seat, {state.amulet}, face_down)) or (
+        rivals
+        and any(_in_reach(state, other, state.shielded(), face_down) for other in range(state.n) if other != seat)
+    )
+
+
+def _in_reach(state: State, seat: int, shielded: set[int], face_down: bool) -> bool:
+    up = state.up
+    for card in state.village[seat]:  # noqa: SIM110 (a generator is slower)
+        if card not in shielded and not (face_down and card in up):
+            return True
+    return False
 
 
 def refuse_target(

@@ -170,7 +170,9 @@ class Drawn:
             if power is not None and power.has_target(state, seat):
                 out.append(USE)
         out += exchange.options(state, seat)
-        return out + free.options(state, seat) if state.up or state.armed else out
+        if state.up or state.armed:
+            out += free.options(state, seat)
+        return out
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """SI-4.11, SI-7.2, SI-7.4, SI-5.1."""
