@@ -84,8 +84,8 @@ def is_answered(verb: str, details: dict[str, Any]) -> None:
     """No request is an internal error; a refused one says why and leaves the open game alone."""
     for page in (opened(), veiled()):
         before = position(page)
-        reply = json.loads(page.table.call(json.dumps({"do": verb, **details})))
-        assert "detail" not in reply, reply
+        reply = json.loads(page.table.call(json.dumps({"do": verb, "game": HUSH.id, **details})))
+        assert "detail" not in reply and reply.get("code") != "internal", reply
         if not reply["ok"]:
             assert reply["alert"] and position(page) == before
 
@@ -239,6 +239,27 @@ def test_imports_that_are_no_game(given: str, code: str) -> None:
     reply = page.ask("import", text=given, entropy="e")
     assert (reply["ok"], reply["code"]) == (False, code) and reply["alert"]
     assert position(page) == before
+
+
+FORM = st.dictionaries(
+    st.sampled_from(
+        ["seat-1-bot", "seat-2-bot", "seat-3-bot", "seat-4-name", "option-memory-1", "option-first", "seed"]
+    ),
+    st.sampled_from(["none", "", "random", "seat-3", "seat-9", "own"]) | JSON,
+)
+
+
+@LOOSE
+@given(st.sampled_from(["new", "dialog"]), FORM, st.lists(FORM.map(lambda form: {k[7:]: v for k, v in form.items()})))
+def test_any_form_gets_an_answer(verb: str, form: dict[str, Any], seats: list[dict[str, Any]]) -> None:
+    page = veiled()
+    for details in ({"form": form}, {"seats": seats, "options": {k[7:]: v for k, v in form.items()}}):
+        reply = page.ask(verb, game=HUSH.id, entropy="e", **details)
+        assert reply.get("code") != "internal"
+        if reply["ok"] and verb == "new":
+            session = page.table.session
+            assert 2 <= len(session.people) <= 4 and session.room.knows(session.options, len(session.people))
+            assert not any(person.bot == "none" for person in session.people)
 
 
 @LOOSE
