@@ -177,7 +177,8 @@ window.hands = (() => {
     restoreFocus: false,
     callbacks: {
       beforeNodeMorphed: (now, next) => !now.isEqualNode(next), // most of a table stays as it is: not walked through
-      beforeAttributeUpdated: (name) => name !== 'tabindex', // `rove` sees to it
+      // Where the tab stops is seen to by `rove`; what the reader has unfolded stays unfolded.
+      beforeAttributeUpdated: (name, node) => name !== 'tabindex' && !(name === 'open' && node.tagName === 'DETAILS'),
     },
   };
   const morph = (regions) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 Page = Any  # playwright.sync_api.Page
@@ -11,15 +11,24 @@ Page = Any  # playwright.sync_api.Page
 GAME = "mohreh:game:"
 READY = "performance.getEntriesByName('mohreh-ready').length"
 PAINTED = "performance.getEntriesByName('mohreh-painted').length"
-# What can be done now: actions that lie open on the board, else the cards that can be looked at to use them.
+# What can be done now: at the end nothing, between rounds what the score sheet offers; a curtain to lift; actions and
+# picks that lie open on the board, else the cards that can be looked at to use them.
 CHOICES = """() => {
-  if (document.querySelector('#over[open]')) return {over: true};
-  const actions = [...document.querySelectorAll('#board [data-action]:not([aria-disabled=true])')];
-  if (actions.length) return {actions: actions.map((each) => each.dataset.action)};
-  const looks = [...document.querySelectorAll('#board .can[data-look]')];
-  return {looks: looks.map((each) => each.dataset.look)};
+  const able = (place) => [...document.querySelectorAll(`${place} [data-action]:not([aria-disabled=true])`)]
+    .map((each) => each.dataset.action);
+  if (document.querySelector('#over[open]')) {
+    const between = able('#over');
+    return between.length ? {between} : {over: true};
+  }
+  if (document.querySelector('#board [data-do=lift]')) return {curtain: true};
+  const actions = able('#board');
+  const picks = [...document.querySelectorAll('#board [data-do^="pick "][aria-pressed=false]')];
+  if (actions.length || picks.length) return {actions, picks: picks.map((each) => each.dataset.do)};
+  const looks = [...document.querySelectorAll('#board .can[data-look]')].map((each) => each.dataset.look);
+  return looks.length ? {looks} : null;
 }"""
 SHEET = "[...document.querySelectorAll('#sheet [data-action]:not([aria-disabled=true])')].map((e) => e.dataset.action)"
+Choose = Callable[[list[str]], str]
 
 
 class Player:
@@ -47,15 +56,22 @@ class Player:
         return self.ready()
 
     def begin(
-        self, names: tuple[str, str] = ("Sara", "Bahram"), bots: tuple[str, str] = ("", ""), seed: str = "house"
+        self,
+        names: Sequence[str] = ("Sara", "Bahram"),
+        bots: Sequence[str] = ("", ""),
+        seed: str = "house",
+        game: str = "duel",
+        options: Mapping[str, str] | None = None,
     ) -> Player:
-        """A new game through the dialog."""
+        """A new game through the dialog; seats that are not named stay as they are."""
         page = self.page
-        self.press("#home [data-do='new-game duel']")
+        self.press(f"#home [data-do='new-game {game}']")
         page.wait_for_selector("#new-game[open]")
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
-            page.fill(f"[name=seat-{seat}-name]", name)
             page.select_option(f"[name=seat-{seat}-bot]", bot)
+            page.fill(f"[name=seat-{seat}-name]", name)
+        for key, value in (options or {}).items():
+            page.check(f"#new-game [name=option-{key}][value={value}]", force=True)
         if not page.locator("[name=seed]").is_visible():
             self.press("#new-game summary")
         page.fill("[name=seed]", seed)
@@ -120,30 +136,47 @@ class Player:
     # Playing
 
     def choices(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(CHOICES)
+        """What can be done now, as soon as something can."""
+        found: dict[str, Any] = self.page.wait_for_function(CHOICES).json_value()
         return found
 
-    def act(self, choose: Callable[[list[str]], str]) -> str:
-        """Take one decision and wait until its result is painted; "" when the game is over."""
-        page = self.page
-        page.wait_for_function(
-            f"(() => {{ const c = ({CHOICES})(); return c.over || (c.actions ?? c.looks).length; }})()"
-        )
+    def act(self, choose: Choose) -> str:
+        """Take one decision and wait until its result is painted, or lift the curtain; "" when the game is over."""
         found = self.choices()
         if found.get("over"):
             return ""
-        painted = page.evaluate(PAINTED)
-        if "actions" in found:
-            action = choose(found["actions"])
-            self.press(f"#board [data-action='{action}']")
-        else:
+        if found.get("curtain"):
+            return self.lift()
+        if "between" in found:
+            return self.do(choose(found["between"]), "#over")
+        if "looks" in found:
             look = choose(found["looks"])
             self.press(f"#board [data-look='{look}']")
-            page.wait_for_selector("#sheet[open]")
-            action = choose(page.evaluate(SHEET))
-            self.press(f"#sheet [data-action='{action}']")
-        page.wait_for_function(f"{PAINTED} > {painted}")
+            self.page.wait_for_selector("#sheet[open]")
+            return self.do(choose(self.page.evaluate(SHEET)), "#sheet")
+        return self.do(choose(found["actions"]))
+
+    def do(self, action: str, place: str = "#board") -> str:
+        """Press the button of an action and wait until its result is painted."""
+        self._painted(f"{place} [data-action='{action}']")
         return action
+
+    def pick(self, what: str) -> None:
+        """Press a card or a pile so that it is chosen for what comes."""
+        name = f"#board :is([data-do='pick {what}'],[data-do^='pick {what} for '])"
+        if self.page.get_attribute(name, "aria-pressed") == "false":
+            self._painted(name)
+
+    def _painted(self, selector: str) -> None:
+        painted = self.page.evaluate(PAINTED)
+        self.press(selector)
+        self.page.wait_for_function(f"{PAINTED} > {painted}")
+
+    def lift(self) -> str:
+        """The person who is asked takes the device."""
+        self.press("#board [data-do=lift]")
+        self.page.wait_for_selector("#board [data-do=lift]", state="detached")
+        return "lift"
 
     def act_some(self, number: int, seed: int = 1) -> list[str]:
         """Some decisions, chosen at random but always the same ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 
 from mohreh.site.places import PACKAGES
 from tests.conftest import Watch
-from tests.e2e.player import Player, still
+from tests.e2e.player import GAME, Player, still
+from tests.e2e.silver import Mind, course
 from tests.tools.counting import CountingServer
 
 AXE = """async () => {
@@ -61,6 +63,48 @@ def test_axe_finds_nothing(
     examine(page, "about")
 
 
+@pytest.fixture(scope="module")
+def records() -> dict[str, str]:
+    return course()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_axe_finds_nothing_in_silver(
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str, scheme: str
+) -> None:
+    saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
+    kept = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
+    storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
+    page = still(open_context, color_scheme=scheme, storage_state=storage)
+    player = Player(page, server.url, language).go()
+    page.click("[data-do='new-game silver']")
+    examine(page, "new game")
+    page.keyboard.press("Escape")
+    player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
+    mind = Mind(player)
+    examine(page, "curtain")
+    player.lift()
+    player.pick(player.choices()["picks"][0].removeprefix("pick "))
+    examine(page, "a card is picked")
+    mind.play(until="peek")
+    examine(page, "secret look")
+    mind.play(until="draw")
+    examine(page, "what to do with a card")
+    page.click("#deck, #board [data-look]")
+    page.wait_for_selector("#sheet[open]")
+    examine(page, "sheet")
+    player.go("#play=between")
+    page.wait_for_selector("#over[open]")
+    examine(page, "between rounds")
+    player.go("#play=end")
+    page.wait_for_selector("#controls [data-do=over]")
+    examine(page, "the end")
+    page.click("#controls [data-do=over]")
+    page.wait_for_selector("#over[open]")
+    examine(page, "score sheet")
+
+
 @pytest.mark.parametrize("width", [360, 320])
 def test_narrow_pages_do_not_scroll_sideways(
     server: CountingServer, open_context: Callable[..., Any], width: int
@@ -87,6 +131,36 @@ def test_narrow_pages_do_not_scroll_sideways(
     page.keyboard.press("Escape")
     page.goto(player.url + "about/")
     assert page.evaluate(fits), "about"
+
+
+def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The sheet is no modal dialog to the browser (web/hands.js), but it is one to a person."""
+    page = still(open_context)
+    Player(page, server.url).go().begin(seed="keyboard").act_some(12)
+    opener = "#board .can[data-look^='card']"
+    name = page.get_attribute(opener, "data-look")
+    focused = "document.activeElement.dataset.look ?? document.activeElement.outerHTML"
+    inside = "document.getElementById('sheet').contains(document.activeElement)"
+    stops = "document.querySelectorAll('#sheet button:not([tabindex=\"-1\"]), #sheet a[href]').length"
+    for key in ("Tab", "Shift+Tab"):
+        page.click(opener)
+        page.wait_for_selector("#sheet[open] [data-action]")
+        seen = set()
+        for _ in range(page.evaluate(stops) + 2):
+            page.keyboard.press(key)
+            assert page.evaluate(inside), f"{key} leaves the sheet"
+            seen.add(page.evaluate("document.activeElement.outerHTML"))
+        assert len(seen) > 1, f"{key} stands still"
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#sheet", state="hidden")
+        assert page.evaluate(focused) == name
+    page.click(opener)
+    page.wait_for_selector("#sheet[open]")
+    page.mouse.click(5, page.viewport_size["height"] - 5)
+    page.wait_for_selector("#sheet", state="hidden")
+    assert page.evaluate(focused) == name
 
 
 def test_hostile_names_are_only_names(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> None:

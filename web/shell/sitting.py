@@ -137,9 +137,13 @@ def play(form):
 
 def arrange(form, chosen=""):
     """Make the dialog agree with itself: two seats never share a colour (who had the one that was just chosen gets
-    the first that is free), and a seat that nobody takes has none and cannot be named by an option."""
+    the first that is free), a seat that nobody takes has none and cannot be named by an option, and who has no name
+    is called by what plays there."""
     seats = [each for each in form.querySelectorAll(".person")]
     empty = [each.querySelector("select").name.split("-")[1] for each in seats if _nobody(each)]
+    for each in seats:
+        name = each.querySelector("[data-person]")
+        name.placeholder = name.getAttribute("data-computer" if each.querySelector("select").value else "data-person")
     checked = [each.querySelector(".tints input:checked") for each in seats if not _nobody(each)]
     checked.sort(key=lambda each: each.name != chosen)
     taken = []
@@ -153,22 +157,14 @@ def arrange(form, chosen=""):
                     break
         else:
             taken.append(each.value)
-    for option in form.querySelectorAll("fieldset:has(> label > [data-needs-seat])"):
-        whys = []
-        for field in option.querySelectorAll("[data-needs-seat]"):
-            field.disabled = field.getAttribute("data-needs-seat") in empty
-            why = field.getAttribute("data-why") if field.disabled else ""
-            field.closest("label").title = why
-            if why and why not in whys:
-                whys.append(why)
+    for field in form.querySelectorAll("[data-needs-seat]"):
+        field.disabled = field.getAttribute("data-needs-seat") in empty
+        field.closest("label").title = field.getAttribute("data-why") if field.disabled else ""
+    for why in form.querySelectorAll("small[data-why]"):
+        option = why.closest("fieldset")
+        why.hidden = not option.querySelector("input:disabled")
         if option.querySelector("input:checked:disabled"):
             option.querySelector("input:enabled").checked = True
-        note = option.querySelector(".why")
-        if not note:
-            note = js.document.createElement("small")
-            note.className = "note why"
-            option.append(note)
-        note.textContent = " ".join(whys)
 
 
 def _nobody(seat):

@@ -151,7 +151,7 @@ def _pictures(site: Path) -> None:
 
     for kind, target in (("fonts", "fonts"), ("app", "icons")):
         shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
-    for name in ("table", *games.names()):
+    for name in ("table", *games.shipped()):
         shapes = "\n".join(_shape(path) for path in sorted((ROOT / "assets/icons" / name).glob("*.svg")))
         (site / "icons" / f"{name}.svg").write_text(f"{SVG_HEAD}<defs>\n{shapes}\n</defs></svg>\n", encoding="utf-8")
 

@@ -45,7 +45,7 @@ def _dialog(game: str, words: Words) -> Html:
 
 def _styles(root: str) -> Html:
     """The style sheets of all games, in their order."""
-    paths = [path for game in games.names() for path in games.styles(game)]
+    paths = [path for game in games.shipped() for path in games.styles(game)]
     return raw("\n".join(f'<link rel="stylesheet" href="{root}{path}">' for path in paths))
 
 
@@ -99,7 +99,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "game_cards": game_cards(words),
         "game_styles": _styles(root),
-        "new_games": join(_dialog(game, words) for game in games.names()),
+        "new_games": join(_dialog(game, words) for game in games.shipped()),
         "words_json": _json({key: words(message) for key, message in SHELL.items()}),
         "shell_config": escape(json.dumps(config)),
     }
