@@ -178,7 +178,7 @@ def _between(session: Session) -> Html:
         _changeable(session),
         div(
             (
-                button(words("Continue"), type="button", class_="primary", data_action=str(action))
+                button(words("Next round"), type="button", class_="primary", data_action=str(action))
                 for action in actions[:1]
             ),
             class_="dialog-foot",
