@@ -11,9 +11,9 @@ from mohreh.core.html import Html
 from mohreh.core.text import Words
 from mohreh.games.silver import board, names, score_sheet, sentences, sheet, thumbnail
 from mohreh.games.silver.board_parts import card_id
+from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND
 from mohreh.games.silver.visible import memory
 
-TURNS_IN_A_ROUND = 1000  # more than any round has: a line of the log counts round * 1000 + turn
 _CARDS = ("card", "cards", "taken", "given", "penalty", "out", "bodyguard")  # details that name cards
 _PLACES = {
     "drew": ("deck",),

@@ -19,14 +19,14 @@ from mohreh.games.silver.components import (
     WITCH,
 )
 
-_TURNS_OF_A_ROUND = 1000  # more than a round can have: `Line.turn` grows over all rounds of a game
+TURNS_IN_A_ROUND = 1000  # more than a round can have: `Line.turn` grows over all rounds of a game
 Details = Mapping[str, Any]
 Told = tuple[str, str]  # a clause of the sentence, and the clause of the rules
 
 
 def turn_of(state: Any) -> int:
     """When something happens, as a number that grows over the whole game (see `Line.turn`)."""
-    return int(state.round * _TURNS_OF_A_ROUND + state.turn)
+    return int(state.round * TURNS_IN_A_ROUND + state.turn)
 
 
 def tell(before: Any, seat: int, action: Any, events: Sequence[Event], scene: Scene) -> Line:
@@ -39,7 +39,7 @@ def tell(before: Any, seat: int, action: Any, events: Sequence[Event], scene: Sc
     own_words = False  # whether the line begins with a word of ours, not with the name of a player
     for event in events:
         if event.kind == "round_begins":
-            turn = int(event.details["round"]) * _TURNS_OF_A_ROUND
+            turn = int(event.details["round"]) * TURNS_IN_A_ROUND
         clauses = _told(event, before, scene)
         if clauses and not told:
             own_words = event.kind in _OUR_WORDS_FIRST
