@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots import Budget, decide, make
 from mohreh.core import record
 from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, UnknownAction
+from mohreh.core.text import Words
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import CARDS, NUMBERS
+from mohreh.games.silver.face import FACE
 from mohreh.games.silver.state import State
 from tests.properties.silver_play import Course, Step, choose, everything, position, steps
 from tests.properties.silver_slow import Slow
@@ -343,3 +347,39 @@ def events_are_public(course: Course) -> None:
 
 def _plain(value: Any) -> bool:
     return all(map(_plain, value)) if isinstance(value, tuple) else value is None or isinstance(value, int | str)
+
+
+# Pages and opponents, which get views
+
+
+def pages_and_bots_follow_views(course: Course) -> None:
+    """In two games that somebody cannot tell apart he is shown the same page, and a bot in his place plays the same."""
+    state = position(course)
+    if state.decision().kind.startswith("chance"):
+        return
+    deciding = state.decision().seats or (0,)
+    for who in (deciding[0], (deciding[0] + 1) % state.n, EVERYBODY):
+        other = state.determinize(who, Chance(f"{course.seed}"))
+        for memory in ("off", "own", "full"):
+            assert _page(state, who, memory) == _page(other, who, memory)
+        if who in state.decision().seats:
+            for level in SILVER.levels:
+                bot = make(level, "s", SILVER.insight, Budget(seconds=None, playouts=2))
+                one, two = (decide(bot, world.observe(who), who) for world in (state, other))
+                assert one == two
+                assert state.refusal(who, one) is None
+
+
+def _page(state: State, who: int, memory: str) -> list[str]:
+    view = state.observe(who)
+    options = {f"memory-{seat + 1}": memory for seat in range(state.n)}
+    scene = Scene(
+        Words("en", ("mohreh.table", "mohreh.games.silver")),
+        tuple(f"P{seat}" for seat in range(state.n)),
+        viewer=who,
+        acting=who in state.decision().seats,
+        options=options,
+    )
+    sheets = [FACE.look(view, what, scene) for what in ("deck", "discard", "seat 1", "seat 2")]
+    page = [str(FACE.board(view, scene)), FACE.prompt(view, scene), str(sheets)]
+    return [*page, str(FACE.score_sheet(view, scene)), str(FACE.thumbnail(state.observe(EVERYBODY)))]

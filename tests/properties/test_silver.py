@@ -28,6 +28,7 @@ EVERYWHERE = (
     laws.guesses_agree_with_views,
     laws.guesses_differ,
     laws.nothing_seeps_out,
+    laws.pages_and_bots_follow_views,
 )
 EVENTS = set(
     """first round_begins peeked put_away drew kept took discarded exchanged failed turned_up looked browsed laid robbed

@@ -99,6 +99,12 @@ def _(patch: pytest.MonkeyPatch) -> None:
     _after(patch, knowledge, "observe", forget)
 
 
+@mutant("pages and bots get the whole position, and read it", laws.pages_and_bots_follow_views)
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(knowledge, "observe", lambda state, seat: state.clone())
+    patch.setattr(State, "knows", lambda self, seat, card: True)
+
+
 # Who has seen a card
 
 
