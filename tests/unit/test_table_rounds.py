@@ -153,7 +153,9 @@ def test_options_of_the_view_change_between_rounds_only() -> None:
     page = opened(ROUND, "", "", **{"memory-1": "own"})
     assert 'data-do="option memory-1 own" aria-pressed="true"' in page.regions["over"]
     assert 'data-do="option memory-2 off" aria-pressed="true"' in page.regions["over"]
+    assert 'class="more between">' in page.regions["over"]
     reply = page.ask("option", key="memory-2", value="full")
+    assert 'class="more between" open>' in page.regions["over"]
     assert 'data-do="option memory-2 full" aria-pressed="true"' in reply["regions"]["over"]
     assert "option memory-2 full\n" in reply["save"]["record"] and not reply.get("shut")
     for key, value in [("memory-3", "off"), ("first", "seat-2"), ("memory-2", "more"), ("", ""), ("memory", "own")]:

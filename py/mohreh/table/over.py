@@ -140,14 +140,17 @@ def chart(session: Session) -> Html:
     )
 
 
-def content(session: Session) -> Html:
-    """The content of the dialog with the score sheet: at the end of the game, or of a round."""
+def content(session: Session, *, choosing: bool = False) -> Html:
+    """The content of the dialog with the score sheet: at the end of the game, or of a round.
+
+    `choosing` leaves the options that can be changed between rounds unfolded: one of them was just pressed.
+    """
     words = session.words
     state = session.state.observe(session.viewer)
     return join(
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
         session.room.face.score_sheet(state, session.scene(now=False)),
-        _after(session) if session.over else _between(session),
+        _after(session) if session.over else _between(session, choosing),
     )
 
 
@@ -169,13 +172,13 @@ def _after(session: Session) -> Html:
     )
 
 
-def _between(session: Session) -> Html:
+def _between(session: Session, choosing: bool) -> Html:
     """The way on to the next round, and what may be changed before it."""
     words = session.words
     seat = session.deciding
     actions = session.state.legal_actions(seat) if seat is not None else ()
     return join(
-        _changeable(session),
+        _changeable(session, choosing),
         div(
             (
                 button(words("Next round"), type="button", class_="primary", data_action=str(action))
@@ -186,7 +189,7 @@ def _between(session: Session) -> Html:
     )
 
 
-def _changeable(session: Session) -> Html:
+def _changeable(session: Session, choosing: bool) -> Html:
     """The options that may be changed between rounds, each a row of buttons of which one is pressed."""
     words, face = session.words, session.room.face
     chosen = session.room.complete(session.options, len(session.people), session.humans)
@@ -198,7 +201,7 @@ def _changeable(session: Session) -> Html:
         groups.append((rows, small(face.option_help(option.key, words), class_="note") if rows else None))
     if not any(rows for rows, _ in groups):
         return Html("")
-    return details(summary(words("For the next rounds")), groups, class_="more between")
+    return details(summary(words("For the next rounds")), groups, class_="more between", open=choosing)
 
 
 def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:

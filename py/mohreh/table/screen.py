@@ -145,7 +145,7 @@ class Screen:
     def chosen(self) -> Reply:
         """The reply after an option was changed between rounds: the score sheet stays open."""
         reply = {**self.draw(), "moves": []}
-        self._score(reply)
+        reply["regions"]["over"] = over.content(self.session, choosing=True)
         return self._keep(reply)
 
     def _score(self, reply: Reply) -> bool:
