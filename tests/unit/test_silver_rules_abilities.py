@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mohreh.games.silver import SILVER
-from mohreh.games.silver.rules.kinds import Kind, Origin
+from mohreh.games.silver.rules.kinds import Kind
 from tests.tools.silver_table import SilverTable as Table
 from tests.tools.silver_table import details, told
 
@@ -377,7 +377,6 @@ def test_si_7_11_the_witch_lays_the_top_card_in_a_rival_village_and_only_she_kno
     assert dict(laid.details) == {"victim": 1, "slot": 0, "card": 4, "out": 1, "number": 2}
     assert (table.village(1), table.knowers(1, 0)) == ("dn:robber dn:seer", {0})
     assert table.names(table.state.discard) == "squire witch empath"
-    assert table.state.origin[table.state.village[1][0]] is Origin.LAID
 
 
 def test_si_7_11_the_witch_exchanges_own_cards_face_down_and_may_fail() -> None:
@@ -404,7 +403,6 @@ def test_si_7_12_the_robber_exchanges_cards_that_keep_their_facing_and_their_kno
     assert (table.village(0), table.village(1)) == ("dn:villager up:witch", "dn:squire up:seer")
     assert (table.knowers(0, 0), table.knowers(1, 0)) == ({0, 1, 2}, {0, 1})
     assert (table.state.looking, table.state.looker) == ((2,), 0)
-    assert (table.state.origin[2], table.state.origin[0]) == (Origin.STOLEN, Origin.GIVEN)
 
 
 def test_si_7_12_the_victim_does_not_see_what_he_gets() -> None:

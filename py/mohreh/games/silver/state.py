@@ -13,7 +13,7 @@ from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import LOOK_RULE, RULES, TURN_RULES, Rule
-from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Origin, Result, RoundResult, peeks
+from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Result, RoundResult, peeks
 
 _LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER, Kind.OVER  # enumerations are slow
 _NONE: tuple[int, ...] = ()
@@ -48,7 +48,6 @@ class State:
         "looker",
         "looking",
         "n",
-        "origin",
         "phase",
         "played",
         "points",
@@ -61,7 +60,6 @@ class State:
         "seen",
         "shown",
         "shown_by",
-        "since",
         "source",
         "start",
         "to_peek",
@@ -83,8 +81,6 @@ class State:
 
     face: tuple[int, ...]  # by card: its number, UNKNOWN in an observed position; shorter while the cards are dealt
     seen: tuple[int, ...]  # by card: one bit for each seat that knows it, and bit n when it was shown to everybody
-    origin: tuple[Origin, ...]  # by card: how it came to its village
-    since: tuple[int, ...]  # by card: the turn in which it came there
     undealt: tuple[int, ...]  # while the cards are dealt: those still to come, as places in NUMBERS
 
     village: tuple[tuple[int, ...], ...]  # the cards of each seat, left to right
@@ -134,8 +130,7 @@ class State:
     def clear(self) -> None:
         """Take every card, and all that is bound to a round, off the table."""
         self.face = self.undealt = self.deck = self.discard = self.display = self.removed = self.hand = _NONE
-        self.seen = self.since = (0,) * CARDS
-        self.origin = (Origin.DEALT,) * CARDS
+        self.seen = (0,) * CARDS
         self.village = (_NONE,) * self.n
         self.up = frozenset()
         self.source, self.played, self.ability = "", -1, -1
@@ -168,7 +163,6 @@ class State:
         other.looker = self.looker
         other.looking = self.looking
         other.n = self.n
-        other.origin = self.origin
         other.phase = self.phase
         other.played = self.played
         other.points = self.points
@@ -181,7 +175,6 @@ class State:
         other.seen = self.seen
         other.shown = self.shown
         other.shown_by = self.shown_by
-        other.since = self.since
         other.source = self.source
         other.start = self.start
         other.to_peek = self.to_peek

@@ -12,12 +12,9 @@ from mohreh.games.silver.actions import EXCHANGE_ONE, Action, exchange
 from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.free import end_guarding, end_guards
-from mohreh.games.silver.rules.kinds import Origin
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
-
-_KEPT, _TAKEN, _PENALTY = Origin.KEPT, Origin.TAKEN, Origin.PENALTY
 
 
 def matches(numbers: Iterable[int]) -> bool:
@@ -52,23 +49,22 @@ def options(state: State, seat: int) -> list[Action]:
 
 def _several(state: State, seat: int) -> list[tuple[int, ...]]:
     """The sets of two or more cards that the seat knows to match, in ascending order."""
-    village, seen, face, hidden = state.village[seat], state.seen, state.face, state.amulet
-    bit = 1 << seat
+    village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
     known = [face[card] for card in village if seen[card] & bit]
     if DOPPELGANGER not in known and len(set(known)) == len(known):
         return []
     groups: dict[int, list[int]] = {}
     for slot, card in enumerate(village):
-        if card != hidden:
+        if card != state.amulet:
             groups.setdefault(face[card] if seen[card] & bit else ~slot, []).append(slot)  # an unknown one is alone
     jokers = groups.pop(DOPPELGANGER, [])
     several: list[tuple[int, ...]] = [tuple(jokers)] if len(jokers) > 1 else []
     for group in groups.values():
-        for size in range(1, len(group) + 1):
-            for chosen in combinations(group, size):
-                for helpers in range(len(jokers) + 1):
-                    if size + helpers > 1:
-                        several += [tuple(sorted(chosen + extra)) for extra in combinations(jokers, helpers)]
+        for size in range(1 if jokers else 2, len(group) + 1):
+            several += combinations(group, size) if size > 1 else ()
+            for helpers in range(1, len(jokers) + 1):
+                for extra in combinations(jokers, helpers):
+                    several += [tuple(sorted(chosen + extra)) for chosen in combinations(group, size)]
     several.sort()
     return several
 
@@ -94,8 +90,6 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
     cards = tuple([village[slot] for slot in slots])
     numbers = tuple([face[other] for other in cards])
     up = source != "deck"
-    state.origin = placed(state.origin, card, _TAKEN if up else _KEPT)
-    state.since = placed(state.since, card, state.turn)
     news = state.show_all(cards)
     told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
     if up:
@@ -137,8 +131,6 @@ def _fail(state: State, seat: int, card: int, cards: tuple[int, ...]) -> int | N
         penalty = state.deck[0]
         village += (penalty,)
         state.deck, state.quiet = state.deck[1:], -1
-        state.origin = placed(state.origin, penalty, _PENALTY)
-        state.since = placed(state.since, penalty, state.turn)
     state.village = placed(state.village, seat, village)
     state.shown, state.shown_by = cards, seat
     return penalty

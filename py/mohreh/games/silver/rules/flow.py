@@ -78,7 +78,6 @@ def end_main_action(state: State) -> None:
 def end_turn(state: State) -> None:
     """The turn-end steps, in the order of SI-3.4."""
     seat = state.active
-    state.tell("turn_ends", seat)
     if state.caller >= 0 and state.caller != seat:
         state.last_turns -= 1
         if state.last_turns <= 0:

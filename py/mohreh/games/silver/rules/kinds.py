@@ -31,18 +31,6 @@ class Kind(StrEnum):
     OVER = "over"
 
 
-class Origin(StrEnum):
-    """How a card came to its place in a village: public, and worth a thought."""
-
-    DEALT = "dealt"
-    KEPT = "kept"  # drawn, or seen by the own Witch
-    TAKEN = "taken"  # from the discard pile or the display
-    GIVEN = "given"  # by a Robber, for the card that he stole
-    STOLEN = "stolen"
-    LAID = "laid"  # by the Witch of a rival
-    PENALTY = "penalty"  # of a failed exchange, SI-5.9
-
-
 class Reason(StrEnum):
     """Why a round has ended (SI-9.1)."""
 

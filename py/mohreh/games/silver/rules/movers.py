@@ -12,13 +12,10 @@ from mohreh.games.silver.actions import Action
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange
 from mohreh.games.silver.rules.free import end_guards
-from mohreh.games.silver.rules.kinds import Origin
 from mohreh.games.silver.rules.targets import refuse_target, targets
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
-
-_LAID, _GIVEN, _STOLEN = Origin.LAID, Origin.GIVEN, Origin.STOLEN
 
 
 def _lay_down(state: State) -> None:
@@ -106,8 +103,6 @@ class Witch:
         victim, slot = action.seat, action.slot
         out = state.village[victim][slot]
         state.village = placed(state.village, victim, placed(state.village[victim], slot, card))
-        state.origin = placed(state.origin, card, _LAID)
-        state.since = placed(state.since, card, state.turn)
         state.up -= {out}
         state.discard += (out,)
         news = state.show(out)
@@ -151,8 +146,6 @@ class Robber:
         villages = list(state.village)
         villages[victim], villages[seat] = placed(villages[victim], slot, given), placed(villages[seat], give, taken)
         state.village = tuple(villages)
-        state.origin = placed(placed(state.origin, taken, _STOLEN), given, _GIVEN)
-        state.since = placed(placed(state.since, taken, state.turn), given, state.turn)
         news = taken not in state.up and not state.knows(seat, taken) and state.look_at(seat, (taken,))
         told = {
             name: state.face[card]
