@@ -214,7 +214,6 @@ def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
             button(
                 face.option_value(option.key, value, words),
                 type="button",
-                class_="quiet",
                 data_do=f"option {key} {value}",
                 aria_pressed="true" if value == chosen else "false",
             )
