@@ -272,6 +272,17 @@ def test_the_discard_pile_can_be_browsed_only_with_full_memory_or_the_master() -
         assert len(picks) == len(state.discard)
 
 
+def test_the_deck_shows_what_its_viewer_knows_of_the_top_and_nothing_below_a_gap() -> None:
+    state = next(s for s in deciders() if s.decision().kind == "turn_start" and len(s.deck) > 3).clone()
+    seen, first, second = list(state.seen), state.deck[0], state.deck[1]
+    for known, shown in (((), 0), ((first,), 1), ((first, second), 2), ((second,), 0)):
+        state.seen = tuple(1 if card in known else 0 if card in state.deck else seen[card] for card in range(52))
+        html = body(state, "deck", 0, memory="own").partition('class="known"')[2].partition("</ul>")[0]
+        assert html.count("<li>") == shown
+        assert 'class="known"' not in body(state, "deck", 1, memory="own")
+        assert 'class="known"' not in body(state, "deck", 0, memory="off")
+
+
 def test_unseen_cards_are_counted_only_with_full_memory_and_never_more_than_known() -> None:
     for state in SAMPLE:
         for viewer in viewers(state):

@@ -21,7 +21,7 @@ def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = 
     """The village of a seat."""
     own = state.village[seat]
     busy = seat in state.decision().seats
-    crowd = "crowd" if len(own) > 7 else "many" if len(own) > 6 else None
+    crowd = "crowd" if len(own) > 8 else "many" if len(own) > 6 else "more" if len(own) > 5 else None
     return section(
         _head(state, seat, scene),
         ol(
