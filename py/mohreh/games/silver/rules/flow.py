@@ -66,10 +66,13 @@ def end_main_action(state: State) -> None:
     """SI-3.3: the Villagers are counted; then free actions, if any is legal and this was not a vote (SI-4.19)."""
     state.hand = _NONE
     state.source, state.played, state.ability = "", -1, -1
-    face = state.face
-    if [face[card] for card in state.up].count(VILLAGER) == _VILLAGERS:
-        end_round(state, Reason.VILLAGERS)  # SI-6.0a
-    elif state.caller != state.active and free.any_legal(state, state.active):
+    up = state.up
+    if up:
+        face = state.face
+        if [face[card] for card in up].count(VILLAGER) == _VILLAGERS:
+            end_round(state, Reason.VILLAGERS)  # SI-6.0a
+            return
+    if (up or state.armed) and state.caller != state.active and free.any_legal(state, state.active):
         state.phase = _TURN_END
     else:
         end_turn(state)
@@ -77,14 +80,14 @@ def end_main_action(state: State) -> None:
 
 def end_turn(state: State) -> None:
     """The turn-end steps, in the order of SI-3.4."""
-    seat = state.active
-    if state.caller >= 0 and state.caller != seat:
+    seat, caller = state.active, state.caller
+    if caller >= 0 and caller != seat:
         state.last_turns -= 1
         if state.last_turns <= 0:
             end_round(state, Reason.VOTE)  # SI-9.2
             return
-    if state.up:
-        _refill_display(state)
+    if state.up and (missing := state.squires() - len(state.display)) > 0:
+        _fill_display(state, missing)
     if not state.deck and not state.display:
         end_round(state, Reason.DECK)  # SI-9.3
         return
@@ -94,15 +97,12 @@ def end_turn(state: State) -> None:
         return
     following = seat + 1 if seat + 1 < state.n else 0
     begin_turn(state, following)
-    if state.caller >= 0:
+    if caller >= 0:
         state.tell("last_turn", following, seat=following)
 
 
-def _refill_display(state: State) -> None:
+def _fill_display(state: State, missing: int) -> None:
     """SI-6.1: the display is filled to one card for each face-up Squire; surplus cards stay."""
-    missing = state.squires() - len(state.display)
-    if missing <= 0:
-        return
     for card in state.deck[:missing]:
         state.deck = state.deck[1:]
         state.display += (card,)

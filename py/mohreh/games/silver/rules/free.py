@@ -38,15 +38,15 @@ def options(state: State, seat: int) -> list[Action]:
 def guard_options(state: State, seat: int) -> list[Action]:
     """New guards for each Bodyguard that was not moved in this turn (SI-18.1)."""
     out: list[Action] = []
-    village, guards = state.village[seat], dict(state.guards)
+    village, up, face, guards = state.village[seat], state.up, state.face, dict(state.guards)
     for slot, card in enumerate(village):
-        if not _is_bodyguard(state, card) or card in state.guards_set:
+        if card not in up or face[card] != BODYGUARD or card in state.guards_set:
             continue
         now = guards.get(card, -1)
         if now >= 0:
             out.append(withdraw(slot))
         for on, other in enumerate(village):
-            if other != card and other != now and not _circle(guards, card, other):
+            if other != card and other != now and not (guards and _circle(guards, card, other)):
                 out.append(guard(slot, on))
     return out
 
@@ -56,7 +56,7 @@ def any_legal(state: State, seat: int) -> bool:
     village, up, face = state.village[seat], state.up, state.face
     if state.armed and _may_lay(state, seat):
         return True
-    open_ = [face[card] for card in village if card in up] if up else ()
+    open_ = [face[card] for card in village if card in up]
     if BODYGUARD in open_ and len(village) > 1:
         return True  # it can guard another card, or be withdrawn from the only one
     return EMPATH in open_ and bool(options(state, seat))

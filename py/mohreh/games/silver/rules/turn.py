@@ -42,8 +42,9 @@ class TurnStart:
         open_ = [face[card] for card in village if card in up] if up else ()
         if state.deck:
             out.append(DRAW[min(open_.count(RASCAL), len(state.deck) - 1)])
-        out += [take_display(index) for index in range(len(state.display))]
-        if state.discard and exchange.may_exchange(state, seat):
+        if state.display:
+            out += [take_display(index) for index in range(len(state.display))]
+        if state.discard and (len(village) > 1 or exchange.may_exchange(state, seat)):
             out.append(TAKE_DISCARD)
         if state.caller < 0 and not state.free_taken and len(village) <= VOTE_MAX_CARDS:
             out.append(VOTE)
