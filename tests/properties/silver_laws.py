@@ -268,6 +268,8 @@ def guesses_differ(course: Course) -> None:
         return
     seat = course.seed % state.n
     hidden = [card for card in range(CARDS) if not state.knows(seat, card)]
+    if not hidden:  # the deck has run out, and the round is over
+        return
     card = hidden[course.seed % len(hidden)]
     guessed = {state.determinize(seat, Chance(str(seed))).face[card] for seed in range(400)}
     counts = {state.face[other]: sum(state.face[c] == state.face[other] for c in hidden) for other in hidden}
