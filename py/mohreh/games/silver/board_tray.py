@@ -32,6 +32,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
         content = _decide(state, choices, scene)
     return div(
         content,
+        _reference(scene) if kind not in ("round_over", "over") else None,
         class_=classes("desk", f"on-{kind}", choices.seat is None and "waiting"),
         id="tray",
         role="group",
@@ -322,7 +323,7 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
 
 
 def _watched(state: State, scene: Scene) -> list[Html | None]:
-    """What lies open of the decision that somebody else takes; below it the reference card of the box (SI-1.2)."""
+    """What lies open of the decision that somebody else takes."""
     words = scene.words
     decision = state.decision()
     stage: Html | None = None
@@ -339,11 +340,14 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
         stage = div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")
     elif len(decision.seats) == 1 and decision.seats[0] >= 0:
         stage = p(who(scene, decision.seats[0]), class_="waits", data_seat=decision.seats[0] + 1)
-    return [div(stage, class_="stage"), _reference(scene)]
+    return [div(stage, class_="stage")]
 
 
 def _reference(scene: Scene) -> Html:
-    """Every ability in a few words; the sheet of all residents has them in full, also for those who listen."""
+    """The reference card of the box (SI-1.2), where there is room for it: every ability in a few words.
+
+    The sheet of all residents has them in full, also for those who listen.
+    """
     words = scene.words
     any_village = scene.options.get("revealer") == "any"
     rows = [
@@ -353,4 +357,4 @@ def _reference(scene: Scene) -> Html:
         )
         for row in RESIDENTS
     ]
-    return ul(rows, class_="reference", aria_hidden="true")
+    return div(ul(rows, class_="reference"), class_="reference-room", aria_hidden="true")

@@ -8,31 +8,38 @@ from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.state import State
 
 _WIDE, _TALL = 166, 104  # the picture, in units
-_CARD = (11, 16)
+_TALLEST = 34
 
 
 def thumbnail(state: State) -> Html:
     """SVG under 3 kB of what is public, without words and without ids; its colours are those of the page."""
     drawn: dict[str, list[str]] = {}
-    rows = (_TALL - 10) / max(state.n, 2)
+    moons: list[str] = []
+    rows = (_TALL - 8) / state.n
+    tall = min(rows - 5, _TALLEST)
+    wide = round(tall / 1.5, 1)
     for seat in range(state.n):
-        top = 5 + rows * seat + (rows - _CARD[1]) / 2
+        top = 4 + rows * seat + (rows - tall) / 2
         village = state.village[seat]
-        step = min(_CARD[0] + 3, 96 / max(len(village), 1))
+        step = min(wide + 2, 112 / max(len(village), 1))
         for slot, card in enumerate(village):
-            x = 18 + step * slot
-            drawn.setdefault(_kind(state, card), []).append(f"M{x:.1f} {top:.1f}h{_CARD[0]}v{_CARD[1]}h-{_CARD[0]}z")
+            kind, x = _kind(state, card), 16 + step * slot
+            drawn.setdefault(kind, []).append(f"M{x:.1f} {top:.1f}h{wide}v{tall:.1f}h-{wide}z")
+            if kind == "back":
+                moons.append(f"M{x + wide / 2:.1f} {top + tall * 0.2:.1f}v{tall / 4:.1f}")
     marks = [
-        rect(x=6, y=round(5 + rows * (seat + 0.5) - 7, 1), width=5, height=14, rx=2, class_=f"s{seat + 1}")
+        rect(x=6, y=round(4 + rows * (seat + 0.5) - 7, 1), width=5, height=14, rx=2, class_=f"s{seat + 1}")
         for seat in range(state.n)
     ]
     if state.deck:
-        drawn.setdefault("back", []).append("M128 24h16v24h-16z")
+        drawn.setdefault("back", []).append("M138 20h20v30h-20z")
+        moons.append("M148 27v7")
     if state.discard:
-        drawn.setdefault(_kind(state, state.discard[-1]), []).append("M128 54h16v24h-16z")
+        drawn.setdefault(_kind(state, state.discard[-1]), []).append("M138 54h20v30h-20z")
     return svg(
         marks,
         [path(d="".join(shapes), class_=kind) for kind, shapes in sorted(drawn.items())],
+        path(d="".join(moons), class_="moons"),
         class_="silver-thumbnail",
         viewBox=f"0 0 {_WIDE} {_TALL}",
         aria_hidden="true",
