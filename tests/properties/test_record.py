@@ -7,17 +7,20 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mohreh.core.game import Game
 from mohreh.core.record import RecordError, loads, replay
 from mohreh.games.duel import DUEL
+from mohreh.games.silver import SILVER
 
-GOLDEN = (Path(__file__).parents[1] / "golden" / "duel-1.record").read_text(encoding="utf-8")
+_GOLDEN = Path(__file__).parents[1] / "golden"
+TEXTS = {game: (_GOLDEN / f"{game.id}-1.record").read_text(encoding="utf-8") for game in (DUEL, SILVER)}
+GAMES = st.sampled_from(sorted(TEXTS, key=lambda game: game.id))
 CODES = {"damaged", "newer", "game", "illegal", "too_large"}
-LINES = GOLDEN.split("\n")
 
 
-def survives(text: str) -> None:
+def survives(text: str, game: Game = DUEL) -> None:
     try:
-        replay(loads(text), DUEL)
+        replay(loads(text), game)
     except RecordError as error:
         assert error.code in CODES
         assert 0 <= error.line <= text.count("\n") + 1
@@ -25,16 +28,18 @@ def survives(text: str) -> None:
         assert (error.refusal is not None) == (error.code == "illegal")
 
 
-@given(st.integers(0, len(GOLDEN)), st.integers(0, 40), st.text(max_size=20))
-@settings(deadline=None, derandomize=True, max_examples=200)
-def test_a_record_with_a_hole(at: int, length: int, patch: str) -> None:
-    survives(GOLDEN[:at] + patch + GOLDEN[at + length :])
+@given(GAMES, st.integers(0, 4000), st.integers(0, 40), st.text(max_size=20))
+@settings(deadline=None, derandomize=True, max_examples=300)
+def test_a_record_with_a_hole(game: Game, at: int, length: int, patch: str) -> None:
+    text = TEXTS[game]
+    survives(text[:at] + patch + text[at + length :], game)
 
 
-@given(st.lists(st.sampled_from(LINES), max_size=60), st.integers(0, len(LINES)))
-@settings(deadline=None, derandomize=True, max_examples=200)
-def test_a_record_with_its_lines_mixed(lines: list[str], kept: int) -> None:
-    survives("\n".join(LINES[:kept] + lines))
+@given(GAMES, st.lists(st.integers(0, 400), max_size=60), st.integers(0, 400))
+@settings(deadline=None, derandomize=True, max_examples=300)
+def test_a_record_with_its_lines_mixed(game: Game, mixed: list[int], kept: int) -> None:
+    lines = TEXTS[game].split("\n")
+    survives("\n".join(lines[:kept] + [lines[at % len(lines)] for at in mixed]), game)
 
 
 @given(st.text())

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mohreh.core import record
 from mohreh.core.record import Record, RecordError, dumps, loads, quote, replay, steps
 from mohreh.games.duel import DUEL
-from mohreh.games.duel.scenario import READER
+from mohreh.games.duel.scenario import READER as DUEL_READER
+from mohreh.games.silver import SILVER
+from mohreh.games.silver.scenario import READER as SILVER_READER
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 HEAD = "mohreh record 1\ngame duel 0.1.0\noption first seat-1\noption wonders first-game\n"
@@ -23,15 +26,25 @@ def code(text: str) -> tuple[str, int]:
     return caught.value.code, caught.value.line
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("duel-*.record")), ids=lambda path: path.stem)
+def plain(described: Any) -> Any:
+    """A description as JSON has it."""
+    if isinstance(described, dict):
+        return {key: plain(value) for key, value in described.items()}
+    if isinstance(described, frozenset):
+        return sorted(map(plain, described))
+    return list(map(plain, described)) if isinstance(described, tuple | list) else described
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)
 def test_records_of_all_formats_load_for_ever(path: Path) -> None:
-    read = loads(path.read_text(encoding="utf-8"))
-    state = replay(read, DUEL)
-    assert READER.describe(state) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+    game, reader = {"duel": (DUEL, DUEL_READER), "silver": (SILVER, SILVER_READER)}[path.stem.partition("-")[0]]
+    state = replay(loads(path.read_text(encoding="utf-8")), game)
+    assert plain(reader.describe(state)) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 
 
-def test_the_present_format_is_written_as_it_was() -> None:
-    text = (GOLDEN / "duel-1.record").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["duel-1", "silver-1"])
+def test_the_present_format_is_written_as_it_was(name: str) -> None:
+    text = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
     assert dumps(loads(text)) == text
 
 

@@ -16,8 +16,8 @@ import mohreh
 from mohreh.core.game import CHANCE, Event, Game, IllegalAction, Refusal, UnknownAction
 
 FORMAT = 1
-MAX_BYTES = 64 * 1024
-MAX_ACTIONS = 5000
+MAX_BYTES = 128 * 1024
+MAX_ACTIONS = 10_000
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
 _VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}\Z")
