@@ -46,6 +46,7 @@ class Action:
         return parse, (self.text,)
 
 
+EXCHANGES: dict[tuple[int, ...], Action] = {}  # those made before with the new card in the leftmost place, by slots
 _MADE: dict[tuple[object, ...], Action] = {}  # by the arguments of the maker
 _MOST_KEPT = 50_000
 
@@ -100,12 +101,13 @@ def keep(index: int) -> Action:
 
 def exchange(slots: Iterable[int], place: int | None = None) -> Action:
     """`exchange 1 3`, `exchange 1 3 to 3`: the card in hand for own cards (SI-5)."""
-    if place is None and type(slots) is tuple and (made := _MADE.get(("exchange", slots, -1))):
-        return made
     slots = tuple(sorted(set(slots)))
     place = _place(slots, place)
     key = ("exchange", slots, place)
-    return _MADE.get(key) or _make(key, f"exchange {_listed(slots)}{_to(place)}", slots=slots, place=place)
+    made = _MADE.get(key) or _make(key, f"exchange {_listed(slots)}{_to(place)}", slots=slots, place=place)
+    if place < 0 and len(EXCHANGES) < _MOST_KEPT:
+        EXCHANGES[slots] = made
+    return made
 
 
 def reveal(seat: int, slot: int) -> Action:
@@ -187,7 +189,7 @@ def _word(text: str) -> Action:
 
 
 DRAW = tuple(draw(1 + more) for more in range(RESIDENTS[RASCAL].count + 1))  # by number of Rascals
-EXCHANGE_ONE = tuple(exchange((slot,)) for slot in range(CARDS))  # single cards, by slot
+EXCHANGE_ONE = tuple(tuple(exchange((slot,)) for slot in range(n)) for n in range(CARDS + 1))  # by size of the village
 TAKE_DISCARD = _word("take discard")  # SI-4.10
 VOTE = _word("vote")  # SI-4.18
 DISCARD = _word("discard")  # SI-4.7

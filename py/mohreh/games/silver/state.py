@@ -230,8 +230,12 @@ class State:
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """None when `seat` may carry out `action` now, else the reason."""
         rule = self._rule(seat)
-        if rule is not None and action.verb in rule.verbs:
-            return rule.refusal(self, seat, action)
+        if rule is None or action.verb not in rule.verbs:
+            return self._wrong(seat, action)
+        return rule.refusal(self, seat, action)
+
+    def _wrong(self, seat: int, action: Action) -> Refusal:
+        """Why an action is refused that nobody asked this seat for."""
         kind = self.kind()
         if kind is _OVER:
             return refuse("over")
@@ -241,12 +245,15 @@ class State:
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
-        refusal = self.refusal(seat, action)
+        rule = self._rule(seat)
+        if rule is None or action.verb not in rule.verbs:
+            raise IllegalAction(action, self._wrong(seat, action))
+        refusal = rule.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
         events: list[Event] = []
         self._events = events
-        RULES[_LOOK if self.looking else self.phase].carry_out(self, seat, action)
+        rule.carry_out(self, seat, action)
         self._events = None
         return events
 
@@ -348,21 +355,17 @@ class State:
         self.seen = placed(seen, card, seen[card] | 1 << seat)
         return True
 
-    def show(self, card: int) -> bool:
-        """Everybody sees the card; whether that is new to anybody."""
+    def show(self, *cards: int) -> bool:
+        """Everybody sees the cards; whether that is new to anybody."""
         seen, public = self.seen, (2 << self.n) - 1
-        if seen[card] == public:
+        fresh = [card for card in cards if seen[card] != public]
+        if not fresh:
             return False
-        self.seen = placed(seen, card, public)
+        changing = list(seen)
+        for card in fresh:
+            changing[card] = public
+        self.seen = tuple(changing)
         return True
-
-    def show_all(self, cards: tuple[int, ...]) -> bool:
-        """The same for several cards."""
-        news = False
-        for card in cards:
-            if self.show(card):
-                news = True
-        return news
 
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
         """`seat` is shown these cards until it puts them away; whether it learns anything."""

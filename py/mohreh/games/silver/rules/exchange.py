@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import Refusal
 from mohreh.core.tuples import placed
-from mohreh.games.silver.actions import EXCHANGE_ONE, Action, exchange
+from mohreh.games.silver.actions import EXCHANGE_ONE, EXCHANGES, Action, exchange
 from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.free import end_guarding, end_guards
@@ -37,13 +37,12 @@ def sets(state: State, seat: int) -> list[tuple[int, ...]]:
 def options(state: State, seat: int) -> list[Action]:
     """The exchanges listed for the seat, the new card in the leftmost place."""
     village, hidden = state.village[seat], state.amulet
+    out = list(EXCHANGE_ONE[len(village)])
     if hidden in village:
-        out = [EXCHANGE_ONE[slot] for slot, card in enumerate(village) if card != hidden]
-    else:
-        out = list(EXCHANGE_ONE[: len(village)])
+        del out[village.index(hidden)]
     several = _several(state, seat)
     if several:
-        out += [exchange(slots) for slots in several]
+        out += [EXCHANGES.get(slots) or exchange(slots) for slots in several]
     return out
 
 
@@ -51,21 +50,41 @@ def _several(state: State, seat: int) -> list[tuple[int, ...]]:
     """The sets of two or more cards that the seat knows to match, in ascending order."""
     village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
     known = [face[card] for card in village if seen[card] & bit]
-    if DOPPELGANGER not in known and len(set(known)) == len(known):
+    numbers = set(known)
+    if DOPPELGANGER not in numbers and len(numbers) == len(known):
         return []
     groups: dict[int, list[int]] = {}
     for slot, card in enumerate(village):
         if card != state.amulet:
-            groups.setdefault(face[card] if seen[card] & bit else ~slot, []).append(slot)  # an unknown one is alone
-    jokers = groups.pop(DOPPELGANGER, [])
-    several: list[tuple[int, ...]] = [tuple(jokers)] if len(jokers) > 1 else []
-    for group in groups.values():
-        for size in range(1 if jokers else 2, len(group) + 1):
-            several += combinations(group, size) if size > 1 else ()
-            for helpers in range(1, len(jokers) + 1):
-                for extra in combinations(jokers, helpers):
-                    several += [tuple(sorted(chosen + extra)) for chosen in combinations(group, size)]
+            number = face[card] if seen[card] & bit else ~slot  # an unknown one is alone
+            if number in groups:
+                groups[number].append(slot)
+            else:
+                groups[number] = [slot]
+    jokers = groups.pop(DOPPELGANGER, None)
+    if jokers is None:
+        several = [
+            chosen
+            for group in groups.values()
+            if len(group) > 1
+            for size in range(2, len(group) + 1)
+            for chosen in combinations(group, size)
+        ]
+    else:
+        several = _with_jokers(groups.values(), jokers)
     several.sort()
+    return several
+
+
+def _with_jokers(groups: Iterable[list[int]], jokers: list[int]) -> list[tuple[int, ...]]:
+    """The sets of each group, alone and with Doppelgangers, and of Doppelgangers alone (SI-7.13)."""
+    several = [tuple(jokers)] if len(jokers) > 1 else []
+    for group in groups:
+        for size in range(1, len(group) + 1):
+            for helpers in range(len(jokers) + 1):
+                if size + helpers > 1:
+                    for extra in combinations(jokers, helpers):
+                        several += [tuple(sorted(chosen + extra)) for chosen in combinations(group, size)]
     return several
 
 
@@ -90,7 +109,7 @@ def carry_out(state: State, seat: int, card: int, action: Action, source: str) -
     cards = tuple([village[slot] for slot in slots])
     numbers = tuple([face[other] for other in cards])
     up = source != "deck"
-    news = state.show_all(cards)
+    news = state.show(*cards)
     told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
     if up:
         told["number"] = face[card]

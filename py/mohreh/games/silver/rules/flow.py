@@ -44,8 +44,7 @@ def lay_out(state: State) -> None:
     state.removed = tuple(range(DEALT * n, in_villages))
     state.discard = tuple(range(in_villages, in_villages + FIRST_DISCARD))
     state.deck = tuple(range(in_villages + FIRST_DISCARD, CARDS))
-    for card in state.discard:
-        state.show(card)
+    state.show(*state.discard)
     state.to_peek = tuple((state.start + seat) % n for seat in range(n))
     state.phase = Kind.INITIAL_PEEK
     state.tell("round_begins", CHANCE, reveals=True, round=state.round, start=state.start)
@@ -112,11 +111,9 @@ def _fill_display(state: State, missing: int) -> None:
 
 def end_round(state: State, reason: Reason) -> None:
     """Turn everything up (SI-9.7), score it, hand over the amulet (SI-11); the game ends or everybody confirms."""
-    news = False
-    for village in state.village:
-        for card in village:
-            news |= state.show(card)
-    state.up = frozenset(card for village in state.village for card in village)
+    residents = [card for village in state.village for card in village]
+    news = state.show(*residents)
+    state.up = frozenset(residents)
     state.hand = state.looking = state.shown = state.to_peek = _NONE  # a secret look has nothing secret any more
     state.source, state.played, state.ability = "", -1, -1
     state.looker = state.shown_by = state.amulet = -1  # SI-11.5

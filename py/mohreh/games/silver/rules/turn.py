@@ -48,7 +48,9 @@ class TurnStart:
             out.append(TAKE_DISCARD)
         if state.caller < 0 and not state.free_taken and len(village) <= VOTE_MAX_CARDS:
             out.append(VOTE)
-        return out + free.options(state, seat) if state.armed or EMPATH in open_ else out
+        if state.armed or EMPATH in open_:
+            out += free.options(state, seat)
+        return out
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """SI-4.4, 4.10, 4.13, 4.18 to 4.20; passing is not allowed (SI-4.2)."""
