@@ -21,12 +21,15 @@ def ask(language, **request):
     return reply
 
 
+shipped = importlib.import_module("mohreh.table.games").shipped()
+find = importlib.import_module("mohreh.table.games").room
 games = []
-for language in ("fa", "en"):
-    ask(language, do="dialog", game="duel")
-    seats = [{"name": "آ", "bot": "greedy", "colour": "teal"}, {"name": "B", "bot": "random", "colour": "amber"}]
+for language, name in [(language, name) for language in ("fa", "en") for name in shipped]:
+    ask(language, do="dialog", game=name)
+    weakest, *_, strongest = find(name).game.levels
+    seats = [{"name": "آ", "bot": strongest, "colour": "teal"}, {"name": "B", "bot": weakest, "colour": "amber"}]
     ask(language, do="settings", bots_pace=0)
-    reply = ask(language, do="new", game="duel", seats=seats, options={}, seed="test", entropy="test", bots_pace=0)
+    reply = ask(language, do="new", game=name, seats=seats, options={}, seed="test", entropy="test", bots_pace=0)
     last = reply
     for _ in range(20000):
         if api.pause() < 0:
@@ -35,7 +38,7 @@ for language in ("fa", "en"):
         if pushed:
             last = json.loads(pushed)
     record = (last.get("save") or reply.get("save") or {}).get("record", "")
-    games.append({"over": bool((last.get("save") or {}).get("over")), "record": len(record)})
+    games.append({"game": name, "over": bool((last.get("save") or {}).get("over")), "record": len(record)})
     for request in (
         {"do": "over"},
         {"do": "file"},
@@ -48,6 +51,11 @@ for language in ("fa", "en"):
         {"do": "look", "what": "wonder the_sphinx"},
         {"do": "look", "what": "token law"},
         {"do": "look", "what": "discard"},
+        {"do": "look", "what": "deck"},
+        {"do": "look", "what": "seat 1"},
+        {"do": "pick", "what": "17"},
+        {"do": "hide"},
+        {"do": "lift"},
         {"do": "rematch", "entropy": "again"},
         {"do": "close"},
         {"do": "open", "id": "a", "text": record, "entropy": "x"},
