@@ -7,7 +7,6 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Refusal
-from mohreh.core.tuples import placed
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
@@ -347,33 +346,29 @@ class State:
 
     # What rules write with
 
-    def learn(self, seat: int, card: int) -> bool:
-        """`seat` sees the card; whether it did not know it."""
-        seen = self.seen
-        if seen[card] >> seat & 1:
-            return False
-        self.seen = placed(seen, card, seen[card] | 1 << seat)
-        return True
-
     def show(self, *cards: int) -> bool:
         """Everybody sees the cards; whether that is new to anybody."""
-        seen, public = self.seen, (2 << self.n) - 1
-        fresh = [card for card in cards if seen[card] != public]
+        return self._see(cards, (2 << self.n) - 1)
+
+    def learn(self, seat: int, *cards: int) -> bool:
+        """`seat` sees the cards; whether it did not know one of them."""
+        return self._see(cards, 1 << seat)
+
+    def _see(self, cards: tuple[int, ...], bits: int) -> bool:
+        seen = self.seen
+        fresh = [card for card in cards if seen[card] & bits != bits]
         if not fresh:
             return False
         changing = list(seen)
         for card in fresh:
-            changing[card] = public
+            changing[card] |= bits
         self.seen = tuple(changing)
         return True
 
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
         """`seat` is shown these cards until it puts them away; whether it learns anything."""
         self.looking, self.looker = cards, seat
-        news = False
-        for card in cards:
-            news |= self.learn(seat, card)
-        return news
+        return self._see(cards, 1 << seat)
 
     def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
         """Note an event of the action being applied."""

@@ -11,6 +11,7 @@ from mohreh.games.silver.components import (
     DEALT,
     FIRST_DISCARD,
     RESIDENTS,
+    SQUIRE,
     STALL_CYCLES,
     VILLAGER,
     VILLAGES,
@@ -65,19 +66,22 @@ def end_main_action(state: State) -> None:
     """SI-3.3: the Villagers are counted; then free actions, if any is legal and this was not a vote (SI-4.19)."""
     state.hand = _NONE
     state.source, state.played, state.ability = "", -1, -1
-    up = state.up
-    if up:
-        face = state.face
-        if [face[card] for card in up].count(VILLAGER) == _VILLAGERS:
-            end_round(state, Reason.VILLAGERS)  # SI-6.0a
-            return
-    if (up or state.armed) and state.caller != state.active and free.any_legal(state, state.active):
+    face = state.face
+    open_ = [face[card] for card in state.up]
+    if open_.count(VILLAGER) == _VILLAGERS:
+        end_round(state, Reason.VILLAGERS)  # SI-6.0a
+    elif state.caller != state.active and free.any_legal(state, state.active):
         state.phase = _TURN_END
     else:
-        end_turn(state)
+        _end_turn(state, open_.count(SQUIRE))
 
 
 def end_turn(state: State) -> None:
+    """The active player is done with his free actions."""
+    _end_turn(state, state.squires())
+
+
+def _end_turn(state: State, squires: int) -> None:
     """The turn-end steps, in the order of SI-3.4."""
     seat, caller = state.active, state.caller
     if caller >= 0 and caller != seat:
@@ -85,8 +89,8 @@ def end_turn(state: State) -> None:
         if state.last_turns <= 0:
             end_round(state, Reason.VOTE)  # SI-9.2
             return
-    if state.up and (missing := state.squires() - len(state.display)) > 0:
-        _fill_display(state, missing)
+    if squires > len(state.display):
+        _fill_display(state, squires - len(state.display))
     if not state.deck and not state.display:
         end_round(state, Reason.DECK)  # SI-9.3
         return

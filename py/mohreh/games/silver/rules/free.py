@@ -53,9 +53,11 @@ def guard_options(state: State, seat: int) -> list[Action]:
 
 def any_legal(state: State, seat: int) -> bool:
     """Whether a free action is legal now, so that the window at the end of the turn opens (SI-3.1)."""
-    village, up, face = state.village[seat], state.up, state.face
     if state.armed and _may_lay(state, seat):
         return True
+    village, up, face = state.village[seat], state.up, state.face
+    if not up:
+        return False
     open_ = [face[card] for card in village if card in up]
     if BODYGUARD in open_ and len(village) > 1:
         return True  # it can guard another card, or be withdrawn from the only one

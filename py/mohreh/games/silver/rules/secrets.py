@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 
+@cache
+def _pairs(size: int) -> tuple[Action, ...]:
+    return tuple(peek(slots) for slots in combinations(range(size), INITIAL_PEEK))
+
+
 class InitialPeek:
     """`initial_peek`: every seat looks at two own cards, in any order of the seats (SI-2.7)."""
 
@@ -23,7 +29,7 @@ class InitialPeek:
 
     def options(self, state: State, seat: int) -> list[Action]:
         """All pairs of own cards."""
-        return [peek(slots) for slots in combinations(range(len(state.village[seat])), INITIAL_PEEK)]
+        return list(_pairs(len(state.village[seat])))
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Exactly two cards that are there."""

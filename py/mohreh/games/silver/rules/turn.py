@@ -113,9 +113,7 @@ def _draw(state: State, seat: int, n: int) -> None:
     state.hand, state.deck = state.deck[:n], state.deck[n:]
     state.source, state.quiet = "deck", -1
     state.phase = _DRAWN if n == 1 else _CHOOSE_DRAWN
-    news = False
-    for card in state.hand:
-        news |= state.learn(seat, card)
+    news = state.learn(seat, *state.hand)
     state.tell("drew", seat, reveals=news, n=n)
 
 
@@ -221,7 +219,10 @@ class TurnEnd:
 
     def options(self, state: State, seat: int) -> list[Action]:
         """Here the guards are listed too (SI-18.1)."""
-        return [END, *free.options(state, seat), *free.guard_options(state, seat)]
+        out = [END]
+        out += free.options(state, seat)
+        out += free.guard_options(state, seat)
+        return out
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """The turn can always be ended."""
