@@ -26,14 +26,14 @@ def thumbnail(state: State) -> Html:
             kind, x = _kind(state, card), 16 + step * slot
             drawn.setdefault(kind, []).append(f"M{x:.1f} {top:.1f}h{wide}v{tall:.1f}h-{wide}z")
             if kind == "back":
-                moons.append(f"M{x + wide / 2:.1f} {top + tall * 0.2:.1f}v{tall / 4:.1f}")
+                moons.append(f"M{x + wide / 2:.1f} {top + tall * 0.36:.1f}h0")
     marks = [
         rect(x=6, y=round(4 + rows * (seat + 0.5) - 7, 1), width=5, height=14, rx=2, class_=f"s{seat + 1}")
         for seat in range(state.n)
     ]
     if state.deck:
         drawn.setdefault("back", []).append("M138 20h20v30h-20z")
-        moons.append("M148 27v7")
+        moons.append("M148 31h0")
     if state.discard:
         drawn.setdefault(_kind(state, state.discard[-1]), []).append("M138 54h20v30h-20z")
     return svg(
