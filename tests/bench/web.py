@@ -10,6 +10,7 @@ link; the stock page has nothing to paint). Medians; ends with an error when a t
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import statistics
@@ -22,6 +23,7 @@ from typing import Any
 
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST, PACKAGES
+from mohreh.table import api
 from tests.tools import browsers
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
@@ -46,23 +48,48 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) bench.long.push({ start: entry.startTime, length: entry.duration });
 }).observe({ type: 'longtask', buffered: true });
 let pressed = 0;
+let kind = '';
 addEventListener('click', (event) => {
-  if (event.target.closest('[data-action],[data-look]')) pressed = event.timeStamp;
+  const button = event.target.closest('[data-action],[data-look],[data-do^="pick "]');
+  if (!button) return;
+  pressed = event.timeStamp;
+  kind = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
 }, true);
 document.addEventListener('DOMContentLoaded', () => {
   const seen = new MutationObserver(() => {
     if (!pressed) return;
-    const start = pressed;
+    const [start, what] = [pressed, kind];
     pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => bench.presses.push(performance.now() - start)));
+    requestAnimationFrame(() => setTimeout(() => bench.presses.push([what, performance.now() - start])));
   });
   const places = document.querySelectorAll('#board, dialog');
   for (const place of places) seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });
 });
 """
+# One press in a game of Silver of two people: each draws, picks three cards of his or of others, and discards.
+PRESS_SILVER = """() => {
+  const able = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.getAttribute('aria-disabled') !== 'true' && each.getClientRects().length);
+  const dialog = document.querySelector('#over[open]') ? '#over' : '#board';
+  const [lift] = able('#board [data-do=lift]');
+  const picks = able('#board [data-do^="pick "]');
+  const actions = able(`${dialog} [data-action]`);
+  const find = (text) => actions.find((each) => each.dataset.action === text);
+  const first = ['draw 1', 'put away', 'discard', 'end'].map(find);
+  window.turn = (window.turn ?? 0) + 1;
+  const draws = first[0] ?? first[1];
+  const next = lift ?? draws ?? (picks.length && window.turn % 4 ? picks[window.turn * 7 % picks.length] : null)
+    ?? first.find(Boolean) ?? actions[0] ?? picks[window.turn * 7 % picks.length];
+  if (!next) return null;
+  next.click();
+  return next.dataset.action ?? next.dataset.do;
+}"""
 MARK = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime"
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LONGEST = "(since) => Math.max(0, ...bench.long.filter((task) => task.start >= since).map((task) => task.length))"
+
+
+SHOWN: dict[str, tuple[str, ...]] = {"duel": (), "silver": ("pick", "draw")}  # presses that are told by themselves
 
 
 class Figures(dict[str, list[float]]):
@@ -134,9 +161,26 @@ def measure_loads(playwright: Any, ours: CountingServer, stock: CountingServer, 
         )
 
 
-def measure_play(playwright: Any, ours: CountingServer, moves: int, figures: Figures) -> None:
+def link_of_silver() -> str:
+    """The fragment of a game of Silver of two people, before the first turn."""
+
+    def ask(**request: object) -> Any:
+        return json.loads(api.call(json.dumps({"lang": "fa", "latin": False, **request})))
+
+    people = [{"name": "آوا", "bot": "", "colour": "teal"}, {"name": "Bahram", "bot": "", "colour": "amber"}]
+    ask(do="new", game="silver", seats=people, options={}, seed="bench", entropy="bench")
+    for action in ("peek 1 2", "put away") * 2:
+        ask(do="lift")
+        ask(do="act", action=action)
+    fragment: str = ask(do="link")["fragment"]
+    ask(do="close")
+    return fragment
+
+
+def measure_play(
+    playwright: Any, ours: CountingServer, game: str, fragment: str, press: str, moves: int, figures: Figures
+) -> None:
     """Press through a game, at full speed and with the processor slowed down to a quarter."""
-    fragment = link_of_a_game()
     for rate in (1, 4):
         with (
             tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
@@ -149,11 +193,12 @@ def measure_play(playwright: Any, ours: CountingServer, moves: int, figures: Fig
                 context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
             start = page.evaluate("performance.now()")
             for _ in range(moves):
-                if page.evaluate(PRESS) is None:
+                if page.evaluate(press) is None:
                     break
                 page.wait_for_timeout(450)
-            figures[f"press x{rate}"] = page.evaluate("bench.presses")
-            figures.add(f"task play x{rate}", page.evaluate(LONGEST, start))
+            for kind, took in page.evaluate("bench.presses"):
+                figures.add(f"{game} {kind if kind in SHOWN[game] else 'press'} x{rate}", took)
+            figures.add(f"{game} task x{rate}", page.evaluate(LONGEST, start))
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -173,7 +218,7 @@ def report(figures: Figures) -> int:
             good = value <= target
             missed += not good
             judged = f"   target at most {target:g} {unit}: {'met' if good else 'MISSED'}"
-        print(f"{name:<52} {value:9.2f} {unit}{judged}")
+        print(f"{name:<58} {value:9.2f} {unit}{judged}")
 
     for kind in ("cold", "warm"):
         line(f"first contentful paint, {kind}", figures.median(f"paint {kind}"), "ms", 300)
@@ -184,13 +229,15 @@ def report(figures: Figures) -> int:
         line(f"ready to play / bare stock, {kind}", ready / stock, "x", 0.6)
     for kind in ("cold", "warm"):
         line(f"longest main-thread task while booting, {kind}", figures.median(f"task boot {kind}"), "ms", 200)
-    line("longest main-thread task in play", figures.median("task play x1"), "ms", 50)
-    line("longest main-thread task in play, 4x slower", figures.median("task play x4"), "ms")
-    for rate, target in ((1, 50), (4, 150)):
-        presses = figures.get(f"press x{rate}", [])
-        name = "press to painted" + (", 4x slower" if rate > 1 else "")
-        line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms")
-        line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", target)
+    for game, title in (("duel", "7 Wonders Duel"), ("silver", "Silver")):
+        line(f"longest main-thread task in {title}", figures.median(f"{game} task x1"), "ms", 50)
+        line(f"longest main-thread task in {title}, 4x slower", figures.median(f"{game} task x4"), "ms")
+        for kind in (*SHOWN[game], "press"):
+            for rate, target in ((1, 50), (4, 150)):
+                presses = figures.get(f"{game} {kind} x{rate}", [])
+                name = f"{title}, {kind} to painted" + (", 4x slower" if rate > 1 else "")
+                line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms")
+                line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", target)
     line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", 7)
     return 1 if missed else 0
 
@@ -199,7 +246,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print, judge."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench web")
     parser.add_argument("-n", type=int, default=5, help="loads of each kind (default 5)")
-    parser.add_argument("--moves", type=int, default=60, help="presses in the game (default 60)")
+    parser.add_argument("--moves", type=int, default=60, help="presses in each game (default 60)")
     given = parser.parse_args(argv)
     build.ensure()
     catalogues.compile_all()
@@ -214,7 +261,14 @@ def main(argv: Sequence[str] | None = None) -> int:
                 "Loading ours and the stock page in turn",
                 lambda: measure_loads(playwright, ours, stock, given.n, figures),
             ),
-            ("Playing", lambda: measure_play(playwright, ours, given.moves, figures)),
+            (
+                "Playing 7 Wonders Duel",
+                lambda: measure_play(playwright, ours, "duel", link_of_a_game(), PRESS, given.moves, figures),
+            ),
+            (
+                "Playing Silver",
+                lambda: measure_play(playwright, ours, "silver", link_of_silver(), PRESS_SILVER, given.moves, figures),
+            ),
         ]
         for title, run in steps:
             print(title, flush=True)
