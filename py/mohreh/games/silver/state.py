@@ -212,8 +212,10 @@ class State:
         if self.looking:
             return LOOK_RULE if seat == self.looker else None
         phase = self.phase
-        if seat == self.active and phase in TURN_RULES:
-            return TURN_RULES[phase]
+        if seat == self.active:
+            rule = TURN_RULES.get(phase)
+            if rule is not None:
+                return rule
         return RULES[phase] if seat in self.decision().seats else None
 
     def legal_actions(self, seat: int) -> list[Action]:

@@ -51,35 +51,33 @@ def _several(state: State, seat: int) -> list[tuple[int, ...]]:
     village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
     known = [face[card] for card in village if seen[card] & bit]
     numbers = set(known)
-    if DOPPELGANGER not in numbers and len(numbers) == len(known):
+    if DOPPELGANGER in numbers:
+        several = _with_jokers(state, seat)
+    elif len(numbers) == len(known):
         return []
-    groups: dict[int, list[int]] = {}
-    for slot, card in enumerate(village):
-        if card != state.amulet:
-            number = face[card] if seen[card] & bit else ~slot  # an unknown one is alone
-            if number in groups:
-                groups[number].append(slot)
-            else:
-                groups[number] = [slot]
-    jokers = groups.pop(DOPPELGANGER, None)
-    if jokers is None:
-        several = [
-            chosen
-            for group in groups.values()
-            if len(group) > 1
-            for size in range(2, len(group) + 1)
-            for chosen in combinations(group, size)
-        ]
     else:
-        several = _with_jokers(groups.values(), jokers)
+        several = []
+        for number in numbers:
+            if known.count(number) > 1:
+                group = [slot for slot, card in enumerate(village) if face[card] == number and seen[card] & bit]
+                for size in range(2, len(group) + 1):
+                    several += combinations(group, size)
+    if state.amulet in village:
+        hidden = village.index(state.amulet)
+        several = [slots for slots in several if hidden not in slots]
     several.sort()
     return several
 
 
-def _with_jokers(groups: Iterable[list[int]], jokers: list[int]) -> list[tuple[int, ...]]:
-    """The sets of each group, alone and with Doppelgangers, and of Doppelgangers alone (SI-7.13)."""
+def _with_jokers(state: State, seat: int) -> list[tuple[int, ...]]:
+    """The same when it knows a Doppelganger: that goes with any card, with equal ones, and with another (SI-7.13)."""
+    groups: dict[int, list[int]] = {}
+    for slot, card in enumerate(state.village[seat]):
+        number = state.face[card] if state.knows(seat, card) else ~slot  # one that it has not seen goes alone
+        groups.setdefault(number, []).append(slot)
+    jokers = groups.pop(DOPPELGANGER)
     several = [tuple(jokers)] if len(jokers) > 1 else []
-    for group in groups:
+    for group in groups.values():
         for size in range(1, len(group) + 1):
             for helpers in range(len(jokers) + 1):
                 if size + helpers > 1:
