@@ -1,31 +1,41 @@
-"""The table of Silver as drawn: everything can be done on it, and nothing is on it that its viewer may not read."""
+"""The table of Silver as drawn: everything lies on it, everything can be done on it, everything is announced."""
 
 from __future__ import annotations
 
 import random
 import re
 import time
-from typing import Any
 
 import pytest
 
-from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
+from mohreh.core.game import EVERYBODY
 from mohreh.core.text import Words
-from mohreh.games.silver import SILVER, actions, names, sentences
+from mohreh.games.silver import actions, names, sentences
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.face import FACE
-from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
-from mohreh.games.silver.sheet_residents import unseen
 from mohreh.games.silver.state import State
-from mohreh.games.silver.visible import visible
 from tests.tools.markup import Page, plain
+from tests.tools.silver_pages import (
+    EVERY_HAND,
+    EVERY_KIND,
+    EVERY_VERB,
+    GAMES,
+    LANGUAGES,
+    MEMORIES,
+    PEOPLE,
+    SAMPLE,
+    board,
+    body,
+    deciders,
+    press,
+    scene,
+    seat_of,
+    toggled,
+    viewers,
+)
 
-LANGUAGES = ("fa", "en")
-MEMORIES = ("off", "own", "full")
-PEOPLE = ("Sara", "بهرام", "Kian", "Mina")
 HOSTILE = '"><script>alert(1)</script>'
 KINDS = {
     "initial_peek",
@@ -38,83 +48,6 @@ KINDS = {
     "round_over",
     "over",
 }
-
-
-def scene(state: State, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> Scene:
-    """The scene of a viewer who acts when the decision is his; every seat has the same memory aid."""
-    more.setdefault("acting", viewer in state.decision().seats)
-    return Scene(
-        Words(language, ("mohreh.table", "mohreh.games.silver")),
-        PEOPLE[: state.n],
-        ("teal", "amber", "rose", "indigo")[: state.n],
-        viewer,
-        options={"revealer": "rivals", **{f"memory-{seat + 1}": memory for seat in range(state.n)}},
-        **more,
-    )
-
-
-def play(seed: int, seats: int, mode: str = "four-rounds") -> list[State]:
-    """A lively game: abilities are used, pairs thrown, votes called; every position in which a seat decides."""
-    chance = random.Random(seed)
-    state = SILVER.new({"mode": mode, "revealer": ("rivals", "any")[seed % 2]}, seats)
-    seen = []
-    while decision := state.decision().seats:
-        options = list(state.legal_actions(decision[0]))
-        if decision != (CHANCE,):
-            seen.append(state.clone())
-            keen = [each for each in options if each.verb in ("use", "rob", "master", "amulet", "vote")]
-            keen = keen or [each for each in options if each.verb == "exchange" and len(each.slots) > 1]
-            if keen and chance.random() < 0.7:
-                options = keen
-        state.apply(decision[0], chance.choice(options))
-    return [*seen, state]
-
-
-GAMES = [play(1, 2), play(2, 3), play(3, 4), play(4, 4), play(5, 2, "points"), play(6, 3, "points")]
-ALL = [state for game in GAMES for state in game]
-EVERY_KIND = list({(state.decision().kind, state.ability): state for state in ALL}.values())
-EVERY_HAND = list({state.face[state.hand[0]]: state for state in ALL if state.hand and state.source == "deck"}.values())
-EVERY_VERB = list(
-    {action.verb: s for s in ALL[::2] if (now := s.decision().seats) for action in s.legal_actions(now[0])}.values()
-)
-SAMPLE = [state for game in GAMES for state in (*game[::37], game[-1])] + EVERY_KIND
-
-
-def viewers(state: State) -> tuple[int, ...]:
-    return (*range(state.n), EVERYBODY)
-
-
-def seat_of(state: State) -> int:
-    return state.decision().seats[0]
-
-
-def deciders() -> list[State]:
-    return [state for state in SAMPLE if state.decision().seats]
-
-
-def board(state: State, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> str:
-    return FACE.board(state.observe(viewer), scene(state, viewer, language, memory, **more))
-
-
-def body(state: State, what: str, viewer: int = 0, language: str = "en", memory: str = "off", **more: Any) -> str:
-    sheet = FACE.look(state.observe(viewer), what, scene(state, viewer, language, memory, **more))
-    assert sheet is not None, what
-    assert sheet.title
-    return sheet.body
-
-
-def toggled(picked: tuple[str, ...], press: str) -> tuple[str, ...]:
-    """What is picked after a press on `data-do="pick …"`, as the table keeps it."""
-    what, _, instead = press.removeprefix("pick ").partition(" for ")
-    rest = tuple(each for each in picked if each not in (what, instead))
-    return rest if what in picked and not instead else (*rest, what)
-
-
-def press(html: str, name: str) -> str:
-    """The pick button of a card or a pile card; fails when there is none."""
-    found = [each for each in Page(html).values("data-do") if re.match(rf"pick {name}( |$)", each)]
-    assert len(found) == 1, (name, found)
-    return found[0]
 
 
 # -- everything is drawn
@@ -174,148 +107,6 @@ def test_places_are_numbered_from_left_to_right_in_both_languages() -> None:
         village = html.partition('id="village-0"')[2]
         assert 'class="row" dir="ltr"' in village
         assert re.findall(r'class="nth" aria-hidden="true"><bdi>(.)</bdi>', village)[:5] == list(figures)
-
-
-# -- secrets
-
-
-def test_the_board_and_the_sheets_depend_on_nothing_but_what_the_viewer_may_know() -> None:
-    for number, state in enumerate(SAMPLE):
-        for viewer in viewers(state):
-            memory = MEMORIES[(number + viewer) % 3]
-            told = scene(state, viewer, memory=memory)
-            seen = state.observe(viewer)
-            other = seen.determinize(viewer, Chance(f"other {number}")) if viewer >= 0 else state
-            drawn = FACE.board(seen, told)
-            assert FACE.board(other, told) == drawn  # whole positions, with all they hide: it makes no difference
-            assert FACE.board(state, told) == drawn
-            assert FACE.thumbnail(state) == FACE.thumbnail(state.observe(EVERYBODY))
-            for what in ("residents", "deck", "discard", "seat 1", "seat 2"):
-                assert FACE.look(other, what, told) == FACE.look(state, what, told) == FACE.look(seen, what, told)
-
-
-def open_to(state: State, viewer: int, memory: str) -> set[int]:
-    """The numbers that the viewer may read anywhere."""
-    told = scene(state, viewer, memory=memory)
-    found = {visible(state, card, told) for card in range(len(state.face))} - {UNKNOWN}
-    return found | ({state.ability} if state.ability >= 0 else set())
-
-
-@pytest.mark.parametrize("memory", MEMORIES)
-def test_no_name_number_or_picture_of_a_hidden_card_is_in_the_markup(memory: str) -> None:
-    for state in SAMPLE:
-        for viewer in viewers(state):
-            html = board(state, viewer, memory=memory)
-            html += FACE.prompt(state.observe(viewer), scene(state, viewer, memory=memory))
-            html += body(state, "seat 1", viewer, memory=memory) + body(state, "discard", viewer, memory=memory)
-            allowed = open_to(state, viewer, memory)
-            drawn = set(re.findall(r"#i-resident-([a-z_]+)", html))
-            assert drawn <= {RESIDENTS[number].id for number in allowed}
-            words = Words("en")
-            text = plain(html)
-            told = [
-                number for number in range(14) if re.search(rf"{names.resident_with_number(number, words)}\b", text)
-            ]
-            assert set(told) <= allowed, text
-
-
-def marks(html: str) -> list[int]:
-    return sorted(int(found) for found in re.findall(r"<b class=\"in-moon[^\"]*\">(\d+)</b>", html))
-
-
-def test_the_memory_aid_writes_on_backs_what_the_viewer_knows_and_nothing_else() -> None:
-    met = 0
-    for state in SAMPLE:
-        if state.decision().kind in ("round_over", "over"):
-            continue
-        for viewer in range(state.n):
-            down = [card for village in state.village for card in village if not state.is_up(card)]
-            known = sorted(
-                state.face[card]
-                for card in (*down, *state.deck[:1])
-                if state.knows(viewer, card)
-                and card not in state.shown
-                and not (card in state.looking and state.looker == viewer)
-            )
-            met += len(known)
-            assert marks(board(state, viewer, memory="own")) == known
-            assert marks(board(state, viewer, memory="off")) == []
-        assert marks(board(state, EVERYBODY, memory="own")) == []
-    assert met > 50
-
-
-def test_who_has_seen_a_card_is_marked_for_everybody() -> None:
-    for state in SAMPLE:
-        html = board(state, EVERYBODY)
-        eyes = html.count('class="eyes"')
-        down = [card for village in state.village for card in village if not state.is_up(card)]
-        assert eyes == sum(any(state.knows(seat, card) for seat in range(state.n)) for card in down)
-
-
-def test_the_discard_pile_can_be_browsed_only_with_full_memory_or_the_master() -> None:
-    deep = [s for s in SAMPLE if len(s.discard) > 3 and s.decision().kind not in ("round_over", "over")]
-    assert deep
-    for state in deep:
-        for viewer in viewers(state):
-            master = state.ability == 10 and viewer == state.active
-            buried = f"card {state.discard[0]}"
-            for memory in MEMORIES:
-                all_of_it = master or (memory == "full" and viewer >= 0)
-                pile = Page(body(state, "discard", viewer, memory=memory)).values("data-look")
-                assert len(pile) == (len(state.discard) if all_of_it else 1)
-                found = FACE.look(state.observe(viewer), buried, scene(state, viewer, memory=memory))
-                assert (found is not None) == all_of_it
-    masters = [state for state in deep if state.ability == 10]
-    assert masters
-    for state in masters:
-        picks = [each for each in Page(board(state, state.active)).values("data-do") if each.startswith("pick pile-")]
-        assert len(picks) == len(state.discard)
-
-
-def test_the_deck_shows_what_its_viewer_knows_of_the_top_and_nothing_below_a_gap() -> None:
-    state = next(s for s in deciders() if s.decision().kind == "turn_start" and len(s.deck) > 3).clone()
-    seen, first, second = list(state.seen), state.deck[0], state.deck[1]
-    for known, shown in (((), 0), ((first,), 1), ((first, second), 2), ((second,), 0)):
-        state.seen = tuple(1 if card in known else 0 if card in state.deck else seen[card] for card in range(52))
-        html = body(state, "deck", 0, memory="own").partition('class="known"')[2].partition("</ul>")[0]
-        assert html.count("<li>") == shown
-        assert 'class="known"' not in body(state, "deck", 1, memory="own")
-        assert 'class="known"' not in body(state, "deck", 0, memory="off")
-
-
-def test_unseen_cards_are_counted_only_with_full_memory_and_never_more_than_known() -> None:
-    for state in SAMPLE:
-        for viewer in viewers(state):
-            assert unseen(state.observe(viewer), scene(state, viewer, memory="own")) is None
-            left = unseen(state.observe(viewer), scene(state, viewer, memory="full"))
-            if viewer == EVERYBODY:
-                assert left is None
-            elif state.decision().kind not in ("round_over", "over"):
-                assert left is not None
-                known = [card for card in range(52) if state.knows(viewer, card)]
-                assert left == [row.count - sum(state.face[card] == row.number for card in known) for row in RESIDENTS]
-
-
-def test_cards_shown_by_a_failed_exchange_lie_turned_back_for_all_to_see() -> None:
-    for state in deciders():
-        seat = seat_of(state)
-        if state.decision().kind != "drawn" or len({state.face[card] for card in state.village[seat]} - {13}) < 2:
-            continue
-        after = state.clone()
-        failing = actions.exchange(range(len(state.village[seat])))
-        if state.refusal(seat, failing):
-            continue
-        village = state.village[seat]
-        after.apply(seat, failing)
-        assert set(after.shown) == set(village)
-        if after.decision().kind in ("round_over", "over"):
-            continue
-        for viewer in viewers(after):
-            page = Page(board(after, viewer))
-            turned = {a["id"] for _, a in page.tags if "turned-back" in (a.get("class") or "").split()}
-            assert turned == {f"card-{card}" for card in village}
-        return
-    pytest.fail("no exchange that fails in the sample")
 
 
 # -- everything can be done
@@ -565,86 +356,3 @@ def test_names_that_people_type_stay_text(language: str) -> None:
         for html in texts:
             assert "<script" not in html
             Page(html)
-
-
-# -- log, pad, small picture, what moves
-
-
-def test_the_log_reaches_back_one_turn_of_everybody_unless_memory_is_full() -> None:
-    state = next(s for s in GAMES[2] if s.decision().kind == "turn_start" and s.turn > 8)
-    for memory in ("off", "own"):
-        assert FACE.recall(state, scene(state, 0, memory=memory)) == state.round * 1000 + state.turn - state.n
-    assert FACE.recall(state, scene(state, 0, memory="full")) == 0
-    early = next(s for s in GAMES[2] if s.round == 2 and s.turn < s.n)
-    assert FACE.recall(early, scene(early)) == 2000
-    assert FACE.recall(GAMES[2][-1], scene(GAMES[2][-1])) == 0
-    pause = next(s for s in GAMES[2] if s.decision().kind == "round_over")
-    assert FACE.recall(pause, scene(pause)) == 0
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pad_holds_every_round_and_the_clause_that_decided(language: str) -> None:
-    words = Words(language)
-    for game in GAMES:
-        end = game[-1]
-        html = FACE.score_sheet(end, scene(end, 0, language))
-        for result in end.rounds:
-            assert all(f"<bdi>{words.number(score)}</bdi>" in html for score in result.scores)
-        for total in end.totals:
-            assert f"<bdi>{words.number(total)}</bdi>" in html.partition("<tfoot>")[2]
-        assert html.count('class="score"') == end.n * len(end.rounds)
-        assert ("SI-13" if end.points else "SI-12") in html
-
-
-def finished(tie: str, *, points: bool = False) -> State:
-    state = State(2)
-    scored = RoundResult(Reason.VOTE, ((0,), (9,)), (0, 9), (0, 9), 0, True, 0, True, -1, ())
-    state.points, state.round = points, 4
-    state.rounds, state.totals = (scored,) * 4, (18, 18)
-    state.result = Result((0,), tie)
-    state.phase = type(state.phase).OVER
-    return state
-
-
-def test_tie_breaks_and_resets_are_named_with_their_clause() -> None:
-    for tie, points, clause in (
-        ("amulet", False, "SI-12.2"),
-        ("last_round", True, "SI-13.2"),
-        ("amulet", True, "SI-12.2"),
-    ):
-        state = finished(tie, points=points)
-        assert clause in FACE.score_sheet(state, scene(state))
-    assert "SI-12.1" in FACE.score_sheet(finished(""), scene(finished("")))
-    state = finished("", points=True)
-    reset = RoundResult(Reason.DECK, ((9,), (100,)), (9, 100), (9, 100), -1, False, 0, False, -1, (1,))
-    state.rounds, state.totals = (reset,), (9, 50)
-    html = FACE.score_sheet(state, scene(state))
-    assert "SI-13.3" in html
-    assert "exactly 100" in plain(html)
-    assert "SI-13.3" not in FACE.score_sheet(finished(""), scene(finished("")))
-
-
-def test_the_thumbnail_is_small_silent_and_without_ids() -> None:
-    for state in SAMPLE:
-        picture = FACE.thumbnail(state.observe(EVERYBODY))
-        page = Page(picture)
-        assert len(picture.encode()) < 3000
-        assert page.tags[0][1]["aria-hidden"] == "true"
-        assert not page.values("id")
-        assert not "".join(page.text).strip()
-
-
-def test_what_moves_is_on_the_board_or_was() -> None:
-    chance = random.Random(2)
-    state = SILVER.new({}, 3)
-    moved_cards = 0
-    while (seats := state.decision().seats) and state.round < 2:
-        before = set(Page(board(state, EVERYBODY)).values("id")) if seats != (CHANCE,) else set()
-        action = chance.choice(list(state.legal_actions(seats[0])))
-        moved = FACE.moved(state.apply(seats[0], action))
-        assert len(moved) == len(set(moved))
-        if before:
-            after = set(Page(board(state, EVERYBODY)).values("id"))
-            moved_cards += len(moved)
-            assert not [name for name in moved if name not in before | after | {"display"}], (str(action), moved)
-    assert moved_cards > 20
