@@ -144,7 +144,7 @@ def test_old_saves_stay_readable() -> None:
         (GOLDEN.replace("seat 2", "seat 5"), "damaged", "line 8"),
         (GOLDEN[:-4], "cut", "incomplete"),
         (GOLDEN[: GOLDEN.index('"abc"') + 2], "cut", "incomplete"),
-        (GOLDEN + "1 take 1\n" * 9000, "too_large", ""),
+        (GOLDEN + "1 take 1\n" * 20_000, "too_large", ""),
         (GOLDEN + "1 " + "x" * 5000 + "\n", "illegal", ""),
         (GOLDEN.replace('seat 2 colour "amber"', 'seat 3 colour "amber"'), "damaged", ""),
     ],
