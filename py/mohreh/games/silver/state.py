@@ -357,13 +357,14 @@ class State:
         return self._see(cards, 1 << seat)
 
     def _see(self, cards: tuple[int, ...], bits: int) -> bool:
-        seen = self.seen
-        fresh = [card for card in cards if seen[card] & bits != bits]
-        if not fresh:
+        seen, changing = self.seen, None
+        for card in cards:
+            if seen[card] & bits != bits:
+                if changing is None:
+                    changing = list(seen)
+                changing[card] |= bits
+        if changing is None:
             return False
-        changing = list(seen)
-        for card in fresh:
-            changing[card] |= bits
         self.seen = tuple(changing)
         return True
 

@@ -104,8 +104,12 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
 def carry_out(state: State, seat: int, card: int, action: Action, source: str) -> None:
     """Exchange own cards for `card`, which comes from `source` and so lies face down or up (SI-5.4)."""
     village, slots, face = state.village[seat], action.slots, state.face
-    cards = tuple([village[slot] for slot in slots])
-    numbers = tuple([face[other] for other in cards])
+    if len(slots) == 1:  # mostly
+        cards: tuple[int, ...] = (village[slots[0]],)
+        numbers: tuple[int, ...] = (face[cards[0]],)
+    else:
+        cards = tuple([village[slot] for slot in slots])
+        numbers = tuple([face[other] for other in cards])
     up = source != "deck"
     news = state.show(*cards)
     told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}

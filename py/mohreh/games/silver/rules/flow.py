@@ -66,14 +66,18 @@ def end_main_action(state: State) -> None:
     """SI-3.3: the Villagers are counted; then free actions, if any is legal and this was not a vote (SI-4.19)."""
     state.hand = _NONE
     state.source, state.played, state.ability = "", -1, -1
-    face = state.face
-    open_ = [face[card] for card in state.up]
-    if open_.count(VILLAGER) == _VILLAGERS:
+    face, villagers, squires = state.face, 0, 0
+    for card in state.up:
+        if face[card] == VILLAGER:
+            villagers += 1
+        elif face[card] == SQUIRE:
+            squires += 1
+    if villagers == _VILLAGERS:
         end_round(state, Reason.VILLAGERS)  # SI-6.0a
     elif state.caller != state.active and free.any_legal(state, state.active):
         state.phase = _TURN_END
     else:
-        _end_turn(state, open_.count(SQUIRE))
+        _end_turn(state, squires)
 
 
 def end_turn(state: State) -> None:

@@ -23,13 +23,11 @@ _CLAUSES = {"empath": "SI-6.2a", "guard": "SI-6.3a", "withdraw": "SI-6.3a", "amu
 def options(state: State, seat: int) -> list[Action]:
     """The looks of Empaths and the places for an armed amulet; guard changes are listed at the end of the turn only."""
     out: list[Action] = []
-    village, up, face = state.village[seat], state.up, state.face
-    if up and EMPATH in [face[card] for card in village if card in up]:
-        hidden = state.amulet
-        face_down = [on for on, card in enumerate(village) if card not in up and card != hidden]
-        for slot, card in enumerate(village):
-            if card in up and face[card] == EMPATH and card not in state.empaths_used:
-                out += [empath(slot, on) for on in face_down]
+    village, up, face, hidden = state.village[seat], state.up, state.face, state.amulet
+    for card in village:
+        if card in up and face[card] == EMPATH and card not in state.empaths_used:
+            slot = village.index(card)
+            out += [empath(slot, on) for on, other in enumerate(village) if other not in up and other != hidden]
     if state.armed and _may_lay(state, seat):
         out += [amulet(slot) for slot in range(len(village))]
     return out
@@ -56,12 +54,13 @@ def any_legal(state: State, seat: int) -> bool:
     if state.armed and _may_lay(state, seat):
         return True
     village, up, face = state.village[seat], state.up, state.face
-    if not up:
-        return False
-    open_ = [face[card] for card in village if card in up]
-    if BODYGUARD in open_ and len(village) > 1:
-        return True  # it can guard another card, or be withdrawn from the only one
-    return EMPATH in open_ and bool(options(state, seat))
+    for card in village:
+        if card in up:
+            if face[card] == BODYGUARD and len(village) > 1:
+                return True  # it can guard another card, or be withdrawn from the only one
+            if face[card] == EMPATH and options(state, seat):
+                return True
+    return False
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:

@@ -39,16 +39,22 @@ class TurnStart:
         """With Rascals only the largest draw is listed (SI-18.1)."""
         out: list[Action] = []
         village, up, face = state.village[seat], state.up, state.face
-        open_ = [face[card] for card in village if card in up] if up else ()
+        rascals = empaths = 0
+        for card in village:
+            if card in up:
+                if face[card] == RASCAL:
+                    rascals += 1
+                elif face[card] == EMPATH:
+                    empaths += 1
         if state.deck:
-            out.append(DRAW[min(open_.count(RASCAL), len(state.deck) - 1)])
+            out.append(DRAW[min(rascals, len(state.deck) - 1)])
         if state.display:
             out += [take_display(index) for index in range(len(state.display))]
         if state.discard and (len(village) > 1 or exchange.may_exchange(state, seat)):
             out.append(TAKE_DISCARD)
         if state.caller < 0 and not state.free_taken and len(village) <= VOTE_MAX_CARDS:
             out.append(VOTE)
-        if state.armed or EMPATH in open_:
+        if empaths or state.armed:
             out += free.options(state, seat)
         return out
 
