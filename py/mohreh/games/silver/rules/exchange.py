@@ -49,19 +49,24 @@ def options(state: State, seat: int) -> list[Action]:
 def _several(state: State, seat: int) -> list[tuple[int, ...]]:
     """The sets of two or more cards that the seat knows to match, in ascending order."""
     village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
-    known = [face[card] for card in village if seen[card] & bit]
-    numbers = set(known)
-    if DOPPELGANGER in numbers:
-        several = _with_jokers(state, seat)
-    elif len(numbers) == len(known):
+    numbers: set[int] = set()
+    twice: set[int] = set()
+    for card in village:
+        if seen[card] & bit:
+            number = face[card]
+            if number in numbers or number == DOPPELGANGER:
+                twice.add(number)
+            numbers.add(number)
+    if not twice:
         return []
+    several: list[tuple[int, ...]] = []
+    if DOPPELGANGER in twice:
+        several = _with_jokers(state, seat)
     else:
-        several = []
-        for number in numbers:
-            if known.count(number) > 1:
-                group = [slot for slot, card in enumerate(village) if face[card] == number and seen[card] & bit]
-                for size in range(2, len(group) + 1):
-                    several += combinations(group, size)
+        for number in twice:
+            group = [slot for slot, card in enumerate(village) if face[card] == number and seen[card] & bit]
+            for size in range(2, len(group) + 1):
+                several += combinations(group, size)
     if state.amulet in village:
         hidden = village.index(state.amulet)
         several = [slots for slots in several if hidden not in slots]
