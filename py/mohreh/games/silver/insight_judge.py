@@ -205,7 +205,7 @@ class Judge:
         if seat == sight.seat:
             seen = self.weights.blind if number < 0 else 0.0
             return self.aim.worth(time * (shown + seen - self.weights.told))
-        seen = self.weights.spied if number < 0 and sight.story[card] == OWNERS else 0.0
+        seen = self.weights.spied if number < 0 and sight.story[card] >= OWNERS else 0.0
         harm = -shown + (0.0 if sight.state.seen[card] >> seat & 1 else -1.0)
         return self.aim.worth(time * seen, seat, time * harm)
 
@@ -217,7 +217,7 @@ class Judge:
             return 0.0
         if seat == sight.seat:
             return self.aim.time * self.weights.blind
-        return self.aim.time * self.weights.spied * (1.0 if sight.story[card] == OWNERS else 0.3)
+        return self.aim.time * self.weights.spied * (1.0 if sight.story[card] >= OWNERS else 0.3)
 
     # -- free actions
 

@@ -6,16 +6,27 @@ and left, or laid there, is high; all others are what is left over. Who has seen
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import UNKNOWN
-from mohreh.games.silver.insight_weights import AGES, COUNTS, OTHERS_KNOW, OWNER_KNOWS
+from mohreh.games.silver.components import DOPPELGANGER
+from mohreh.games.silver.insight_weights import (
+    AGES,
+    COUNTS,
+    LEAST_TWIN,
+    OTHERS_KNOW,
+    OWNER_KNOWS,
+    PAIRED,
+    TWIN,
+)
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 Likelihood = tuple[float, ...]  # of each number, 0 to 13
-FRESH, OWNERS, OTHERS = range(3)  # stories of an unseen card: nobody's, its owner has seen it, only others have
+FRESH, OTHERS, OWNERS = range(3)
+"""Stories of an unseen card: nobody's; only others than its owner have seen it; its owner has, OWNERS + seat."""
 
 
 class Sight:
@@ -38,11 +49,11 @@ class Sight:
         self.age = sum(turns >= age for age in AGES)
         self.story = [OTHERS if mask else FRESH for mask in state.seen]
         """The story of each card, for those that the seat has not seen."""
-        told = [0, 0, 0]
+        told = [0] * (OWNERS + state.n)
         for owner, village in enumerate(state.village):
             for card in village:
                 if state.seen[card] >> owner & 1:
-                    self.story[card] = OWNERS
+                    self.story[card] = OWNERS + owner
                 if self.number[card] < 0:
                     told[self.story[card]] += 1
         self.likely, self.mean, self.spread = self._likelihoods(told)
@@ -56,12 +67,28 @@ class Sight:
         """The variance of the number of a card: 0 when the seat has seen it."""
         return 0.0 if self.number[card] >= 0 else self.spread[self.story[card]]
 
+    def _kept_by(self, owner: int) -> Sequence[float]:
+        """How much likelier each number is among what an owner has seen and kept than among all cards.
+
+        Whoever lets a high card lie face up before him most likely keeps its twin.
+        """
+        tilts = OWNER_KNOWS[self.age]
+        state = self.state
+        shown = {self.number[card] for card in state.village[owner] if card in state.up}
+        if not any(number >= PAIRED for number in shown):
+            return tilts
+        return [
+            max(TWIN * tilt, LEAST_TWIN) if number in shown and PAIRED <= number < DOPPELGANGER else tilt
+            for number, tilt in enumerate(tilts)
+        ]
+
     def _likelihoods(self, told: list[int]) -> tuple[list[Likelihood], list[float], list[float]]:
         """For each story the likelihood of each number, its mean, and its variance."""
         pool = self.pool
         rest = [float(count) for count in pool]
-        likely: list[Likelihood] = [(), (), ()]
-        for story, tilts in ((OWNERS, OWNER_KNOWS[self.age]), (OTHERS, OTHERS_KNOW[self.age])):
+        likely: list[Likelihood] = [()] * len(told)
+        for story in range(OTHERS, len(told)):
+            tilts = OTHERS_KNOW[self.age] if story == OTHERS else self._kept_by(story - OWNERS)
             likely[story] = _shares([count * tilt for count, tilt in zip(pool, tilts, strict=True)])
             if told[story]:
                 for number, share in enumerate(likely[story]):

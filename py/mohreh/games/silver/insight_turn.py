@@ -44,7 +44,7 @@ def _free(judge: Judge, action: Action) -> float:
     state, seat = judge.sight.state, judge.sight.seat
     cards = state.village[seat]
     if action.verb == "empath":
-        return judge.glance(seat, action.on)
+        return judge.glance(seat, action.on) - _STIR
     if action.verb == "amulet":
         return judge.amulet(action.slot)
     now = next((judge.guard(cards.index(on)) for guard, on in state.guards if guard == cards[action.slot]), 0.0)
@@ -54,7 +54,7 @@ def _free(judge: Judge, action: Action) -> float:
     return -now - _STIR
 
 
-_STIR = 0.05  # what must be gained by moving a guard, so that it does not wander for nothing
+_STIR = 0.05  # what must be gained by a free action, so that nothing is done for nothing
 _FREE = frozenset({"empath", "amulet", "guard", "withdraw"})
 
 

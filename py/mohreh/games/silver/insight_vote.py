@@ -63,7 +63,7 @@ def imagine(sight: Sight, chance: Chance) -> State:
     state = sight.state
     world = state.clone()
     face, pool = list(sight.number), list(sight.pool)
-    for story in (OWNERS, OTHERS):
+    for story in (*range(OWNERS, OWNERS + state.n), OTHERS):
         cards = [card for village in state.village for card in village if face[card] < 0 and sight.story[card] == story]
         chance.shuffle(cards)
         for card in cards:
