@@ -63,7 +63,7 @@ OWNER_KNOWS = _tilts(_OWNER_KNOWS)
 OTHERS_KNOW = _tilts(_OTHERS_KNOW)
 
 PAIRED, TWIN, LEAST_TWIN = 5, 6.0, 3.0
-"""From this number on a card that lies face up has a twin face down that many times likelier, or that likely at least."""
+"""From this number on a card that lies face up has a twin face down so many times likelier, that likely at least."""
 
 IMPROVES = 3.1
 """By how many points a last turn betters a village, on average, and the least mean that is left by it."""
