@@ -129,6 +129,13 @@ def test_narrow_pages_do_not_scroll_sideways(
         "(() => { const d = document.querySelector('#sheet > [data-body]'); return d.scrollWidth <= d.clientWidth; })()"
     )
     page.keyboard.press("Escape")
+    page.click(".brand")
+    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
+    assert page.evaluate(fits), "curtain"
+    player.lift()
+    assert page.evaluate(fits), "silver"
+    Mind(player).play(until="draw")
+    assert page.evaluate(fits), "a card is drawn"
     page.goto(player.url + "about/")
     assert page.evaluate(fits), "about"
 

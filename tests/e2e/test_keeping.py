@@ -35,6 +35,10 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(
     page.wait_for_selector("html[data-view=home] #continue > li")
     page.go_forward()
     page.wait_for_selector("html[data-view=table] #board .can")
+    now = player.text
+    page.goto(address + "&utm=1")  # as some put it behind every link they pass on
+    player.reload()
+    assert player.text == now
 
 
 def test_the_last_board_is_there_before_python(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import GAME, Player, still
+from tests.e2e.player import GAME, SMALL, Player, still
 from tests.e2e.silver import Mind, position
 from tests.tools.counting import CountingServer
 
@@ -61,6 +61,9 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
             done.append(mind.step())
             if not done[-1]:
                 break
+            if len(done) % 12 == 0:
+                assert page.evaluate(SMALL) == []
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert rounds == 3
     assert asked.count("1") > 8 and asked.count("2") > 8
     verbs = {action.split()[0] for action in done if action}
@@ -99,8 +102,14 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    Player(page, server.url, "en").go()
+    player = Player(page, server.url, "en").go()
+    page.evaluate(
+        """localStorage.setItem('mohreh:settings', '{"form": {"seat-1-name": "Ann", "seat-2-bot": "gone"}}')"""
+    )
+    player.reload()  # what an earlier version remembered of its only game is taken up as far as it goes
     page.click("[data-do='new-game silver']")
+    assert page.input_value("[name=seat-1-name]") == "Ann"
+    assert page.input_value("[name=seat-2-bot]") == "belief"
     fourth = page.locator("#new-game .person").nth(3)
     assert not fourth.locator(".tints").is_visible()
     assert page.is_disabled("#new-game [data-needs-seat='4']")

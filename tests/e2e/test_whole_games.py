@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conftest import Watch
-from tests.e2e.player import GAME, Player, still
+from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
 
 
@@ -53,13 +53,7 @@ def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., A
     player = Player(page, server.url, touch=True).go()
     player.begin(seed="finger")
     player.act_some(14, seed=2)
-    small = page.evaluate(
-        """() => [...document.querySelectorAll('button, a[href], select, summary')].filter((each) => {
-          const box = each.getBoundingClientRect();
-          return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute';
-        }).map((each) => each.outerHTML.slice(0, 90))"""
-    )
-    assert small == []
+    assert page.evaluate(SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
