@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -24,6 +24,10 @@ class Script(Protocol):
 
     def answer(self, state: Any) -> tuple[int, Any] | None:
         """Who decides in this position, and the action; None when the next step must say it."""
+        ...
+
+    def choices(self, state: Any) -> Sequence[Any]:
+        """What chance may do in this position without contradicting the description, never nothing."""
         ...
 
 

@@ -91,27 +91,34 @@ class Script:
 
     def choose(self, state: State) -> Action:
         """The action of chance in this position."""
-        legal = state.legal_actions(CHANCE)
-        return next((action for action in self._wanted(state) if action in legal), legal[0])
+        return self.choices(state)[0]
 
-    def _wanted(self, state: State) -> list[Action]:
+    def choices(self, state: State) -> list[Action]:
+        """What chance may do here: what the description foretells, else what leaves all of that possible."""
+        legal = state.legal_actions(CHANCE)
+        foretold, fitting = self._wanted(state)
+        first = next((action for action in foretold if action in legal), None)
+        return [first] if first is not None else [action for action in fitting if action in legal] or legal
+
+    def _wanted(self, state: State) -> tuple[list[Action], list[Action]]:
+        """What is foretold, the earliest first, and what fits to all that is foretold for later."""
         deal = self.deals.get(state.age, {})
         match state.kind():
             case Kind.CHANCE_POOL:
-                return [actions.POOL[wonder] for wonder in self.pools]
+                return [actions.POOL[wonder] for wonder in self.pools], []
             case Kind.CHANCE_DRAW:
-                return [actions.DRAW[token] for token in self.library]
-            case Kind.CHANCE_GUILD:  # foretold Guilds first; then where they disturb a deal without Guilds least
+                return [actions.DRAW[token] for token in self.library], []
+            case Kind.CHANCE_GUILD:  # where they are not foretold, they disturb a deal without Guilds least face down
                 foretold = [slot for slot, card in deal.items() if CARDS[card].guild]
                 hidden = [slot for slot in range(SLOTS) if slot not in FACE_UP[3]]
-                return [actions.GUILD_SLOT[slot] for slot in (*foretold, *hidden)]
+                return [actions.GUILD_SLOT[slot] for slot in foretold], [actions.GUILD_SLOT[slot] for slot in hidden]
             case Kind.CHANCE_DEAL | Kind.CHANCE_REVEAL as kind:
                 table = actions.DEAL if kind is Kind.CHANCE_DEAL else actions.REVEAL
                 slot = state.turning[0]
                 later = set(deal.values()) - {deal.get(slot)}
                 free = [card for card in (*DECKS[state.age], *GUILDS) if card not in later]
-                return [table[card] for card in ([deal[slot]] if slot in deal else []) + free]
-        return []
+                return ([table[deal[slot]]] if slot in deal else []), [table[card] for card in free]
+        return [], []
 
 
 class DuelReader:

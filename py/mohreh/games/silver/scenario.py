@@ -48,10 +48,14 @@ class Script:
         """What chance does, or who puts away what he has seen; None when the script goes on."""
         seats = state.decision().seats
         if seats == (CHANCE,):
-            legal = state.legal_actions(CHANCE)
-            wanted = self.deals[len(state.face) : len(state.face) + 1]
-            return CHANCE, next((action for action in legal if action.n in wanted), legal[0])
+            return CHANCE, self.choices(state)[0]
         return None if self.shows_looks or not state.looking else (seats[0], actions.PUT_AWAY)
+
+    def choices(self, state: State) -> list[Action]:
+        """What chance may do here: what the description foretells, else anything."""
+        legal = state.legal_actions(CHANCE)
+        wanted = self.deals[len(state.face) : len(state.face) + 1]
+        return [action for action in legal if action.n in wanted] or legal
 
 
 class _Cards:
