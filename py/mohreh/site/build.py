@@ -29,9 +29,9 @@ MARK = WORKSHOP / "dist-stamp"
 SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
 
 
-def _digest(base: str) -> str:
+def _digest(base: str, origin: str) -> str:
     inputs = [ROOT / name for name in INPUTS]
-    return stamp.digest_of([*inputs, *stamp.files_under(SOURCES / "mohreh")], base)
+    return stamp.digest_of([*inputs, *stamp.files_under(SOURCES / "mohreh")], base, origin)
 
 
 @contextmanager
@@ -48,9 +48,9 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def is_current(base: str) -> bool:
-    """Whether dist/ is what the sources say now, whole, for a site at the path `base`."""
-    return stamp.is_current(MARK, f"{_digest(base)} {_outline()}")
+def is_current(base: str, origin: str = "") -> bool:
+    """Whether dist/ is what the sources say now, whole, for a site at the path `base` of the host `origin`."""
+    return stamp.is_current(MARK, f"{_digest(base, origin)} {_outline()}")
 
 
 def _outline() -> str:
@@ -61,38 +61,43 @@ def _outline() -> str:
     return stamp.digest_of((), *(f"{name} {size}" for name, size in files))
 
 
-def ensure(base: str = "/") -> bool:
+def ensure(base: str = "/", origin: str = "") -> bool:
     """Bring dist/ up to date in the project's own environment; returns whether there was anything to do.
 
     Raises Trouble with one sentence for the person who started it.
     """
-    if is_current(base):
+    if is_current(base, origin):
         return False
     with _alone():
-        if is_current(base):
+        if is_current(base, origin):
             return False
         python = environment.prepare("build")
         packages.fetch()
         done = subprocess.run(
-            [python, "-m", "mohreh.site.build", base], env={**os.environ, "PYTHONPATH": str(SOURCES)}, check=False
+            [python, "-m", "mohreh.site.build", base, origin],
+            env={**os.environ, "PYTHONPATH": str(SOURCES)},
+            check=False,
         )
     if done.returncode:
         raise Trouble("The build stopped; the reason stands above.")
     return True
 
 
-def build(base: str) -> None:
-    """Build dist/ from nothing but what earlier steps kept; runs in the environment that has the build's packages."""
+def build(base: str, origin: str) -> None:
+    """Build dist/ from nothing but what earlier steps kept; runs in the environment that has the build's packages.
+
+    `origin` is the host that it will lie on, such as "https://games.example"; "" where that is not known.
+    """
     from . import catalogues
 
-    digest = _digest(base)
+    digest = _digest(base, origin)
     with step("Compiling the translations"):
         catalogues.compile_all()
     archives = bytecode.build()
     fresh = WORKSHOP / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     with step("Putting the site together"):
-        _assemble(fresh, archives, digest[:12], base)
+        _assemble(fresh, archives, digest[:12], base, origin)
     _swap(fresh)
     stamp.write(MARK, f"{digest} {_outline()}")
     sizes = [path.stat().st_size for path in DIST.rglob("*") if path.is_file()]
@@ -111,7 +116,7 @@ def _swap(fresh: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _assemble(site: Path, archives: Path, build_name: str, base: str) -> None:
+def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: str) -> None:
     shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
     _vendor(site / "vendor")
     _pictures(site)
@@ -121,7 +126,7 @@ def _assemble(site: Path, archives: Path, build_name: str, base: str) -> None:
     _wheel(site / "wheels")
     from . import pages  # needs the translations and the whole package, which are only sure to be there now
 
-    pages.write(site, build_name, base)
+    pages.write(site, build_name, base, origin)
     for licence in ROOT.glob("LICENSE*"):
         shutil.copyfile(licence, site / licence.name)
     licences.write(site)
@@ -200,6 +205,6 @@ def _wheel(folder: Path) -> None:
 
 if __name__ == "__main__":
     try:
-        build(sys.argv[1])
+        build(*sys.argv[1:3])
     except Trouble as trouble:
         sys.exit(str(trouble))

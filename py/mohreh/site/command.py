@@ -20,12 +20,27 @@ def base(text: str) -> str:
     return path
 
 
+def origin(text: str) -> str:
+    """A host, with nothing behind it."""
+    host = text.rstrip("/")
+    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?", host):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a host like https://games.example")
+    return host
+
+
 def _arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
     parser.add_argument("--build", action="store_true", help="only build dist/, a folder for any static host")
     parser.add_argument(
         "--base", type=base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
+    )
+    parser.add_argument(
+        "--origin",
+        type=origin,
+        default="",
+        metavar="URL",
+        help="host where the site will lie, such as https://games.example: oembed.json then holds full addresses",
     )
     return parser.parse_args(arguments)
 
@@ -36,7 +51,7 @@ def main(arguments: list[str]) -> int:
     start = time.monotonic()
     try:
         server = None if options.build else serve_on(options.port, Site(DIST, options.base))
-        if not building.ensure(options.base):
+        if not building.ensure(options.base, options.origin):
             say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
     except Trouble as trouble:
         print(trouble, file=sys.stderr)

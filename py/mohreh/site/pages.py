@@ -42,8 +42,11 @@ def _addresses(language: str, folder: str, other_folder: str) -> dict[str, str]:
     }
 
 
-def write(site: Path, build: str, base: str) -> None:
-    """Write all pages and the manifests into the site; `base` is the path of the site on its host."""
+def write(site: Path, build: str, base: str, origin: str) -> None:
+    """Write all pages and the manifests into the site.
+
+    `base` is the path of the site on its host, `origin` the host ("https://games.example"; "": not known).
+    """
     template = (ROOT / "index.html").read_text(encoding="utf-8")
     for language, home in HOMES.items():
         words = Words(language, CATALOGUES)

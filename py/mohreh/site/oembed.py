@@ -1,0 +1,92 @@
+"""oEmbed: beside every page that can be embedded lies an `oembed.json`, which tells other sites how to show it.
+
+Its addresses have to be whole, but a folder of files does not know where it will lie. A build that was told
+(`--origin https://games.example`) writes whole ones; otherwise they begin at the root of the host, and the site's own
+server puts its address in front when it is asked.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.core.html import Html, element
+from mohreh.core.text import Words
+
+NAME = "oembed.json"
+TYPE = "application/json+oembed"
+_DAY = 24 * 60 * 60
+_iframe, _link = element("iframe"), element("link", void=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of what is embedded: its address within the site, and its size in pixels."""
+
+    address: str
+    width: int
+    height: int
+
+
+def iframe(address: str, title: str, width: int, height: int) -> Html:
+    """The frame that shows an embeddable page; sizes in pixels."""
+    return _iframe(
+        src=address, title=title, width=width, height=height, loading="lazy", allow="fullscreen", style="border:0"
+    )
+
+
+def record(
+    words: Words,
+    *,
+    root: str,
+    address: str,
+    title: str,
+    width: int,
+    height: int,
+    home: str = "",
+    picture: Picture | None = None,
+) -> dict[str, Any]:
+    """The oEmbed answer for the page at `address` within the site.
+
+    `root` is where the site lies, with a slash at its end ("https://games.example/mohreh/", or "/mohreh/" where the
+    host is not known); `home` is the site's page in the reader's language. Sizes are in pixels.
+    """
+    found: dict[str, Any] = {
+        "type": "rich",
+        "version": "1.0",
+        "title": title,
+        "provider_name": words("Mohreh"),
+        "provider_url": root + home,
+        "cache_age": _DAY,
+        "width": width,
+        "height": height,
+        "html": str(iframe(root + address, title, width, height)),
+    }
+    if picture:
+        found |= {
+            "thumbnail_url": root + picture.address,
+            "thumbnail_width": picture.width,
+            "thumbnail_height": picture.height,
+        }
+    return found
+
+
+def text(found: dict[str, Any]) -> str:
+    """The file that holds an answer."""
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def link(title: str) -> Html:
+    """What stands in the head of an embeddable page, so that its oEmbed answer beside it is found."""
+    return _link(rel="alternate", type=TYPE, href=NAME, title=title)
+
+
+def located(written: str, origin: str) -> str:
+    """An answer whose addresses begin at the root of the host, with the host in front; a whole one stays as it is."""
+    found = json.loads(written)
+    for key, value in found.items():
+        if key.endswith("_url") and value.startswith("/"):
+            found[key] = origin + value
+    found["html"] = found["html"].replace('src="/', f'src="{origin}/', 1)
+    return text(found)
