@@ -16,7 +16,7 @@ AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 COVERED = """() => {
   const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
   const [curtain, more] = document.getElementById('board').children;
-  return curtain.className === 'curtain' && !more && bare('sheet') && bare('over')
+  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
     && !document.querySelector('dialog[open], :popover-open');
 }"""
 
