@@ -12,7 +12,7 @@ import pytest
 
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
-from tests.tools import browsers
+from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 
 
@@ -50,6 +50,7 @@ def server(site: Path) -> Iterator[CountingServer]:
 def playwright() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
+    waiting.from_outside()
     with sync_playwright() as running:
         yield running
 
@@ -68,8 +69,14 @@ def browser(playwright: Any) -> Iterator[Any]:
     running.close()
 
 
+TELL_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) => console.error(
+  `policy: ${event.effectiveDirective} forbids ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
+), true);"""
+
+
 class Watch:
-    """Collects what must not happen in a page: console errors, exceptions, requests that leave the origin."""
+    """Collects what must not happen in a page: console errors, exceptions, requests that leave the origin, breaches of
+    the Content-Security-Policy."""
 
     def __init__(self) -> None:
         self.problems: list[str] = []
@@ -93,6 +100,7 @@ class Watch:
             if not request.url.startswith((origin + "/", "data:", "blob:", "about:")):
                 self.problems.append(f"left the origin: {request.url}")
 
+        context.add_init_script(TELL_VIOLATIONS)
         context.on("console", on_console)
         context.on("page", on_page)
         context.on("request", on_request)

@@ -24,7 +24,7 @@ from typing import Any
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST, PACKAGES
 from mohreh.table import api
-from tests.tools import browsers
+from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
 from tests.tools.pressing import PRESS
@@ -253,9 +253,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     browsers.ensure_chromium(Path(sys.executable))
     from playwright.sync_api import sync_playwright
 
+    waiting.from_outside()
     figures = Figures()
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(name) / "stock"))
+        ours, stock = CountingServer(DIST), CountingServer(stock_site(Path(name) / "stock"), policy="")
         steps: list[tuple[str, Callable[[], None]]] = [
             (
                 "Loading ours and the stock page in turn",

@@ -78,7 +78,7 @@ def elsewhere(tmp_path: Path, micropip: Path) -> CountingServer:
     lock["packages"] = {"micropip": entry}
     (pyodide / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     (tmp_path / "index.html").write_text(HOST_PAGE, encoding="utf-8")
-    return CountingServer(tmp_path)
+    return CountingServer(tmp_path, policy="")
 
 
 def test_micropip_installs_the_wheel_in_a_page_of_another_origin(

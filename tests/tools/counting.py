@@ -6,6 +6,7 @@ import threading
 from dataclasses import dataclass
 from pathlib import Path
 
+from mohreh.site.policy import POLICY
 from mohreh.site.server import Handler, Server, Site, serve_on
 
 
@@ -21,8 +22,8 @@ class Answer:
 class CountingServer:
     """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`."""
 
-    def __init__(self, folder: Path, base: str = "/") -> None:
-        self.site = Site(folder, base)
+    def __init__(self, folder: Path, base: str = "/", policy: str = POLICY) -> None:
+        self.site = Site(folder, base, policy)
         self.answers: list[Answer] = []
         self.port = 0
         self._server: Server | None = None

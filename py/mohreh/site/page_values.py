@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from mohreh.core.html import Html, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words
+from mohreh.site import policy
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -70,6 +72,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "gear": _GEAR,
         "cross": _CROSS,
         "scroll": _SCROLL,
+        "policy": policy.meta(),
     }
     return found
 
@@ -105,10 +108,30 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
     }
 
 
-def page(words: Words, *, root: str, home: str, other: str, title: str, body: Html, build: str) -> Html:
-    """A page of text (about): the same bar and styles as the home page, no engine."""
+def page(
+    words: Words,
+    *,
+    root: str,
+    home: str,
+    other: str,
+    title: str,
+    body: Html,
+    build: str,
+    description: str = "",
+    styles: Sequence[str] = (),
+    modules: Sequence[str] = (),
+    main_class: str = "prose",
+) -> Html:
+    """A page of text (about, rules): the same bar and styles as the home page, no engine.
+
+    `styles` and `modules` are files of the site that it needs besides; `description` is for those who link to it.
+    """
     found = common(words, root=root, home=home, other=other, about="./", build=build)
-    found |= {"page_title": escape(title), "body": body}
+    links = [f'<link rel="stylesheet" href="{root}{path}">' for path in styles]
+    links += [f'<script type="module" src="{root}{path}"></script>' for path in modules]
+    found |= {"page_title": escape(title), "body": body, "links": raw("\n".join(links)), "main_class": main_class}
+    if description:
+        found["description"] = escape(description)
     template = _TEXT_PAGE
     for key, value in found.items():
         template = template.replace("{{" + key + "}}", value)
@@ -119,6 +142,7 @@ _TEXT_PAGE = """<!doctype html>
 <html lang="{{lang}}" dir="{{dir}}" data-root="{{root}}" data-build="{{build}}" data-view="text">
 <head>
 <meta charset="utf-8">
+{{policy}}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>{{page_title}} · {{name}}</title>
 <meta name="description" content="{{description}}">
@@ -129,6 +153,7 @@ _TEXT_PAGE = """<!doctype html>
 <script src="{{root}}first.js"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
 <link rel="stylesheet" href="{{root}}styles/page.css">
+{{links}}
 </head>
 <body>
 <a class="skip" href="#main">{{skip}}</a>
@@ -139,7 +164,7 @@ _TEXT_PAGE = """<!doctype html>
       data-language="{{other_lang}}">{{other_name}}</a>
   </div>
 </header>
-<main id="main" class="prose" tabindex="-1">{{body}}</main>
+<main id="main" class="{{main_class}}" tabindex="-1">{{body}}</main>
 </body>
 </html>
 """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 import socket
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,7 +13,9 @@ from pathlib import Path
 from typing import ClassVar
 from urllib.parse import quote, unquote, urlsplit
 
+from . import oembed
 from .places import Trouble
+from .policy import POLICY
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -34,11 +37,15 @@ PACKED_ALREADY = (".png", ".whl", ".woff2", ".zip")
 
 
 class Site:
-    """The files of a folder, ready to send: content, ETag and gzip are kept until a file changes."""
+    """The files of a folder, ready to send: content, ETag and gzip are kept until a file changes.
 
-    def __init__(self, folder: Path, base: str = "/") -> None:
+    `policy`: the Content-Security-Policy said with each of them; "" says none.
+    """
+
+    def __init__(self, folder: Path, base: str = "/", policy: str = POLICY) -> None:
         self.folder = folder.resolve()
         self.base = base
+        self.policy = policy
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
     def file(self, address: str) -> Path | None:
@@ -98,8 +105,13 @@ class Handler(BaseHTTPRequestHandler):
         tag, data, packed = self.site.content(path)
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         headers = {"Content-Type": kind, "Cache-Control": "no-cache", "ETag": tag, "X-Content-Type-Options": "nosniff"}
-        if path.parent.name == "wheels":
-            headers["Access-Control-Allow-Origin"] = "*"  # for Pyodide pages elsewhere
+        if self.site.policy:
+            headers["Content-Security-Policy"] = self.site.policy
+        if path.parent.name == "wheels" or path.name in ("embed.js", oembed.NAME):
+            headers["Access-Control-Allow-Origin"] = "*"  # for pages elsewhere
+        if path.name == oembed.NAME and (host := self._host()):
+            self._answer(200, oembed.located(data.decode(), host).encode(), {**headers, "Vary": "Host"})
+            return
         if packed is not None:
             headers["Vary"] = "Accept-Encoding"
         if tag in self.headers.get("If-None-Match", ""):
@@ -108,6 +120,11 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(200, packed, {**headers, "Content-Encoding": "gzip"})
         else:
             self._answer(200, data, headers)
+
+    def _host(self) -> str:
+        """The address that this was asked at, "" when it is nonsense: it goes into what is answered."""
+        host = self.headers.get("Host", "")
+        return f"http://{host}" if re.fullmatch(r"[A-Za-z0-9.-]+(:\d{1,5})?|\[[0-9a-fA-F:]+\](:\d{1,5})?", host) else ""
 
     def _answer(self, status: int, body: bytes, headers: dict[str, str]) -> None:
         self.send_response(status)

@@ -1,0 +1,6 @@
+// PyScript under the page's Content-Security-Policy. For workers of its own PyScript builds a function from text, which
+// is eval by another name; this page starts none (its engine runs in worker.mjs), so what that text is made of goes.
+
+import { hooks } from './vendor/pyscript/core.js';
+
+hooks.worker.onBeforeRunAsync.clear();
