@@ -13,7 +13,9 @@ from mohreh.core.html import Html, join
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import dialog, games, home, over, playing, storage
 from mohreh.table.asking import Request, letters, luck, text_of
+from mohreh.table.example_screen import ExampleScreen, show_me, shown
 from mohreh.table.people import SEED_LENGTH, clean, seat_people
+from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
 from mohreh.table.session import HUMAN_PACE, Refused, Session
 from mohreh.table.sorry import Sorry, sentence
@@ -57,8 +59,11 @@ class Table:
             "new": self._new,
             "open": self._open,
             "rematch": self._rematch,
+            "reset": self._reset,
             "same-deal": self._same_deal,
+            "scenario": self._scenario,
             "settings": self._settings,
+            "show-me": lambda request: show_me(self._shown(), request),
             "stats": self._stats,
             **{verb: self._playing(verb) for verb in playing.VERBS},
         }
@@ -103,7 +108,8 @@ class Table:
         session = self._shown().session
         refusal = refused.refusal
         said = session.room.face.refusal(refusal, session.scene())
-        return {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+        reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+        return {**reply, **self.screen.refused()} if isinstance(self.screen, ExampleScreen) else reply
 
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
@@ -114,6 +120,9 @@ class Table:
         reply["alert"] = sentence(Sorry("internal"), self._words())
         if screen is not None:
             try:
+                if isinstance(screen, ExampleScreen):
+                    self.screen = screen.again()
+                    return reply
                 self._sit(self._revive(screen.session.id, screen.saved)).saved = screen.saved
             except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
                 self.screen = None
@@ -187,7 +196,19 @@ class Table:
         session.settle()
         return self._sit(session).first()
 
+    def _scenario(self, request: Request) -> Reply:
+        room = self._room(request)
+        example = begin(room, clean(text_of(request, "id"), 40), self._words(room), self._clock)
+        self.screen = ExampleScreen(example)
+        return self.screen.first()
+
+    def _reset(self, _request: Request) -> Reply:
+        self.screen = shown(self._shown()).again()
+        return self.screen.first()
+
     def _again(self, request: Request, *, same: bool) -> Reply:
+        if isinstance(self.screen, ExampleScreen):
+            return self._reset(request)
         old = self._shown().session
         chance = luck(request)
         name = letters(chance, 10)
@@ -329,18 +350,24 @@ class Table:
 
     # --- keeping
 
+    def _kept(self) -> Screen:
+        """The game that is open, if it can be passed on. Raises Sorry."""
+        if isinstance(self.screen, ExampleScreen):
+            raise Sorry("example")
+        return self._shown()
+
     def _file(self, request: Request) -> Reply:
         text = text_of(request, "text")
         if text:
             name = storage.fit_id(request.get("id"))
             game = storage.read(text, self._words()).record.game
         else:
-            session = self._shown().session
+            session = self._kept().session
             name, game, text = session.id, session.room.id, storage.write(session)
         return {"file": {"name": f"mohreh-{game}-{name}.txt", "text": text}}
 
     def _link(self, _request: Request) -> Reply:
-        return {"fragment": storage.pack(storage.write(self._shown().session))}
+        return {"fragment": storage.pack(storage.write(self._kept().session))}
 
     def _settings(self, _request: Request) -> Reply:
         return {} if self.screen is None else self.screen.draw()

@@ -156,6 +156,12 @@ def content(session: Session, *, choosing: bool = False) -> Html:
 
 def _after(session: Session) -> Html:
     words = session.words
+    if not session.kept:
+        return div(
+            tool("log 0", words("Step through"), "resume", class_="ordinary"),
+            tool("reset", words("Reset"), "again", class_="primary"),
+            class_="dialog-foot",
+        )
     return join(
         chart(session),
         div(

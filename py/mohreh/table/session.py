@@ -49,6 +49,8 @@ class Session:
     until somebody else must decide, and only then his view is shown; else what is public.
     """
 
+    kept = True  # whether the page keeps the game, and it can be passed on
+
     def __init__(
         self,
         name: str,
