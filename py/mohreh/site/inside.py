@@ -42,6 +42,7 @@ def play() -> str:
     """A game of each kind through the table's only door, as the page would play it, in both languages."""
     api = importlib.import_module("mohreh.table.api")
     games = importlib.import_module("mohreh.table.games")
+    examples = importlib.import_module("mohreh.core.examples")
     report = ""
     for game in games.shipped():
         levels = games.room(game).levels
@@ -60,6 +61,9 @@ def play() -> str:
                 report = api.work() or report
             for verb in ("over", "file", "link", "undo", "nonsense"):
                 api.call(json.dumps({"do": verb, **common}))
+            example = examples.names(games.room(game).package)[0]
+            for request in ({"do": "scenario", "game": game, "id": example}, {"do": "show-me"}, {"do": "reset"}):
+                api.call(json.dumps({**request, **common}))
     return report[:200]
 
 
@@ -142,7 +146,21 @@ def pack_ours(names: list[str]) -> None:
             elif file.endswith(".mo") and not folder.startswith(BUILD_ONLY):
                 with open(path, "rb") as data:
                     members[inside] = data.read()
+        if folder.endswith("/scenarios"):
+            members[folder[len("/sources/") :] + "/all.json"] = gathered(folder)
     write_archive("/results/mohreh.zip", members)
+
+
+def gathered(folder: str) -> bytes:
+    """All examples of a game as one text in the order of their index: together they take a quarter of the room."""
+
+    def read(name: str) -> object:
+        with open(f"{folder}/{name}.json", encoding="utf-8") as file:
+            return json.load(file)
+
+    names = read("index")
+    assert isinstance(names, list)
+    return json.dumps({name: read(name) for name in names}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def main() -> str:
