@@ -285,14 +285,23 @@ def test_the_estimate_of_a_vote_falls_with_the_own_sum() -> None:
     assert estimates[-1] < 0.05
 
 
-def test_the_points_of_the_game_decide_the_last_round() -> None:
-    """Far behind in the last round, a sure second place is worth nothing: the vote is risked."""
-    state = turn([4, 5], [3, 1, 2], round=4)
-    state.totals = (40, 20)
-    ahead = state.clone()
-    ahead.totals = (0, 60)
-    risk = [least for _, least in filter(None, (INSIGHT.gamble(position, 0) for position in (state, ahead)))]
-    assert not risk or risk[0] <= 0.6
+@pytest.mark.parametrize(
+    ("mode", "round_", "behind", "ahead"), [("four", 4, (40, 20), (10, 50)), ("points", 9, (97, 90), (20, 99))]
+)
+def test_near_the_end_the_game_counts_and_not_the_round(
+    mode: str, round_: int, behind: tuple[int, int], ahead: tuple[int, int]
+) -> None:
+    """Far behind, any chance is taken; ahead, the vote must promise more than waiting does."""
+    least = []
+    for totals in (behind, ahead):
+        state = turn([2, 3], [3, 1, 5], round=round_, totals=totals, points=mode == "points")
+        gamble = INSIGHT.gamble(state, 0)
+        assert gamble is not None
+        least.append(gamble[1])
+    assert least[0] < 0.5 < 0.85 < least[1]
+    usual = INSIGHT.gamble(turn([2, 3], [3, 1, 5]), 0)
+    assert usual is not None
+    assert least[0] < usual[1] < least[1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -66,7 +66,7 @@ class SilverInsight:
         insight_vote.advance(world, self._weights[world.n])
 
     def outcome(self, world: State, seat: int) -> float | None:
-        """1 when the vote has succeeded, in the last round when it has won the game, else 0; None until it is over."""
+        """How well a vote has gone, 0 to 1: success, or the game that is won by it; None while the round goes on."""
         return insight_vote.outcome(world, seat)
 
 

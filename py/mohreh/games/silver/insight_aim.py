@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _BLURRED = 1.0  # points per unit of the logistic curve when the last round is nearly over
 _SCALE = 100.0  # chances to win are compared as if they were points
+_HONOUR = 0.05  # of that for each point: a game that is as good as lost or won is still played well
 _EARLY, _TOLL = 0.6, 1.0  # what an early end is worth of the points one is ahead, and what it takes
 
 
@@ -102,7 +103,8 @@ class Deciding:
         sums[self._caller] = 0.0
         good = standing(self._state, self._seat, sums)
         sums[self._caller] = caller + FAILED_CALL_PENALTY
-        return _SCALE * (holds * good + (1.0 - holds) * standing(self._state, self._seat, sums))
+        chance = holds * good + (1.0 - holds) * standing(self._state, self._seat, sums)
+        return _SCALE * chance + _HONOUR * (gain + (harm if rival == self._caller else 0.0))
 
     def end(self, own: float) -> float:
         """The same as ever: the sums count as they lie."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.games.silver.components import ROUNDS
+from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.insight_aim import Replying, expected_sums, normal, standing
 from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight
@@ -17,6 +18,8 @@ from mohreh.games.silver.rules.kinds import Kind
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
+_NEAR = 15  # points below the limit: somebody may reach it in a round
+_SURE, _DARING = 0.95, 0.05  # a vote is called for so much of a chance, and need not promise more than that
 _OVER = (Kind.ROUND_OVER, Kind.OVER)
 
 
@@ -33,29 +36,36 @@ def estimate(sight: Sight) -> float:
     return chance
 
 
-def last_round(state: State) -> bool:
-    """Whether no round follows for sure (SI-12.1)."""
-    return not state.points and state.round == ROUNDS
+def may_be_last(state: State, totals: Sequence[int]) -> bool:
+    """Whether a round that began with these totals may be the last of the game (SI-12.1, SI-13.1)."""
+    return max(totals) >= POINTS_LIMIT - _NEAR if state.points else state.round == ROUNDS
 
 
 def least(sight: Sight, weights: Weights) -> float:
     """What the outcome of a vote must be on average for it to be called."""
     state = sight.state
-    if not last_round(state):
+    if not may_be_last(state, state.totals):
         return weights.least
     sums = expected_sums(sight)
     waiting = [max(sum_ - IMPROVES, min(sum_, LEAST_LEFT)) for sum_ in sums]
     waiting[sight.seat] = sums[sight.seat]
-    return min(0.95, standing(state, sight.seat, waiting) + 0.05)
+    return min(_SURE, standing(state, sight.seat, waiting) + _DARING)
 
 
 def outcome(world: State, seat: int) -> float | None:
-    """Whether the vote of a seat has succeeded, in the last round whether it has won; None while the round goes on."""
+    """Whether the vote of a seat has succeeded, when the game may be over its chance to win; None until then."""
     if world.kind() not in _OVER:
         return None
-    if world.result is not None and not world.points:
+    result = world.rounds[-1]
+    before = [
+        (POINTS_LIMIT if other in result.resets else total) - score
+        for other, (total, score) in enumerate(zip(world.totals, result.scores, strict=True))
+    ]
+    if not may_be_last(world, before):
+        return float(result.success)
+    if world.result is not None:
         return float(seat in world.result.winners)
-    return float(world.rounds[-1].success)
+    return standing(world, seat, (0,) * world.n)
 
 
 def imagine(sight: Sight, chance: Chance) -> State:

@@ -70,9 +70,9 @@ IMPROVES = 3.1
 LEAST_LEFT = 1.5
 LAST_TURN_SPREAD = 3.0
 """The standard deviation of that, in points."""
-ROUND_SPREAD = 6.5
+ROUND_SPREAD = 7.0
 """How a lead in totals turns into a chance to win: points of lead per unit of the logistic curve, one round to go."""
 POINTS_OF_A_ROUND = 9.0
 """What a player scores in a round on average: how long a game in points mode still lasts."""
-CALLED = 0.85
+CALLED = 0.8
 """What is left of the mean of a card that one has not seen when its owner has called a vote."""
