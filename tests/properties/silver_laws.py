@@ -13,7 +13,7 @@ from mohreh.core import record
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, UnknownAction
-from mohreh.core.text import Words
+from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import CARDS, NUMBERS
@@ -135,6 +135,19 @@ def _variant(state: State, seat: int, action: Action) -> bool:
         sure = len(numbers) + len(unknown) <= 1
         return action.place >= 0 or not sure
     return False
+
+
+def refusals_are_told(course: Course) -> None:
+    """Every reason for which something is refused is a sentence, in every language, whoever asks."""
+    state = position(course)
+    for seat in range(state.n):
+        refused = {(r.code, r.clause): r for action in _named(state, seat) if (r := state.refusal(seat, action))}
+        for language in LANGUAGES:
+            words = Words(language, ("mohreh.table", "mohreh.games.silver"))
+            scene = Scene(words, tuple(f"P{each}" for each in range(state.n)), viewer=seat)
+            for refusal in refused.values():
+                told = FACE.refusal(refusal, scene)
+                assert told.endswith(".") and "{" not in told, refusal
 
 
 def refused_changes_nothing(course: Course) -> None:

@@ -23,6 +23,7 @@ SILVER = settings.get_profile("silver")
 EVERYWHERE = (
     laws.legal_is_not_refused,
     laws.refused_changes_nothing,
+    laws.refusals_are_told,
     laws.goes_its_own_way,
     laws.views_are_enough,
     laws.guesses_agree_with_views,

@@ -22,11 +22,11 @@ not_drawn              index, have: no such card was drawn
 must_exchange          a card of the discard pile cannot be discarded again
 no_ability             number: the card in hand has no power when discarded
 no_target              number: its power would have no target
-under_amulet           slot: nobody may touch the card under the amulet
+under_amulet           seat, slot: nobody may touch the card under the amulet
 bad_place              place: the new card takes the place of one of the exchanged cards
 not_own                number: its power is for own cards only
 not_rival              number: its power is for cards of rivals only
-not_face_down          slot: the card lies face up already
+not_face_down          seat, slot: the card lies face up already
 protected              seat, slot: a face-up Bodyguard, or what it guards
 too_many_targets       have, most: more cards than the power looks at
 not_in_pile            index, have: the discard pile has no such card

@@ -102,7 +102,7 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
         if village[slot] == hidden:
             return refuse("under_amulet", seat=seat, slot=slot + 1)
     if action.place >= 0 and action.place not in action.slots:
-        return refuse("bad_place", slot=action.place + 1)
+        return refuse("bad_place", place=action.place + 1)
     return None
 
 
