@@ -21,9 +21,9 @@ def base(text: str) -> str:
 
 
 def origin(text: str) -> str:
-    """A host, with nothing behind it."""
+    """A host, with nothing behind it; "" when there is none (defaults are read by this, too)."""
     host = text.rstrip("/")
-    if not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?", host):
+    if host and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d{1,5})?", host):
         raise argparse.ArgumentTypeError(f"{text!r} is not a host like https://games.example")
     return host
 
