@@ -1,0 +1,95 @@
+"""Diagrams: the position of a playable example as a still picture in a page, drawn by the game's own board.
+
+The board is the one of the table, without ids, without names for assistive technology and with nothing to press: the
+whole is one image with one label. Its look is the game's style sheets and `styles/diagram.css`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from mohreh.core import examples
+from mohreh.core.examples import Example
+from mohreh.core.html import Html, div, raw
+from mohreh.core.text import Words
+from mohreh.table import games, scene
+
+STYLE = "styles/diagram.css"
+"""What a page with diagrams links after the styles of its games."""
+
+_UNHEARD = re.compile(r'<span class="unseen">[^<]*</span>')
+_IDLE = re.compile(r' (?:id|type|role|tabindex|title|aria-[a-z]+|data-(?:look|action|do|roving))(?:="[^"]*")?(?=[ >])')
+_TAG = re.compile(r"<(/?)([a-z0-9]+)([^>]*)>")
+_PLACE = re.compile(r' (?:href|target|rel)="[^"]*"')
+_CLASS = re.compile(r' class="\s*([^"]*?)\s*"')
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An example as a page shows it: its still position, and its small picture for a list."""
+
+    example: Example
+    title: str
+    task: str
+    diagram: Html
+    thumbnail: Html
+
+
+def _session(game: str, name: str, words: Words) -> scene.ExampleSession:
+    return scene.begin(games.room(game), name, words)
+
+
+def diagram(game: str, name: str, words: Words) -> Html:
+    """The position at the start of an example. Raises `table.sorry.Sorry` for an example that is not there."""
+    session = _session(game, name, words)
+    state, shown = session.state.observe(session.viewer), session.scene(now=False)
+    face = session.room.face
+    title = session.example.title[words.language]
+    return div(
+        div(div(still(face.board(state, shown)), class_="board"), class_="stage", inert=True, aria_hidden="true"),
+        class_="diagram",
+        role="img",
+        aria_label=f"{title}. {face.prompt(state, shown)}",
+        data_game=game,
+    )
+
+
+def still(markup: Html) -> Html:
+    """A board that only looks like one: no ids, no buttons and links, nothing for assistive technology."""
+    return raw(_TAG.sub(_tag, _UNHEARD.sub("", markup)))
+
+
+def _tag(found: re.Match[str]) -> str:
+    end, name, given = found.groups()
+    pressed = name in ("button", "a")
+    name = "div" if pressed else name
+    if end:
+        return f"</{name}>"
+    given = _IDLE.sub("", given + ">")[:-1]
+    if pressed:
+        given = _PLACE.sub("", given)
+        given = _CLASS.sub(r' class="press \1"', given) if _CLASS.search(given) else f'{given} class="press"'
+    return f"<{name}{_CLASS.sub(_classes, given)}>"
+
+
+def _classes(found: re.Match[str]) -> str:
+    return f' class="{found[1]}"'
+
+
+def picture(game: str, name: str, words: Words) -> Picture:
+    """An example with its pictures."""
+    session = _session(game, name, words)
+    example = session.example
+    return Picture(
+        example,
+        example.title[words.language],
+        example.task[words.language],
+        diagram(game, name, words),
+        session.room.face.thumbnail(session.state.observe(session.viewer)),
+    )
+
+
+def gallery(game: str, words: Words) -> list[Picture]:
+    """All examples of a game in their order."""
+    return [picture(game, name, words) for name in examples.names(games.room(game).package)]
