@@ -26,7 +26,6 @@ VENDOR = {
     "": ("idiomorph/dist", ("idiomorph.js",)),
 }
 MARK = WORKSHOP / "dist-stamp"
-SVG_HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
 
 
 def _digest(base: str, origin: str) -> str:
@@ -154,37 +153,12 @@ def _pictures(site: Path) -> None:
     i-<file>."""
     from mohreh.table import games  # the whole package is only sure to be there now
 
+    from . import sprites
+
     for kind, target in (("fonts", "fonts"), ("app", "icons")):
         shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
     for name in ("table", *games.shipped()):
-        shapes = "\n".join(_shape(path) for path in sorted((ROOT / "assets/icons" / name).glob("*.svg")))
-        (site / "icons" / f"{name}.svg").write_text(f"{SVG_HEAD}<defs>\n{shapes}\n</defs></svg>\n", encoding="utf-8")
-
-
-def _shape(path: Path) -> str:
-    """The drawing of an icon as one shape with the id i-<file>; whoever uses it gives the view box 0 0 512 512.
-
-    Not a <symbol>: each use of one costs the page two elements more, a third of all it has to style.
-    """
-    from xml.etree import ElementTree
-
-    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
-    drawing = ElementTree.parse(path).getroot()
-    if drawing.get("viewBox") != "0 0 512 512":
-        raise Trouble(f"{path.name}: icons are drawn in the view box 0 0 512 512.")
-    kept = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule")
-    shapes = list(drawing)
-    if len(shapes) == 1:
-        shape = shapes[0]
-    else:
-        shape = ElementTree.Element("{http://www.w3.org/2000/svg}g")
-        shape.extend(shapes)
-    for name in kept:
-        if name in drawing.attrib and name not in shape.attrib:
-            shape.set(name, drawing.attrib[name])
-    shape.set("id", f"i-{path.stem}")
-    text = ElementTree.tostring(shape, encoding="unicode")
-    return text.replace(' xmlns="http://www.w3.org/2000/svg"', "").replace("\n", "")
+        (site / "icons" / f"{name}.svg").write_text(sprites.sheet(name), encoding="utf-8")
 
 
 def _wheel(folder: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, page_values
+from . import about, owners, page_values, rules
 from .places import ROOT, Trouble
 
 CATALOGUES = (*games.packages(), "mohreh.site")
@@ -66,6 +66,25 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             build=build,
         )
         _write(site / folder / "index.html", str(text))
+        folder = f"{home}owners/"
+        addresses = _addresses(language, folder, f"{other}owners/")
+        site_about = addresses.pop("about")
+        text = page_values.page(
+            words,
+            **addresses,
+            title=words("Put a playable board on your page"),
+            body=owners.owners(words, origin + base, site_about),
+            build=build,
+            styles=(*(path for game in games.shipped() for path in games.styles(game)), *owners.STYLES),
+            modules=owners.SCRIPTS,
+            main_class="prose owners",
+        )
+        _write(site / folder / "index.html", str(text))
+        for game in games.shipped():
+            folder = f"{home}rules/{game}/"
+            addresses = _addresses(language, folder, f"{other}rules/{game}/")
+            del addresses["about"]
+            _write(site / folder / "index.html", str(rules.page(game, words, **addresses, build=build)))
 
 
 def _write(path: Path, text: str) -> None:

@@ -1,0 +1,207 @@
+"""The rules page of a game: its text with every component drawn, contents, quick reference, glossary.
+
+A static page: pictures, clauses and links are there without any script; web/rules.mjs adds the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from mohreh.core.html import (
+    Html,
+    a,
+    aside,
+    bdi,
+    button,
+    dd,
+    div,
+    dl,
+    dt,
+    element,
+    form,
+    h1,
+    h2,
+    h3,
+    header,
+    input_,
+    join,
+    label,
+    li,
+    nav,
+    ol,
+    p,
+    raw,
+    section,
+    span,
+)
+from mohreh.core.rulebook import Term
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.table import games
+
+from . import page_values, sprites
+from .places import ROOT, SOURCES, Trouble
+from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
+
+_search = element("search")
+_PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
+
+
+def text_of(game: str, language: str) -> Text:
+    """The rules of a game as they are written in a language."""
+    folder = SOURCES.joinpath(*games.room(game).package.split("."))
+    return read(folder / f"rules.{language}.md")
+
+
+def page(game: str, words: Words, *, root: str, home: str, other: str, build: str) -> Html:
+    """The rules page of a game in the language of `words`; `root`, `home` and `other` are links as in `page_values`.
+
+    Raises Trouble, with the file and the line, for a directive that nothing can draw.
+    """
+    text = text_of(game, words.language)
+    body = join(_head(game, text, words), _side(text, words), _body(game, text, words))
+    return page_values.page(
+        words,
+        root=root,
+        home=home,
+        other=other,
+        title=words("Rules: {game}", game=games.room(game).face.title(words)),
+        description=words("The rules of {game}, every card explained.", game=games.room(game).face.title(words)),
+        body=join(body, sprites.used(body, ("table", game))),
+        build=build,
+        styles=("styles/rules.css", *games.styles(game)),
+        modules=("rules.mjs",),
+        main_class="rules",
+    )
+
+
+def _head(game: str, text: Text, words: Words) -> Html:
+    picture = raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
+    return header(
+        div(
+            p(words("Rules"), class_="rules-kind"),
+            h1(text.title),
+            [prose.html for prose in text.lead],
+            class_="rules-lead",
+        ),
+        div(picture, class_="rules-picture", aria_hidden="true"),
+        class_="rules-head",
+    )
+
+
+def _side(text: Text, words: Words) -> Html:
+    """The search, and the contents: a column of their own where there is room, else a bar and a list to be opened."""
+    said = words("Search these rules")
+    search = form(
+        label(said, for_="q", class_="unseen"),
+        input_(
+            type="search",
+            id="q",
+            name="q",
+            placeholder=said,
+            autocomplete="off",
+            spellcheck="false",
+            enterkeyhint="search",
+            aria_describedby="hits",
+        ),
+        p(
+            id="hits",
+            role="status",
+            data_found=words("Found: {n}. Enter goes on."),
+            data_at=words("{i} of {n}"),
+            data_none=words("Nothing found."),
+        ),
+        id="search",
+        class_="rules-search",
+    )
+    entries = [
+        li(a(span(each.number, class_="number") if each.number else None, each.title, href=f"#{each.id}"))
+        for each in text.sections
+    ]
+    return aside(
+        _search(search),
+        button(words("Contents"), type="button", class_="ordinary contents-button", popovertarget="contents"),
+        nav(ol(entries, role="list"), id="contents", popover=True, aria_label=words("Contents")),
+        class_="rules-side",
+        aria_label=words("Contents and search"),
+    )
+
+
+def _body(game: str, text: Text, words: Words) -> Html:
+    draw = _artist(game, text, words)
+    return div([_section(each, draw) for each in text.sections], class_="rules-text")
+
+
+def _section(each: Section, draw: Callable[[Directive], Html]) -> Html:
+    heading = f"{each.id}-title"
+    number = a(each.number, href=f"#{each.id}", class_="number") if each.number else None
+    return section(
+        h2(number, " " if number else None, each.title, id=heading),
+        [_part(part, draw) for part in each.parts],
+        id=each.id,
+        aria_labelledby=heading,
+        class_="quick" if any(isinstance(part, Quick) for part in each.parts) else None,
+    )
+
+
+def _part(part: Part, draw: Callable[[Directive], Html]) -> Html:
+    match part:
+        case Clause():
+            return p(
+                a(part.id, href=f"#{part.id}", class_="own", dir="ltr"), " ", part.html, id=part.id, class_="clause"
+            )
+        case Heading():
+            return h3(part.title, id=part.id or None)
+        case Directive():
+            return draw(part)
+        case _:
+            return part.html
+
+
+def _artist(game: str, text: Text, words: Words) -> Callable[[Directive], Html]:
+    """What draws the directives of a text: those of the game, and those that every rules page knows."""
+    book: Any = import_module(f"{games.room(game).package}.rulebook")
+    ids = set(text.ids())
+    own: dict[str, Callable[[str, Words], Html]] = {
+        **book.DIRECTIVES,
+        "glossary": lambda argument, words: _glossary(game, book.GLOSSARY, ids, words),
+    }
+
+    def draw(asked: Directive) -> Html:
+        where = f"{text.name}, line {asked.line}"
+        if asked.name not in own:
+            raise Trouble(f"{where}: there is no directive @{asked.name}; known are @{', @'.join(sorted(own))}.")
+        try:
+            return own[asked.name](asked.argument, words)
+        except (LookupError, ValueError) as error:
+            raise Trouble(f"{where}: @{asked.name} cannot be drawn: {error}") from error
+
+    return draw
+
+
+def _glossary(game: str, terms: tuple[Term, ...], ids: set[str], words: Words) -> Html:
+    """The words of the rulebook in the order of the reader's alphabet, each with its name in the other language."""
+    lost = sorted({term.clause for term in terms} - ids)
+    if lost:
+        raise ValueError(f"the glossary cites {lost[0]}, which is not in the text")
+    language = next(each for each in LANGUAGES if each != words.language)
+    other = Words(language, (*games.packages(), "mohreh.site"))
+    return dl(
+        [_term(term, words, other) for term in sorted(terms, key=lambda term: _order(words(term.name)))],
+        class_="glossary",
+    )
+
+
+def _order(name: str) -> list[int]:
+    """A key to sort by: Persian letters in the order of their alphabet, all others by themselves."""
+    return [_PERSIAN.find(char) if char in _PERSIAN else 100 + ord(char) for char in name.lower() if char.isalpha()]
+
+
+def _term(term: Term, words: Words, other: Words) -> Html:
+    return div(
+        dt(words(term.name), " ", bdi(other(term.name), lang=other.language)),
+        dd(words(term.meaning), " ", a(term.clause, href=f"#{term.clause}", class_="reference", dir="ltr")),
+        id=f"word-{term.id}",
+        class_="entry",
+    )

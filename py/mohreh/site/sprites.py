@@ -1,0 +1,60 @@
+"""The signs of a game as shapes named i-<file>: as a sheet for the table, or inside a page that shows some of them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+from mohreh.core.html import Html, raw
+
+from .places import ROOT, Trouble
+
+ICONS = ROOT / "assets/icons"
+_HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
+_KEPT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule")
+
+
+def sheet(folder: str) -> str:
+    """All signs of a folder of assets/icons, as one file."""
+    shapes = "\n".join(_shape(path) for path in sorted((ICONS / folder).glob("*.svg")))
+    return f"{_HEAD}<defs>\n{shapes}\n</defs></svg>\n"
+
+
+def used(markup: str, folders: tuple[str, ...]) -> Html:
+    """The signs of these folders that `markup` shows, as an element to stand in the same page.
+
+    Raises Trouble for a sign that none of the folders has.
+    """
+    shapes = []
+    for name in sorted(set(re.findall(r'href="#i-([\w-]+)"', markup))):
+        file = next((path for folder in folders if (path := ICONS / folder / f"{name}.svg").is_file()), None)
+        if file is None:
+            raise Trouble(f"There is no sign {name} in {' or '.join(folders)}.")
+        shapes.append(_shape(file))
+    return raw(f'<svg class="signs" aria-hidden="true" hidden><defs>{"".join(shapes)}</defs></svg>')
+
+
+@cache
+def _shape(path: Path) -> str:
+    """The drawing of an icon as one shape with the id i-<file>; whoever uses it gives the view box 0 0 512 512.
+
+    Not a <symbol>: each use of one costs the page two elements more, a third of all it has to style.
+    """
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    drawing = ElementTree.parse(path).getroot()
+    if drawing.get("viewBox") != "0 0 512 512":
+        raise Trouble(f"{path.name}: icons are drawn in the view box 0 0 512 512.")
+    shapes = list(drawing)
+    if len(shapes) == 1:
+        shape = shapes[0]
+    else:
+        shape = ElementTree.Element("{http://www.w3.org/2000/svg}g")
+        shape.extend(shapes)
+    for name in _KEPT:
+        if name in drawing.attrib and name not in shape.attrib:
+            shape.set(name, drawing.attrib[name])
+    shape.set("id", f"i-{path.stem}")
+    text = ElementTree.tostring(shape, encoding="unicode")
+    return text.replace(' xmlns="http://www.w3.org/2000/svg"', "").replace("\n", "")

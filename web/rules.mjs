@@ -1,0 +1,185 @@
+// The rules page: finds words in its clauses and components, marks the section being read, closes the list of contents.
+
+const field = document.getElementById('q');
+const status = document.getElementById('hits');
+const text = document.querySelector('.rules-text');
+const contents = document.getElementById('contents');
+
+// -- what counts as the same letter
+
+const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ؤ: 'و', '٫': '.' };
+const NOT_READ = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u2066-\u2069\u200e\u200f]/;
+const TIED = '\u200c'; // a word may be written tied, apart or together: می‌سازید, می سازید, میسازید
+
+const letter = (char) => {
+  const code = char.charCodeAt(0);
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
+  return SAME[char] ?? char.toLowerCase();
+};
+const fold = (source) => {
+  let out = '';
+  for (const char of source.normalize('NFC')) if (!NOT_READ.test(char)) out += letter(char);
+  return out.replace(/\s+/g, ' ').trim();
+};
+const together = (folded) => folded.replaceAll(TIED, '');
+const apart = (folded) => folded.replaceAll(TIED, ' ');
+const termsOf = (query) => together(fold(query)).split(' ').filter(Boolean);
+
+// -- the places that can be found, and the sections they stand in
+
+const places = [...text.querySelectorAll('.clause, .component, .entry, .quick li')].map((element) => {
+  const folded = fold(element.textContent);
+  return { element, section: element.closest('section'), read: `${together(folded)}\n${apart(folded)}` };
+});
+const sections = [...text.querySelectorAll(':scope > section')];
+const others = [...text.querySelectorAll('section > *, section > div > *, .components, .glossary, .quick > ul')].filter(
+  (element) => !element.matches('h2') && !element.matches('.clause, .component, .entry') && !element.querySelector('.clause, .component, .entry') && !element.closest('.quick, .component, .entry, .clause'),
+);
+
+const number = new Intl.NumberFormat(document.documentElement.lang === 'fa' ? 'fa' : 'en', { useGrouping: false });
+const say = (sentence, values = {}) => {
+  status.textContent = sentence.replace(/\{(\w+)\}/g, (whole, name) => number.format(values[name] ?? 0));
+};
+
+let hits = [];
+let at = -1;
+
+const highlight = (terms) => {
+  if (!globalThis.Highlight || !CSS.highlights) return;
+  CSS.highlights.delete('found');
+  const ranges = [];
+  for (const { element } of hits.slice(0, 200)) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement.closest('[aria-hidden]')) continue;
+      const where = []; // the place in the node of each folded letter
+      let folded = '';
+      for (let index = 0; index < node.data.length; index += 1) {
+        const char = node.data[index];
+        if (char === TIED || NOT_READ.test(char)) continue;
+        folded += letter(char)[0];
+        where.push(index);
+      }
+      for (const term of terms) {
+        for (let from = folded.indexOf(term); from >= 0; from = folded.indexOf(term, from + term.length)) {
+          const range = new Range();
+          range.setStart(node, where[from]);
+          range.setEnd(node, where[from + term.length - 1] + 1);
+          ranges.push(range);
+        }
+      }
+    }
+  }
+  if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
+};
+
+const show = (element, shown) => element.toggleAttribute('data-out', !shown);
+
+const search = (query) => {
+  const terms = termsOf(query);
+  hits[at]?.element.removeAttribute('data-hit');
+  at = -1;
+  hits = terms.length ? places.filter(({ read }) => terms.every((term) => read.includes(term))) : [];
+  const some = terms.length > 0;
+  text.toggleAttribute('data-searching', some);
+  const found = new Set(hits.map(({ element }) => element));
+  const within = new Set(hits.map(({ section }) => section));
+  for (const { element } of places) show(element, !some || found.has(element));
+  for (const section of sections) show(section, !some || within.has(section));
+  for (const element of others) show(element, !some);
+  for (const group of text.querySelectorAll('.components')) {
+    const empty = some && !group.querySelector('.component:not([data-out])');
+    show(group, !empty);
+    if (group.previousElementSibling?.matches('.component-group')) show(group.previousElementSibling, !empty);
+  }
+  highlight(terms);
+  if (!some) status.textContent = '';
+  else if (hits.length) say(status.dataset.found, { n: hits.length });
+  else say(status.dataset.none);
+  const address = new URL(location.href);
+  if (some) address.searchParams.set('q', query);
+  else address.searchParams.delete('q');
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+};
+
+const jump = (step) => {
+  if (!hits.length) return;
+  hits[at]?.element.removeAttribute('data-hit');
+  at = (at + step + hits.length + (at < 0 && step < 0 ? 1 : 0)) % hits.length;
+  const { element } = hits[at];
+  element.setAttribute('data-hit', '');
+  element.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  // The sentence is heard after its number: a status of its own, since the field keeps the focus for the next Enter.
+  say(status.dataset.at, { i: at + 1, n: hits.length });
+  const spoken = element.textContent.trim().replace(/\s+/g, ' ');
+  const whole = document.createElement('span');
+  whole.className = 'unseen';
+  whole.textContent = ` ${spoken}`;
+  status.append(whole);
+};
+
+const leave = () => {
+  field.value = '';
+  search('');
+};
+
+field.addEventListener('input', () => search(field.value));
+field.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && field.value) {
+    event.preventDefault();
+    leave();
+  }
+});
+field.form.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.isComposing) return;
+  event.preventDefault();
+  jump(event.shiftKey ? -1 : 1);
+});
+field.form.addEventListener('submit', (event) => event.preventDefault());
+
+// A link inside the page shows its place among its neighbours: the search is over then.
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('a[href^="#"]');
+  if (!link) return;
+  if (contents.matches(':popover-open')) contents.hidePopover();
+  if (text.hasAttribute('data-searching')) leave();
+});
+
+// "/" brings the reader to the search, as on many pages of text.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, textarea, [contenteditable]')) return;
+  event.preventDefault();
+  field.focus();
+});
+
+const asked = new URL(location.href).searchParams.get('q');
+if (asked) {
+  field.value = asked.slice(0, 100);
+  search(field.value);
+}
+
+// -- the section being read is marked in the contents
+
+const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
+let current = null;
+const mark = (link) => {
+  if (!link || link === current) return;
+  current?.removeAttribute('aria-current');
+  current = link;
+  link.setAttribute('aria-current', 'location');
+  const side = link.closest('nav');
+  if (side.scrollHeight > side.clientHeight) {
+    const [box, around] = [link.getBoundingClientRect(), side.getBoundingClientRect()];
+    if (box.top < around.top || box.bottom > around.bottom) side.scrollTop += box.top - around.top - around.height / 3;
+  }
+};
+const seen = new Set();
+const watcher = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    if (entry.isIntersecting) seen.add(entry.target);
+    else seen.delete(entry.target);
+  }
+  mark(links.get(sections.find((section) => seen.has(section))?.id));
+}, { rootMargin: '-15% 0px -70%' });
+for (const section of sections) watcher.observe(section);
