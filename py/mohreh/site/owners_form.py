@@ -1,0 +1,280 @@
+"""The workshop of the page for site owners: a form that writes the lines to copy, a preview, and all examples to
+choose from. Without script it shows the lines for the first example."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from importlib import import_module
+
+from mohreh.core import examples
+from mohreh.core.game import EVERYBODY
+from mohreh.core.html import (
+    Html,
+    button,
+    code,
+    div,
+    element,
+    escape,
+    fieldset,
+    figure,
+    form,
+    h2,
+    h3,
+    input_,
+    join,
+    label,
+    legend,
+    li,
+    option,
+    output,
+    p,
+    section,
+    select,
+    small,
+    span,
+    ul,
+)
+from mohreh.core.scenario import Reader
+from mohreh.core.text import Words
+from mohreh.site import oembed
+from mohreh.site.shell_words import LANGUAGE_NAMES
+from mohreh.table import games
+from mohreh.table.games import Room
+from mohreh.table.people import SEED_LENGTH, level_name
+
+PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
+WIDTH, HEIGHT = 720, 640  # of the frame in the lines to copy, in pixels
+_pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")
+
+
+def filled(sentence: str, **parts: Html) -> Html:
+    """A translated sentence with markup in place of its {names}."""
+    pieces = re.split(r"\{(\w+)\}", sentence)
+    return join(parts[piece] if place % 2 else piece for place, piece in enumerate(pieces))
+
+
+def shown(words: Words) -> list[tuple[Room, tuple[examples.Example, ...]]]:
+    """Every game that comes with the product, with its examples in their order."""
+    rooms = [games.room(name) for name in games.shipped()]
+    return [(room, tuple(examples.load(room.package, each) for each in examples.names(room.package))) for room in rooms]
+
+
+def _choice(name: str, title: str, values: Iterable[tuple[str, str]]) -> Html:
+    """A row of pills, the first one lit."""
+    return fieldset(
+        legend(title),
+        (
+            label(input_(type="radio", name=name, value=value, checked=place == 0), span(text))
+            for place, (value, text) in enumerate(values)
+        ),
+        class_="choice",
+    )
+
+
+def _select(name: str, title: str, values: Iterable[tuple[str, str]], **more: str | bool) -> Html:
+    return label(
+        span(title),
+        select((option(text, value=value) for value, text in values), name=name, autocomplete="off"),
+        class_="field",
+        **more,
+    )
+
+
+def _new_game(room: Room, words: Words) -> Html:
+    """What can be chosen for a new game of this kind; the first value of a list is what happens anyway."""
+    fewest, most = room.game.seats[0], room.game.seats[-1]
+    players = [(PERSON, level_name("", words)), *((level, level_name(level, words)) for level in room.levels)]
+    strongest = [players[-1], *players[:-1]]
+    nobody = ("", words("Nobody"))
+    seats = (
+        _select(
+            f"{room.id}-seat",
+            words("Seat {n}", n=seat + 1),
+            players if seat == 0 else strongest if seat < fewest else [nobody, *players],
+        )
+        for seat in range(most)
+    )
+    options = (
+        _select(
+            f"{room.id}-option-{each.key}",
+            room.face.option_label(each.key, words),
+            [(value, room.face.option_value(each.key, value, words)) for value in each.values],
+        )
+        for each in room.game.options
+        if not each.each
+    )
+    return div(seats, options, class_="fields", data_kind="new", data_game=room.id, hidden=True)
+
+
+def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) -> Html:
+    here = words.language
+    return form(
+        _choice(
+            "kind",
+            words("What"),
+            (
+                ("example", words("An example")),
+                ("new", words("A new game")),
+                ("link", words("A game of yours")),
+            ),
+        ),
+        _choice("game", words("Game"), ((room.id, room.face.title(words)) for room, _ in found)),
+        (
+            _select(
+                f"{room.id}-scenario",
+                words("Example"),
+                ((each.id, each.title[here]) for each in known),
+                data_kind="example",
+                data_game=room.id,
+                hidden=place > 0,
+            )
+            for place, (room, known) in enumerate(found)
+        ),
+        (_new_game(room, words) for room, _ in found),
+        label(
+            span(words("The same cards for everybody: any word, or leave it empty")),
+            input_(name="seed", maxlength=SEED_LENGTH, dir="auto", autocomplete="off", spellcheck="false"),
+            class_="field",
+            data_kind="new",
+            hidden=True,
+        ),
+        div(
+            label(
+                span(words("The link of your game (in the game: Settings, Copy link)")),
+                _textarea(name="link", rows=3, dir="ltr", spellcheck="false", autocomplete="off"),
+                class_="field",
+            ),
+            p(words("This is not the link of a game."), id="bad-link", class_="bad", role="alert", hidden=True),
+            _choice(
+                "shown",
+                words("What your readers get"),
+                (("link", words("Its last position, to play on")), ("replay", words("The whole game, step by step"))),
+            ),
+            class_="fields",
+            data_kind="link",
+            hidden=True,
+        ),
+        _choice(
+            "lang",
+            words("Language"),
+            (("", words("As your page")), *((key, LANGUAGE_NAMES[key]) for key in ("fa", "en"))),
+        ),
+        _choice(
+            "theme",
+            words("Appearance"),
+            (
+                ("", words("As your page")),
+                ("light", words("Light")),
+                ("dark", words("Dark")),
+                ("auto", words("As the reader's device")),
+            ),
+        ),
+        id="workshop",
+        class_="workshop-form",
+        data_width=WIDTH,
+        data_height=HEIGHT,
+    )
+
+
+def _snippet(words: Words, key: str, title: str, about: str, text: str) -> Html:
+    return figure(
+        div(
+            h3(title, id=f"{key}-title"),
+            button(words("Copy"), span(": ", title, class_="unseen"), type="button", class_="ordinary", data_copy=key),
+            class_="snippet-head",
+        ),
+        p(about),
+        _pre(code(text, id=key, dir="ltr", translate="no"), dir="ltr", tabindex=0, aria_labelledby=f"{key}-title"),
+        class_="snippet",
+    )
+
+
+def workshop(words: Words, site: str) -> Html:
+    """Form, preview and lines to copy; `site` is where the site lies, as far as that is known."""
+    found = shown(words)
+    room, first = found[0][0], found[0][1][0]
+    home = "" if words.language == "fa" else "en/"
+    title = f"{room.face.title(words)}: {first.title[words.language]}"
+    page = f"{site}{home}embed/{room.id}/{first.id}/"
+    lines = f'<script type="module" src="{escape(site)}embed.js"></script>\n' + _board(game=room.id, scenario=first.id)
+    return section(
+        h2(words("Choose and copy"), id="make"),
+        div(
+            _form(words, found),
+            div(
+                h3(words("Preview"), id="preview-title"),
+                div(
+                    _board(game=room.id, scenario=first.id, lang=words.language),
+                    id="preview",
+                    class_="preview",
+                    role="group",
+                    aria_labelledby="preview-title",
+                ),
+                small(words("This is the real thing: press it and play."), class_="note"),
+                class_="workshop-preview",
+            ),
+            class_="workshop",
+        ),
+        _snippet(
+            words,
+            "by-element",
+            words("One line and an element"),
+            words(
+                "The script stands once on your page, the element wherever you want a board: it keeps its place free, "
+                "loads when it is needed, grows with its content and follows your page."
+            ),
+            lines,
+        ),
+        _snippet(
+            words,
+            "by-frame",
+            words("A plain frame"),
+            words("Where no script may stand. It keeps the height that you give it."),
+            oembed.iframe(page, title, WIDTH, HEIGHT),
+        ),
+        _snippet(
+            words,
+            "by-address",
+            words("Only the address"),
+            words("For sites that make a frame out of a pasted address, and for a link to the board alone."),
+            page,
+        ),
+        output(id="said", class_="unseen", data_copied=words("Copied"), data_by_hand=words("Marked: copy it now")),
+        class_="make",
+    )
+
+
+def _card(room: Room, example: examples.Example, words: Words) -> Html:
+    reader: Reader = import_module(f"{room.package}.scenario").READER
+    state, _ = reader.position(example.scenario.position)
+    title = example.title[words.language]
+    return li(
+        div(room.face.thumbnail(state.observe(EVERYBODY)), class_="example-picture", aria_hidden="true"),
+        h3(title),
+        p(code(example.id, dir="ltr", translate="no")),
+        button(
+            words("Choose"),
+            span(": ", title, class_="unseen"),
+            type="button",
+            class_="ordinary",
+            data_choose=example.id,
+            data_game=room.id,
+        ),
+        class_="example-card",
+    )
+
+
+def gallery(words: Words) -> Html:
+    """All examples of all games, each with its position in small."""
+    return section(
+        h2(words("All examples"), id="gallery"),
+        p(words("“Choose” puts an example into the form above, where its lines wait to be copied.")),
+        (
+            section(
+                h3(room.face.title(words), class_="examples-of"),
+                ul((_card(room, each, words) for each in known), class_="examples", role="list"),
+            )
+            for room, known in shown(words)
+        ),
+    )
