@@ -15,9 +15,9 @@ from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, UnknownAction
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.silver import SILVER
+from mohreh.games.silver import face as FACE
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import CARDS, NUMBERS
-from mohreh.games.silver.face import FACE
 from mohreh.games.silver.state import State
 from tests.properties.silver_play import Course, Step, choose, everything, position, steps
 from tests.properties.silver_slow import Slow

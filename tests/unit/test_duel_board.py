@@ -13,9 +13,9 @@ from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
 from mohreh.core.text import Words
 from mohreh.games.duel import DUEL, names
+from mohreh.games.duel import face as FACE
 from mohreh.games.duel.actions import BUILD, DISCARD, WONDER_WITH
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
-from mohreh.games.duel.face import FACE
 from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State

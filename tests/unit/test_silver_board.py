@@ -12,9 +12,9 @@ from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY
 from mohreh.core.text import Words
 from mohreh.games.silver import actions, names, sentences
+from mohreh.games.silver import face as FACE
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import RESIDENTS
-from mohreh.games.silver.face import FACE
 from mohreh.games.silver.state import State
 from tests.tools.markup import Page, plain
 from tests.tools.silver_pages import (

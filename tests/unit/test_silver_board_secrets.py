@@ -10,8 +10,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN
 from mohreh.core.text import Words
 from mohreh.games.silver import actions, names
+from mohreh.games.silver import face as FACE
 from mohreh.games.silver.components import RESIDENTS
-from mohreh.games.silver.face import FACE
 from mohreh.games.silver.sheet_residents import unseen
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible

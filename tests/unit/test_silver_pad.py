@@ -9,7 +9,7 @@ import pytest
 from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import Words
 from mohreh.games.silver import SILVER
-from mohreh.games.silver.face import FACE
+from mohreh.games.silver import face as FACE
 from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
 from mohreh.games.silver.state import State
 from tests.tools.markup import Page, plain

@@ -105,7 +105,7 @@ class Face(Protocol):
         """The heading under which what happens in this position is logged: the Age or the round."""
         ...
 
-    def refusal(self, refusal: Refusal, scene: Scene) -> str:
+    def refusal(self, refused: Refusal, scene: Scene) -> str:
         """The sentence for a refused action, without its clause (the table adds it)."""
         ...
 

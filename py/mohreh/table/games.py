@@ -62,9 +62,8 @@ def room(name: str) -> Room:
     """The game with this id. Raises KeyError when there is none."""
     if name not in _rooms:
         package, attribute = _PLACES[name]
-        _rooms[name] = Room(
-            name, getattr(import_module(package), attribute), import_module(package + ".face").FACE, package
-        )
+        face: Any = import_module(package + ".face")  # the module itself is the face
+        _rooms[name] = Room(name, getattr(import_module(package), attribute), face, package)
     return _rooms[name]
 
 

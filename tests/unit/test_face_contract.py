@@ -1,0 +1,21 @@
+"""The faces of all games are what the table asks for: every function of the contract, with the same parameters."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+from mohreh.core.face import Face, PrivateFace
+from mohreh.table import games
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_face_is_a_module_with_every_function_of_the_contract(game: str) -> None:
+    room = games.room(game)
+    contract = PrivateFace if room.game.private else Face
+    wanted = {name for name in dir(contract) if not name.startswith("_")}
+    assert {"board", "tell", "moved"} <= wanted
+    for name in wanted:
+        asked = list(inspect.signature(getattr(contract, name)).parameters)[1:]  # without self
+        assert list(inspect.signature(getattr(room.face, name)).parameters) == asked, name
