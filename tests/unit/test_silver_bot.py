@@ -90,6 +90,7 @@ def test_hidden_faces_are_never_read(name: str, table: tuple[int, str]) -> None:
         replaced.face = tuple(face if state.knows(seat, card) else 0 for card, face in enumerate(state.face))
         chosen = {choice(name, world, seat) for world in (state, *worlds, replaced, state.observe(seat))}
         assert len(chosen) == 1, f"{state.kind()}: {chosen}"
+        assert state.refusal(seat, SILVER.parse(chosen.pop())) is None
 
 
 class Peeping(SilverInsight):
@@ -302,6 +303,41 @@ def test_near_the_end_the_game_counts_and_not_the_round(
     usual = INSIGHT.gamble(turn([2, 3], [3, 1, 5]), 0)
     assert usual is not None
     assert least[0] < usual[1] < least[1]
+
+
+class Spy:
+    """Plays at random, and notes what it is shown and where it sits."""
+
+    def __init__(self, seed: str, seen: list[tuple[int, str]]) -> None:
+        self.bot, self.seen = make("random", seed), seen
+
+    def think(self, state: Any, seat: int) -> Any:
+        for card, face in enumerate(state.face):
+            assert (face == UNKNOWN) == (not state.knows(seat, card))
+        self.seen.append((seat, str(state.kind())))
+        return self.bot.think(state, seat)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_arena_hands_each_bot_what_its_seat_may_know(seats: int) -> None:
+    seen: list[tuple[int, str]] = []
+    done: list[int] = []
+    tally = compete(
+        SILVER,
+        lambda seed: Spy(seed, seen),
+        partial(make, "random"),
+        seats,
+        "spy",
+        seats=seats,
+        options={"first": "seat-1"},
+        each=done.append,
+    )
+    assert tally.games == seats
+    assert done == list(range(1, seats + 1))
+    assert {seat for seat, _ in seen} == set(range(seats))  # every deal is played from every seat
+    answered = [seat for seat, kind in seen if kind == "round_over"]
+    assert set(answered) == {0}  # one answer is enough for a shared decision
+    assert all(count > 0 for count in tally.points)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -9,7 +9,7 @@ from mohreh.bots.bot import Belief, Budget, Thought, own_chance
 from mohreh.core.chance import Chance
 
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
-_WORLDS = 48  # imagined worlds for a gamble, when the budget names no number
+_WORLDS = 64  # imagined worlds for a gamble, when the budget names no number
 
 
 class Believer:

@@ -26,7 +26,6 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
-_PLAYOUTS = 48  # what a gamble is tried with, whatever the clock says: tournaments are repeatable
 
 
 @dataclass(slots=True)
@@ -211,10 +210,10 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     return "\n".join(lines)
 
 
-def level(name: str, game: Any, playouts: int = _PLAYOUTS) -> Callable[[str], Bot]:
+def level(name: str, game: Any, playouts: int | None = None) -> Callable[[str], Bot]:
     """A maker of bots of one level of a game: a seed gives a bot. Raises ValueError for a level it does not offer.
 
-    `playouts` bounds how long a bot that searches thinks.
+    `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
     """
     if name not in game.levels:
         raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join(game.levels)}")
@@ -231,7 +230,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
-    parser.add_argument("--playouts", type=int, default=_PLAYOUTS, help="what a bot that searches may spend")
+    parser.add_argument("--playouts", type=int, default=None, help="what a bot that searches may spend")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
     given = parser.parse_args(argv)
     try:
