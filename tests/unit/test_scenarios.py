@@ -1,0 +1,185 @@
+"""The playable examples as data: both languages, the vectors they come from, and that each plays to its end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mohreh
+from mohreh.core import examples
+from mohreh.core.examples import Example
+from mohreh.core.scenario import Reader, check, differences
+from mohreh.core.scenario import play as walk
+from mohreh.games.duel.components import CARD
+from mohreh.games.silver.components import NUMBERS
+from mohreh.table import games
+from mohreh.table.scene import NAMES
+from tests.vectors import duel_data, silver_data
+from tests.vectors.facts import fact
+from tests.vectors.files import HERE
+
+LEAST = {"duel": 40, "silver": 25}
+PREFIX = {"duel": "DU-EX-", "silver": "SI-E-"}
+TABLES = {"duel": duel_data, "silver": silver_data}
+ALL = [(game, name) for game in LEAST for name in examples.names(games.room(game).package)]
+
+
+def load(game: str, name: str) -> Example:
+    return examples.load(games.room(game).package, name)
+
+
+def reader(game: str) -> Reader:
+    found: Reader = import_module(f"mohreh.games.{game}.scenario").READER
+    return found
+
+
+def folder(game: str) -> Path:
+    return Path(mohreh.__file__).parent / "games" / game / "scenarios"
+
+
+def vectors(game: str) -> dict[str, Any]:
+    content = json.loads((HERE / game / "examples.json").read_text(encoding="utf-8"))
+    found = content if isinstance(content, list) else content["vectors"]
+    return {vector["id"].removeprefix(PREFIX[game]).lower(): vector for vector in found}
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_the_index_names_every_file_once(game: str) -> None:
+    names = examples.names(games.room(game).package)
+    files = {path.stem for path in folder(game).glob("*.json")} - {"index", "all"}
+    assert sorted(names) == sorted(files)
+    assert len(names) >= LEAST[game]
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_every_worked_example_can_be_played(game: str) -> None:
+    assert set(examples.names(games.room(game).package)) == set(vectors(game))
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_title_and_task_in_both_languages(game: str, name: str) -> None:
+    example = load(game, name)
+    assert example.id == name
+    for said in (example.title, example.task):
+        assert set(said) == {"en", "fa"}
+        assert not re.search(r"[A-Za-z0-9ي\u0643]", said["fa"]), said["fa"]
+        assert not re.search(r"[؀-ۿ]", said["en"]), said["en"]
+    assert 4 <= len(example.title["en"]) <= 70
+    assert 20 <= len(example.task["en"]) <= 200
+    assert example.task["en"].endswith((".", "?"))
+    assert example.task["fa"].endswith((".", "؟"))
+    assert not example.title["en"].endswith(".")
+    for name_en, name_fa in zip(NAMES["en"], NAMES["fa"], strict=True):
+        spoken = " ".join((example.title["en"], example.task["en"]))
+        assert bool(re.search(rf"\b{name_en}\b", spoken)) <= (name_fa in example.title["fa"] + example.task["fa"])
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_no_two_examples_are_called_the_same(game: str) -> None:
+    for language in ("en", "fa"):
+        titles = Counter(load(game, name).title[language] for name in examples.names(games.room(game).package))
+        assert [title for title, number in titles.items() if number > 1] == []
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_it_plays_to_its_end(game: str, name: str) -> None:
+    assert check(load(game, name).scenario, reader(game)) == []
+
+
+def agrees(described: Any, vector: Any, key: str = "") -> bool:
+    """Whether a position says all that the vector says; it may say more, such as which card or Wonder is built."""
+    if isinstance(vector, dict) and isinstance(described, dict):
+        return all(agrees(described.get(at, [] if value == [] else None), value, at) for at, value in vector.items())
+    if key == "wonders" and all(isinstance(wonder, str) for wonder in vector):
+        return set(vector) <= set(described)
+    return bool(described == vector)
+
+
+def told_apart(vector: Any) -> Any:
+    """The Quarry stands in both cities of T17: on the table the first city has the Shelf Quarry instead."""
+    text = json.dumps(vector)
+    return json.loads(text.replace('"quarry", "stone_pit"', '"shelf_quarry", "stone_pit"'))
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_it_says_what_its_vector_says(game: str, name: str) -> None:
+    vector, example = vectors(game)[name], load(game, name)
+    if (game, name) == ("duel", "t17"):
+        vector = told_apart(vector)
+    scenario = example.scenario
+    assert list(example.clauses) == vector["clauses"]
+    kind = vector.get("kind", "play")
+    start = next(iter(walk(scenario, reader(game)))).state
+    if kind == "play":
+        steps = vector.get("steps") or [{"do": action} for action in vector["actions"]]
+        expect = dict(vector["expect"])
+        if "illegal" in expect:
+            steps[-1] = {**steps[-1], "illegal": expect.pop("illegal")}
+        assert list(scenario.steps) == steps
+        assert scenario.expect == expect
+        assert agrees(scenario.position, vector["state"])
+    elif kind in ("data", "data_root"):
+        assert not differences(vector["expect"], fact(TABLES[game], vector["path"]))
+    elif kind == "setup":
+        assert not differences(vector["expect"], reader(game).describe(start))
+    elif kind == "scoring":
+        assert scenario.expect == vector["expect"]
+        asked = vector["input"]
+        villages = [[card.removeprefix("dn:") for card in row] for row in scenario.position["villages"]]
+        assert villages == asked["villages"]
+        assert agrees(scenario.position, {key: value for key, value in asked.items() if key != "villages"})
+    else:
+        assert example.asked["expect"] == vector["expect"]
+        assert {key: vector[key] for key in ("kind", "player", "item", "resource") if key in vector} == {
+            key: value for key, value in example.asked.items() if key != "expect"
+        }
+        assert agrees(scenario.position, vector["state"])
+        assert not differences(vector["expect"], reader(game).answer(start, example.asked))
+
+
+@pytest.mark.parametrize("name", examples.names("mohreh.games.duel"))
+def test_no_card_is_in_two_places(name: str) -> None:
+    """Else two elements of the board would have the same id."""
+    position = load("duel", name).scenario.position
+    city = [card for player in position.get("players", {}).values() for card in player.get("cards", ())]
+    under = [
+        wonder["card"]
+        for player in position.get("players", {}).values()
+        for wonder in player.get("wonders", ())
+        if isinstance(wonder, dict) and "card" in wonder
+    ]
+    cards = [*city, *under, *position.get("structure", {}).values(), *position.get("discard", ())]
+    assert set(cards) <= set(CARD)
+    assert [card for card, number in Counter(cards).items() if number > 1] == []
+
+
+@pytest.mark.parametrize("name", ["set2", "set3", "set4"])
+def test_a_new_round_of_silver_holds_all_cards(name: str) -> None:
+    state = next(iter(walk(load("silver", name).scenario, reader("silver")))).state
+    assert Counter(state.face) == Counter(NUMBERS)
+
+
+@pytest.mark.parametrize("name", ["", "S12", "../s12", "index", "all", "s12.json", "s12\n", "x" * 5000, "۱۲"])
+def test_unknown_names(name: str) -> None:
+    with pytest.raises(LookupError):
+        examples.load("mohreh.games.duel", name)
+
+
+def test_a_packed_archive_reads_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The browser's archive holds all examples of a game in one file."""
+    from mohreh.site import inside
+
+    packed = json.loads(inside.gathered(str(folder("duel"))))
+    plain = [load("duel", name) for name in examples.names("mohreh.games.duel")]
+    home = tmp_path / "packed_examples"
+    (home / "scenarios").mkdir(parents=True)
+    (home / "__init__.py").write_text("", encoding="utf-8")
+    (home / "scenarios" / "all.json").write_text(json.dumps(packed), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert [examples.load("packed_examples", name) for name in examples.names("packed_examples")] == plain
