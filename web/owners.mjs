@@ -57,7 +57,7 @@ function address({ game, scenario, lang, ...rest }) {
   const own = scenario ? `${game}/${scenario}/` : '';
   const url = new URL(`${language === 'fa' ? '' : `${language}/`}embed/${own}`, root);
   const more = Object.entries(scenario ? rest : { game, ...rest });
-  url.hash = new URLSearchParams(more.map(([name, each]) => [name, name === 'new' ? '1' : each])).toString();
+  url.hash = new URLSearchParams(more.map(([name, each]) => [name, name === 'new' ? '1' : each])).toString().replaceAll('%2C', ',');
   return url.href;
 }
 

@@ -130,5 +130,6 @@ def about(words: Words, root: str) -> Html:
                     "and pass it on."
                 )
             ),
+            p(a(words("Put a playable board on your page"), href="../owners/")),
         ),
     )
