@@ -1,3 +1,3 @@
-"""Mohreh: five board games for a browser tab. Rules and opponents in pure Python."""
+"""Mohreh: board games for a browser tab. Rules and opponents in pure Python."""
 
 __version__ = "0.1.0"

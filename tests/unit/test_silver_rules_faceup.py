@@ -145,7 +145,7 @@ def test_si_6_3b_bodyguards_guard_each_other_but_not_in_a_circle() -> None:
     assert table.refused("guard 2 covers 1") == ("SI-6.3b", "guard_circle")
     assert table.refused("guard 3 covers 1") == ("SI-6.3b", "guard_circle")
     table.do("guard 3 covers 4", "guard 2 covers 4")
-    assert table.state.guarded_by(3) == (2, 1)
+    assert table.state.guards == ((0, 1), (2, 3), (1, 3))
 
 
 @pytest.mark.parametrize(

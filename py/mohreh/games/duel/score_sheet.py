@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, p, small, span, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.html import Html, bdi, div, p, span, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.pieces import clause
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.scoring import ROWS
 from mohreh.games.duel.state import State
@@ -71,11 +72,11 @@ def _verdict(state: State, scene: Scene) -> Html:
     scores = state.scores()
     kind = state.result.victory
     if kind == "military_supremacy":
-        clause = "DU-9.5"
+        number = "DU-9.5"
     elif kind == "scientific_supremacy":
-        clause = "DU-10.5"
+        number = "DU-10.5"
     else:
-        clause = "DU-16.4"
+        number = "DU-16.4"
     note = None
     if kind in SUPREMACIES:
         note = words("The points are shown for information: a supremacy ends the game at once.")
@@ -85,8 +86,6 @@ def _verdict(state: State, scene: Scene) -> Html:
         note = words("Points and blue cards are equal, so the victory is shared.")
     return div(
         p(sentences.outcome(state, scene), class_="outcome"),
-        p(note, " ", small(bdi(clause, dir="ltr"), class_="clause"))
-        if note
-        else p(small(bdi(clause, dir="ltr"), class_="clause")),
+        p(note, " " if note else None, clause(number)),
         class_="verdict",
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.html import Html, button, div, h3, join, li, p, span, ul
-from mohreh.core.pieces import clause
+from mohreh.core.html import Html, div, h3, join, li, p, span, ul
+from mohreh.core.pieces import clause, use
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, looks, token_picture
 from mohreh.games.duel.board_structure import covered
@@ -61,21 +61,11 @@ def _use(
     """One use as a button, its price and its consequences; refused, with the reason and its clause."""
     seat = state.active
     refusal = state.refusal(seat, action)
-    about = f"use-{str(action).replace(' ', '-')}"
     if refusal is None:
-        head = button(title, type="button", data_action=str(action), class_="do", aria_describedby=about)
-        rest = div(price, preview(state, seat, action, scene), id=about, class_="details")
-        return li(picture, head, rest, class_="use pictured" if picture else "use")
-    why = p(reason(refusal, scene), " ", clause(refusal.clause), class_="reason")
-    head = button(
-        title, type="button", data_action=str(action), class_="do", aria_disabled="true", aria_describedby=about
-    )
-    return li(
-        picture,
-        head,
-        div(price, why, id=about, class_="details"),
-        class_="use refused pictured" if picture else "use refused",
-    )
+        brings = preview(state, seat, action, scene)
+    else:
+        brings = p(reason(refusal, scene), " ", clause(refusal.clause), class_="reason")
+    return use(action, title, price, brings, refused=refusal is not None, picture=picture)
 
 
 def _uses(rows: list[Html], scene: Scene) -> Html:

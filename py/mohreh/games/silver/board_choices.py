@@ -108,51 +108,42 @@ class Choices:
 
     def for_main(self, seat: int, slot: int) -> bool:
         """Whether the card can be part of the decision itself, free actions aside."""
-        state, mine = self.state, seat == self.seat
-        match self.kind:
-            case "initial_peek":
-                return mine
-            case "drawn":
-                return mine and self.may(f"exchange {slot + 1}")
-            case "ability":
-                return self._target(state.ability, seat, slot, mine)
-        return False
-
-    def _target(self, ability: int, seat: int, slot: int, mine: bool) -> bool:
-        place = text_of(seat, slot)
-        if ability in (EXPOSER, REVEALER):
-            return self.may(f"reveal {place}")
-        if ability in LOOKS:
-            return self.may(f"look {place}")
-        if ability == MASTER:
-            return mine and bool(self.state.discard) and self.may(f"master 1 with {slot + 1}")
-        if ability == WITCH:
-            return self.may(f"witch own {slot + 1}" if mine else f"witch {place}")
-        if ability == ROBBER:
-            if mine:
-                return slot in self._gives
-            return bool(self._gives) and self.may(f"rob {place} give {self._gives[0] + 1}")
-        return False
+        mine = seat == self.seat
+        if self.kind == "initial_peek":
+            return mine
+        if self.kind == "ability" and self.state.ability == ROBBER and mine:
+            return slot in self._gives
+        text = self._alone(seat, slot)
+        return bool(text) and self.may(text)
 
     def why_not(self, seat: int, slot: int) -> Refusal | None:
         """Why a card cannot be chosen for what is decided now; None when it can, or when no card is asked for."""
         if self.seat is None or self.pickable(seat, slot):
             return None
-        mine, place, ability = seat == self.seat, text_of(seat, slot), self.state.ability
-        text = ""
-        if self.kind == "drawn" and mine:
-            text = f"exchange {slot + 1}"
-        elif self.kind == "ability" and ability in (EXPOSER, REVEALER):
-            text = f"reveal {place}"
-        elif self.kind == "ability" and ability in LOOKS:
-            text = f"look {place}"
-        elif self.kind == "ability" and ability == MASTER and mine:
-            text = f"master 1 with {slot + 1}"
-        elif self.kind == "ability" and ability == WITCH:
-            text = f"witch own {slot + 1}" if mine else f"witch {place}"
-        elif self.kind == "ability" and ability == ROBBER and not mine and self._gives:
-            text = f"rob {place} give {self._gives[0] + 1}"
+        text = self._alone(seat, slot)
         return self.state.refusal(self.seat, parse(text)) if text else None
+
+    def _alone(self, seat: int, slot: int) -> str:
+        """The action that answers the decision with this card alone; "" where it is not about such a card.
+
+        Its refusal tells why the card cannot be chosen.
+        """
+        mine, place, ability = seat == self.seat, text_of(seat, slot), self.state.ability
+        if self.kind == "drawn":
+            return f"exchange {slot + 1}" if mine else ""
+        if self.kind != "ability":
+            return ""
+        if ability in (EXPOSER, REVEALER):
+            return f"reveal {place}"
+        if ability in LOOKS:
+            return f"look {place}"
+        if ability == WITCH:
+            return f"witch own {slot + 1}" if mine else f"witch {place}"
+        if ability == MASTER and mine:
+            return f"master 1 with {slot + 1}"
+        if ability == ROBBER and not mine and self._gives:
+            return f"rob {place} give {self._gives[0] + 1}"
+        return ""
 
     @cached_property
     def _gives(self) -> list[int]:

@@ -303,7 +303,7 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
     cards = []
     for card in state.looking:
         owner = state.owner(card)
-        where = "" if owner is None else names.place(owner, state.village[owner].index(card), scene)
+        where = names.place(owner, state.village[owner].index(card), scene)
         number = visible(state, card, scene)
         name = names.resident_with_number(number, words) if number != UNKNOWN else ""
         cards.append(

@@ -77,11 +77,11 @@ def _roles(state: State, seat: int, scene: Scene) -> list[str]:
     out = []
     if seat == state.start:
         out.append(words("start player of this round"))
-    if state.holder == seat:
-        out.append(words("holds the amulet, ready to be laid") if state.armed and state.amulet < 0 else "")
+    if state.holder == seat and state.armed and state.amulet < 0:
+        out.append(words("holds the amulet, ready to be laid"))
     if seat == state.caller:
         out.append(words("has called the vote"))
-    return [fact for fact in out if fact]
+    return out
 
 
 # -- the cards
@@ -138,7 +138,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
     )
     inside = (
         face,
-        _eyes(state, card, scene) if not up else None,
+        _eyes(state, card) if not up else None,
         span(faces.amulet(), class_="upon") if state.amulet == card else None,
     )
     label = names.describe_card(state, card, scene)
@@ -155,7 +155,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
     )
 
 
-def _eyes(state: State, card: int, scene: Scene) -> Html | None:
+def _eyes(state: State, card: int) -> Html | None:
     """Who has seen a face-down card (SI-14.6): an eye, and a dot in the colour of each."""
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]
     if not seers:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN, Refusal
-from mohreh.core.html import Html, button, div, li, p, span, ul
-from mohreh.core.pieces import clause
+from mohreh.core.html import Html, div, li, p, span, ul
+from mohreh.core.pieces import clause, use
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import Choices
@@ -43,7 +43,7 @@ def card_sheet(state: State, card: int, scene: Scene) -> Sheet | None:
                 class_="about",
             ),
             uses(state, choices, _uses(state, card, place, choices, scene), scene),
-            _no_target(state, place, choices, scene),
+            _no_target(place, choices, scene),
             p(clause(RESIDENTS[number].clause), class_="note") if number != UNKNOWN else None,
             class_="look card-look",
         ),
@@ -67,17 +67,8 @@ def uses(state: State, choices: Choices, rows: Iterable[Use], scene: Scene) -> H
     out = []
     for action, title, line in rows:
         refusal = None if choices.seat is None else state.refusal(choices.seat, action)
-        about = f"use-{str(action).replace(' ', '-').replace('.', '-')}"
-        head = button(
-            title,
-            type="button",
-            data_action=str(action),
-            class_="do",
-            aria_disabled="true" if refusal else None,
-            aria_describedby=about,
-        )
-        rest = reason(refusal, scene) if refusal else [span(line, class_="does"), undone(action, scene)]
-        out.append(li(head, div(rest, id=about, class_="details"), class_="use refused" if refusal else "use"))
+        brings = reason(refusal, scene) if refusal else [span(line, class_="does"), undone(action, scene)]
+        out.append(use(action, title, brings, refused=refusal is not None))
     if not out or choices.seat is None:
         return None
     return ul(out, class_="uses", role="list", aria_label=scene.words("What can be done with it"))
@@ -99,7 +90,7 @@ def _uses(state: State, card: int, place: tuple[int, int] | None, choices: Choic
     return out
 
 
-def _no_target(state: State, place: tuple[int, int] | None, choices: Choices, scene: Scene) -> Html | None:
+def _no_target(place: tuple[int, int] | None, choices: Choices, scene: Scene) -> Html | None:
     """Why a card cannot be chosen for what is decided now."""
     if place is None or choices.seat is None:
         return None

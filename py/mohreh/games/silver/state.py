@@ -306,10 +306,6 @@ class State:
             return self.village[seat][slot]
         return -1
 
-    def guarded_by(self, card: int) -> tuple[int, ...]:
-        """The Bodyguards that are assigned to the card (SI-6.3b)."""
-        return tuple(bodyguard for bodyguard, guarded in self.guards if guarded == card)
-
     def protected(self, card: int, against: int) -> Refusal | None:
         """Why the seat `against` may not touch this resident: the amulet (SI-8.3), a Bodyguard (SI-6.3c)."""
         seat = self.owner(card)
