@@ -28,13 +28,15 @@ const termsOf = (query) => together(fold(query)).split(' ').filter(Boolean);
 
 // -- the places that can be found, and the sections they stand in
 
-const places = [...text.querySelectorAll('.clause, .component, .entry, .quick li')].map((element) => {
-  const folded = fold(element.textContent);
+const PLACES = '.rule, .component, .entry, .example-figure, .quick li';
+const places = [...text.querySelectorAll(PLACES)].map((element) => {
+  const folded = fold((element.querySelector(':scope > :is(figcaption, p)') ?? element).textContent);
   return { element, section: element.closest('section'), read: `${together(folded)}\n${apart(folded)}` };
 });
 const sections = [...text.querySelectorAll(':scope > section')];
-const others = [...text.querySelectorAll('section > *, section > div > *, .components, .glossary, .quick > ul')].filter(
-  (element) => !element.matches('h2') && !element.matches('.clause, .component, .entry') && !element.querySelector('.clause, .component, .entry') && !element.closest('.quick, .component, .entry, .clause'),
+// What stands between them: paragraphs without a number, headings of groups, pictures.
+const others = [...text.querySelectorAll('section > *, section > div > *')].filter(
+  (element) => !element.matches('h2') && !element.closest(PLACES) && !element.querySelector(PLACES),
 );
 
 const number = new Intl.NumberFormat(document.documentElement.lang === 'fa' ? 'fa' : 'en', { useGrouping: false });
@@ -44,6 +46,7 @@ const say = (sentence, values = {}) => {
 
 let hits = [];
 let at = -1;
+let left = null; // where the reader was before the search
 
 const highlight = (terms) => {
   if (!globalThis.Highlight || !CSS.highlights) return;
@@ -52,7 +55,7 @@ const highlight = (terms) => {
   for (const { element } of hits.slice(0, 200)) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement.closest('[aria-hidden]')) continue;
+      if (node.parentElement.closest('[aria-hidden], mohreh-board')) continue;
       const where = []; // the place in the node of each folded letter
       let folded = '';
       for (let index = 0; index < node.data.length; index += 1) {
@@ -82,18 +85,21 @@ const search = (query) => {
   at = -1;
   hits = terms.length ? places.filter(({ read }) => terms.every((term) => read.includes(term))) : [];
   const some = terms.length > 0;
+  if (some && left === null) left = scrollY;
   text.toggleAttribute('data-searching', some);
   const found = new Set(hits.map(({ element }) => element));
   const within = new Set(hits.map(({ section }) => section));
   for (const { element } of places) show(element, !some || found.has(element));
   for (const section of sections) show(section, !some || within.has(section));
   for (const element of others) show(element, !some);
-  for (const group of text.querySelectorAll('.components')) {
-    const empty = some && !group.querySelector('.component:not([data-out])');
+  for (const group of text.querySelectorAll('.components, .example-group')) {
+    const empty = some && !group.querySelector(':is(.component, .example-figure):not([data-out])');
     show(group, !empty);
-    if (group.previousElementSibling?.matches('.component-group')) show(group.previousElementSibling, !empty);
+    const heading = group.matches('.components') ? group.previousElementSibling : group.firstElementChild;
+    if (heading?.matches('.component-group, h3')) show(heading, !empty);
   }
   highlight(terms);
+  if (some && text.getBoundingClientRect().top !== 0) text.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (!some) status.textContent = '';
   else if (hits.length) say(status.dataset.found, { n: hits.length });
   else say(status.dataset.none);
@@ -112,23 +118,25 @@ const jump = (step) => {
   element.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   // The sentence is heard after its number: a status of its own, since the field keeps the focus for the next Enter.
   say(status.dataset.at, { i: at + 1, n: hits.length });
-  const spoken = element.textContent.trim().replace(/\s+/g, ' ');
+  const spoken = (element.querySelector('figcaption') ?? element).textContent.trim().replace(/\s+/g, ' ');
   const whole = document.createElement('span');
   whole.className = 'unseen';
   whole.textContent = ` ${spoken}`;
   status.append(whole);
 };
 
-const leave = () => {
+const leave = (back) => {
   field.value = '';
   search('');
+  if (back && left !== null) scrollTo({ top: left, behavior: 'instant' });
+  left = null;
 };
 
-field.addEventListener('input', () => search(field.value));
+field.addEventListener('input', () => (field.value.trim() ? search(field.value) : leave(true)));
 field.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && field.value) {
     event.preventDefault();
-    leave();
+    leave(true);
   }
 });
 field.form.addEventListener('keydown', (event) => {
@@ -143,7 +151,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest?.('a[href^="#"]');
   if (!link) return;
   if (contents.matches(':popover-open')) contents.hidePopover();
-  if (text.hasAttribute('data-searching')) leave();
+  if (text.hasAttribute('data-searching')) leave(false);
 });
 
 // "/" brings the reader to the search, as on many pages of text.

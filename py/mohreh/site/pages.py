@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, owners, page_values, rules
+from . import about, embed, owners, page_values, rules
 from .places import ROOT, Trouble
 
 CATALOGUES = (*games.packages(), "mohreh.site")
@@ -80,11 +80,13 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             main_class="prose owners",
         )
         _write(site / folder / "index.html", str(text))
+        embed.write(site, words, home=home, host=origin + base, build=build)
         for game in games.shipped():
             folder = f"{home}rules/{game}/"
             addresses = _addresses(language, folder, f"{other}rules/{game}/")
             del addresses["about"]
-            _write(site / folder / "index.html", str(rules.page(game, words, **addresses, build=build)))
+            _write(site / folder / "index.html", str(rules.page(game, language, **addresses, build=build)))
+    _write(site / embed.FOLDER / "engine.html", embed.engine_page())
 
 
 def _write(path: Path, text: str) -> None:

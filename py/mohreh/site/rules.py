@@ -40,11 +40,13 @@ from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 
-from . import page_values, sprites
+from . import diagrams, page_values, rules_examples, sprites
 from .places import ROOT, SOURCES, Trouble
+from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
 
 _search = element("search")
+_TABLE_STYLES = ("styles/table.css", "styles/sheet.css")  # the diagrams are boards
 _PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
 
 
@@ -54,24 +56,31 @@ def text_of(game: str, language: str) -> Text:
     return read(folder / f"rules.{language}.md")
 
 
-def page(game: str, words: Words, *, root: str, home: str, other: str, build: str) -> Html:
-    """The rules page of a game in the language of `words`; `root`, `home` and `other` are links as in `page_values`.
+def _words(game: str, language: str) -> Words:
+    """The words of the page; those of the game itself come first, since two games may call one thing differently."""
+    return Words(language, ("mohreh.table", "mohreh.site", games.room(game).package))
+
+
+def page(game: str, language: str, *, root: str, home: str, other: str, build: str) -> Html:
+    """The rules page of a game in a language; `root`, `home` and `other` are links as in `page_values`.
 
     Raises Trouble, with the file and the line, for a directive that nothing can draw.
     """
-    text = text_of(game, words.language)
+    here = games.room(game)
+    words = _words(game, language)
+    text = text_of(game, language)
     body = join(_head(game, text, words), _side(text, words), _body(game, text, words))
     return page_values.page(
         words,
         root=root,
         home=home,
         other=other,
-        title=words("Rules: {game}", game=games.room(game).face.title(words)),
-        description=words("The rules of {game}, every card explained.", game=games.room(game).face.title(words)),
+        title=words("Rules: {game}", game=here.face.title(words)),
+        description=words("The rules of {game}, every card explained.", game=here.face.title(words)),
         body=join(body, sprites.used(body, ("table", game))),
         build=build,
-        styles=("styles/rules.css", *games.styles(game)),
-        modules=("rules.mjs",),
+        styles=(*_TABLE_STYLES, *games.styles(game), diagrams.STYLE, "styles/rules.css"),
+        modules=("rules.mjs", *rules_examples.modules()),
         main_class="rules",
     )
 
@@ -115,10 +124,8 @@ def _side(text: Text, words: Words) -> Html:
         id="search",
         class_="rules-search",
     )
-    entries = [
-        li(a(span(each.number, class_="number") if each.number else None, each.title, href=f"#{each.id}"))
-        for each in text.sections
-    ]
+    entries = [_entry(each.id, each.number, each.title) for each in text.sections]
+    entries.insert(_examples_at(text), _entry(rules_examples.ID, "", words("Examples")))
     return aside(
         _search(search),
         button(words("Contents"), type="button", class_="ordinary contents-button", popovertarget="contents"),
@@ -128,29 +135,40 @@ def _side(text: Text, words: Words) -> Html:
     )
 
 
+def _entry(id_: str, number: str, title: str) -> Html:
+    return li(a(span(number, class_="number") if number else None, title, href=f"#{id_}"))
+
+
+def _examples_at(text: Text) -> int:
+    """Before which section the examples stand: the glossary, or else at the end."""
+    return next((at for at, each in enumerate(text.sections) if each.id == "words"), len(text.sections))
+
+
 def _body(game: str, text: Text, words: Words) -> Html:
-    draw = _artist(game, text, words)
-    return div([_section(each, draw) for each in text.sections], class_="rules-text")
+    shown = Gallery(game, text, words)
+    draw = _artist(game, text, shown, words)
+    sections = [_section(each, draw, shown) for each in text.sections]
+    sections.insert(_examples_at(text), shown.section() or Html(""))
+    return div(sections, class_="rules-text")
 
 
-def _section(each: Section, draw: Callable[[Directive], Html]) -> Html:
+def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
     heading = f"{each.id}-title"
     number = a(each.number, href=f"#{each.id}", class_="number") if each.number else None
     return section(
         h2(number, " " if number else None, each.title, id=heading),
-        [_part(part, draw) for part in each.parts],
+        [_part(part, draw, shown) for part in each.parts],
         id=each.id,
         aria_labelledby=heading,
         class_="quick" if any(isinstance(part, Quick) for part in each.parts) else None,
     )
 
 
-def _part(part: Part, draw: Callable[[Directive], Html]) -> Html:
+def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
     match part:
         case Clause():
-            return p(
-                a(part.id, href=f"#{part.id}", class_="own", dir="ltr"), " ", part.html, id=part.id, class_="clause"
-            )
+            own = a(bdi(part.id, dir="ltr"), href=f"#{part.id}", class_="rule-id")
+            return div(p(own, " ", part.html), shown.links(part.id), id=part.id, class_="rule")
         case Heading():
             return h3(part.title, id=part.id or None)
         case Directive():
@@ -159,12 +177,13 @@ def _part(part: Part, draw: Callable[[Directive], Html]) -> Html:
             return part.html
 
 
-def _artist(game: str, text: Text, words: Words) -> Callable[[Directive], Html]:
+def _artist(game: str, text: Text, shown: Gallery, words: Words) -> Callable[[Directive], Html]:
     """What draws the directives of a text: those of the game, and those that every rules page knows."""
     book: Any = import_module(f"{games.room(game).package}.rulebook")
     ids = set(text.ids())
     own: dict[str, Callable[[str, Words], Html]] = {
         **book.DIRECTIVES,
+        "example": lambda name, words: shown.figure(name),
         "glossary": lambda argument, words: _glossary(game, book.GLOSSARY, ids, words),
     }
 
@@ -186,7 +205,7 @@ def _glossary(game: str, terms: tuple[Term, ...], ids: set[str], words: Words) -
     if lost:
         raise ValueError(f"the glossary cites {lost[0]}, which is not in the text")
     language = next(each for each in LANGUAGES if each != words.language)
-    other = Words(language, (*games.packages(), "mohreh.site"))
+    other = _words(game, language)
     return dl(
         [_term(term, words, other) for term in sorted(terms, key=lambda term: _order(words(term.name)))],
         class_="glossary",
@@ -201,7 +220,7 @@ def _order(name: str) -> list[int]:
 def _term(term: Term, words: Words, other: Words) -> Html:
     return div(
         dt(words(term.name), " ", bdi(other(term.name), lang=other.language)),
-        dd(words(term.meaning), " ", a(term.clause, href=f"#{term.clause}", class_="reference", dir="ltr")),
+        dd(words(term.meaning), " ", a(term.clause, href=f"#{term.clause}", class_="rule-link", dir="ltr")),
         id=f"word-{term.id}",
         class_="entry",
     )

@@ -124,7 +124,7 @@ def _reference(state: StateInline, silent: bool) -> bool:
     if not found:
         return False
     if not silent:
-        state.push("link_open", "a", 1).attrs = {"class": "reference", "href": f"#{found[1]}", "dir": "ltr"}
+        state.push("link_open", "a", 1).attrs = {"class": "rule-link", "href": f"#{found[1]}", "dir": "ltr"}
         state.push("text", "", 0).content = found[1]
         state.push("link_close", "a", -1)
         state.env.setdefault("references", []).append(found[1])

@@ -45,7 +45,7 @@ def _colour(colour: Colour, found: list[int], words: Words) -> Html:
     heading = words("{category}: {n}", category=names.category(colour, words), n=len(found))
     return join(
         h4(faces.mini(colour), " ", heading, class_="component-group"),
-        components([_card(card, words) for card in found], "cards"),
+        components([_card(card, words) for card in found], "of-cards"),
     )
 
 
@@ -64,7 +64,7 @@ def guilds(argument: str, words: Words) -> Html:
     """The seven Guilds."""
     nothing_more(argument)
     count = words("{n} Guilds, each there once; {drawn} of them are in a game.", n=len(GUILDS), drawn=IN_THE_BOX)
-    return join(_count(count), components([_card(card, words) for card in GUILDS], "cards"))
+    return join(_count(count), components([_card(card, words) for card in GUILDS], "of-cards"))
 
 
 def wonders(argument: str, words: Words) -> Html:
@@ -81,7 +81,7 @@ def wonders(argument: str, words: Words) -> Html:
         for wonder, row in enumerate(WONDERS)
     ]
     count = words("{n} Wonders, each there once; eight of them are in a game.", n=len(WONDERS))
-    return join(_count(count), components(items, "wonders"))
+    return join(_count(count), components(items, "of-wonders"))
 
 
 def tokens(argument: str, words: Words) -> Html:
@@ -98,7 +98,7 @@ def tokens(argument: str, words: Words) -> Html:
         for token, row in enumerate(TOKENS)
     ]
     count = words("{n} Progress tokens, each there once; five of them lie on the board.", n=len(TOKENS))
-    return join(_count(count), components(items, "tokens"))
+    return join(_count(count), components(items, "of-tokens"))
 
 
 def layouts(argument: str, words: Words) -> Html:

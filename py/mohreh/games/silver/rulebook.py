@@ -28,7 +28,7 @@ def _kind(kind: Activation, words: Words) -> Html:
         for row in rows
     ]
     heading = h3(faces.kind_sign(kind.value), " ", names.activation(kind.value, words), class_="component-group")
-    return join(heading, components(items, "residents"))
+    return join(heading, components(items, "of-residents"))
 
 
 DIRECTIVES: dict[str, Directive] = {"residents": residents}

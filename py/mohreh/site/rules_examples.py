@@ -1,0 +1,95 @@
+"""The playable examples of a rules page: each a still diagram with what to try, led to from the clauses it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mohreh.core import examples
+from mohreh.core.examples import Example
+from mohreh.core.html import Html, a, button, div, element, figcaption, figure, h2, h3, join, p, section, span, strong
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from . import diagrams
+from .places import ROOT
+from .rules_text import Directive, Section, Text
+
+ID = "examples"
+_board = element("mohreh-board")
+
+
+class Gallery:
+    """The examples of a game in one language; those that the text shows itself stand there and nowhere else."""
+
+    def __init__(self, game: str, text: Text, words: Words) -> None:
+        self.game, self.text, self.words = game, text, words
+        package = games.room(game).package
+        self.all = {name: examples.load(package, name) for name in examples.names(package)}
+        self.inline = {
+            part.argument
+            for each in text.sections
+            for part in each.parts
+            if isinstance(part, Directive) and part.name == "example"
+        }
+
+    def links(self, clause: str) -> Html | None:
+        """Links from a clause to the examples that show it."""
+        found = [each for each in self.all.values() if clause in each.clauses]
+        if not found:
+            return None
+        return p([self._link(each) for each in found], class_="rule-examples")
+
+    def _link(self, example: Example) -> Html:
+        title = example.title[self.words.language]
+        return a(span(self.words("Example:"), " ", class_="unseen"), title, href=f"#example-{example.id}")
+
+    def figure(self, name: str) -> Html:
+        """An example with its diagram. Raises LookupError for one that the game does not have."""
+        words = self.words
+        if name not in self.all:
+            raise LookupError(f"there is no example {name!r}")
+        example = self.all[name]
+        picture = diagrams.diagram(self.game, name, words)
+        play = button(words("Play it"), type="button", class_="primary", data_play=True) if _plays() else None
+        return figure(
+            figcaption(
+                strong(example.title[words.language]),
+                p(example.task[words.language]),
+                p(_clauses(example.clauses), class_="example-clauses"),
+            ),
+            _board(picture, play, game=self.game, scenario=name, lang=words.language),
+            id=f"example-{name}",
+            class_="example-figure",
+        )
+
+    def section(self) -> Html | None:
+        """All examples that the text itself does not show, by the section of their first clause."""
+        left = [each for name, each in self.all.items() if name not in self.inline]
+        if not left:
+            return None
+        groups = [
+            (each, [one for one in left if one.clauses[0].partition(".")[0] == each.id]) for each in self.text.sections
+        ]
+        return section(
+            h2(self.words("Examples"), id=f"{ID}-title"),
+            [self._group(each, found) for each, found in groups if found],
+            id=ID,
+            aria_labelledby=f"{ID}-title",
+        )
+
+    def _group(self, each: Section, found: Iterable[Example]) -> Html:
+        number = a(each.number, href=f"#{each.id}", class_="number")
+        return div(h3(number, " ", each.title), [self.figure(one.id) for one in found], class_="example-group")
+
+
+def _clauses(ids: Iterable[str]) -> Html:
+    return join([(a(id_, href=f"#{id_}", class_="rule-link", dir="ltr"), " ") for id_ in ids])
+
+
+def modules() -> tuple[str, ...]:
+    """What makes the diagrams playable, where the site has it."""
+    return ("embed.js",) if _plays() else ()
+
+
+def _plays() -> bool:
+    return (ROOT / "web/embed.js").is_file()
