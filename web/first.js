@@ -68,7 +68,7 @@
   // Where the address leads: the first word of its fragment; the shell reads it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';
-  if (playing || (place === 'game' && where)) page.dataset.view = 'table';
+  if (playing || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
   const last = parsed(read('mohreh:last'));
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
@@ -124,6 +124,7 @@
   };
   window.mohrehPictures = pictures;
   if (page.dataset.view !== 'text') pictures('table');
+  if (place === 'scenario') pictures(where?.split('/')[0]);
   if (playing) pictures(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.

@@ -8,6 +8,7 @@ import js
 import page
 import saves
 import shelf
+from example import open_example
 from focus import ARROWS, move
 from page import find, hands, root, settings, words
 from sitting import (
@@ -189,6 +190,8 @@ def route(*_):
     name, _, value = now["hash"][1:].split("&")[0].partition("=")
     if name == "play" and value:
         open_game(value)
+    elif name == "scenario" and value:
+        open_example(value)
     elif name == "game" and value:
         show_view("table")
         find("table").inert = True

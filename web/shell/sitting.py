@@ -24,6 +24,7 @@ def show_view(view):
     think(False)
     page.unnotice("stale")
     page.say("")
+    find("scene").textContent = ""
     hands.shut()
     js.window.scrollTo(0, 0)
 

@@ -156,7 +156,9 @@ def think(busy):
 
 
 def refuse(reply):
-    """A request that could not be met: say why; the game is untouched."""
+    """A request that could not be met: say why; the game is untouched. An example may have wanted just that."""
+    if hasattr(reply, "regions"):
+        hands.draw(reply, lambda: None)
     page.alert(getattr(reply, "alert", None) or words["internal"])
     page.sound("alert")
 

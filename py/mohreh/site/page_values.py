@@ -24,7 +24,7 @@ _GEAR = raw(
 )
 _SCROLL = raw(_SIGN + '<path d="M5 6h14M5 12h14M5 18h9"/></svg>')
 _CROSS = raw(_SIGN + '<path d="M6 6l12 12M18 6L6 18"/></svg>')
-_ROOMS = ("page", "saves", "shelf", "focus", "table", "sitting", "verbs")  # the modules of web/shell
+_ROOMS = ("page", "saves", "shelf", "focus", "table", "sitting", "example", "verbs")  # the modules of web/shell
 
 
 # What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, a, button, div, p, small, strong
+from mohreh.core.html import Html, a, button, div, h2, p, section, small
 from mohreh.table.asking import Request
 from mohreh.table.scene import ExampleSession, begin
 from mohreh.table.screen import Reply, Screen
 from mohreh.table.sorry import Sorry
 
 
-def _press(do: str, name: str, css: str) -> Html:
-    return button(name, type="button", class_=css, data_do=do)
+def _press(do: str, name: str, css: str, *, idle: bool = False) -> Html:
+    return button(name, type="button", class_=css, data_do=do, aria_disabled="true" if idle else None)
 
 
 def banner(session: ExampleSession) -> Html:
@@ -18,21 +18,22 @@ def banner(session: ExampleSession) -> Html:
     words, example = session.words, session.example
     language = words.language
     clause = example.clauses[0]
-    return div(
+    return section(
         div(
-            strong(example.title[language], class_="example-title"),
+            h2(example.title[language], class_="example-title", id="example-title"),
             p(example.task[language], class_="example-task"),
             p(words("The example is complete. Play on as you like."), class_="example-done") if session.done else None,
             class_="example-words",
         ),
         div(
-            _press("show-me", words("Show me"), "ordinary"),
+            _press("show-me", words("Show me"), "ordinary", idle=session.done and session.at_end),
             _press("reset", words("Reset"), "quiet"),
             a(words("Back to the rules"), href=f"rules/{session.room.id}/#{clause}", class_="quiet example-back"),
             small(words("An example: nothing is kept."), class_="note"),
             class_="example-buttons",
         ),
         class_="example",
+        aria_labelledby="example-title",
     )
 
 

@@ -184,7 +184,7 @@ def _between(session: Session, choosing: bool) -> Html:
     seat = session.deciding
     actions = session.state.legal_actions(seat) if seat is not None else ()
     return join(
-        _changeable(session, choosing),
+        _changeable(session, choosing) if session.kept else None,
         div(
             (
                 button(words("Next round"), type="button", class_="primary", data_action=str(action))

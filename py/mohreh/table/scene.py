@@ -160,12 +160,15 @@ class ExampleSession(Session):
         numbers = reversed(range(len(self.stations)))
         return next((number for number in numbers if self.stations[number].state == self.state), None)
 
-    def _notice(self) -> None:
-        """Remember when the end is reached: the last position, and all that is refused there tried."""
+    @property
+    def at_end(self) -> bool:
+        """Whether the script has nothing more to show here: its last position, and all that is refused there tried."""
         last = len(self.stations) - 1
         tries = range(len(self.stations[last].tries))
-        if self.place == last and all((last, number) in self._tried for number in tries):
-            self.done = True
+        return self.place == last and all((last, number) in self._tried for number in tries)
+
+    def _notice(self) -> None:
+        self.done = self.done or self.at_end
 
     def settle(self) -> None:
         """Let chance act until somebody must decide; perhaps the example has come to its end."""

@@ -1,0 +1,31 @@
+"""An example of the rules, opened by an address such as #scenario=duel/s12: played at the table, kept nowhere."""
+
+import page
+from page import find, hands, root, words
+from sitting import go_home, greet, show_view
+from table import apply, ask, now
+
+
+def open_example(value):
+    """Open the example that the address names; where there is none, say so at home."""
+    show_view("table")
+    game, _, name = value.partition("/")
+    for region in ("board", "log", "controls"):
+        find(region).textContent = ""
+    find("table").inert = True
+    find("prompt").textContent = words["waking_board"]
+    root.setAttribute("data-waking", "")
+
+    def opened(reply):
+        root.removeAttribute("data-waking")
+        if not reply.ok:
+            go_home(replace=True)
+            page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
+            return
+        now["id"] = reply.id
+        find("table").inert = False
+        apply(reply, fresh=True)
+        greet()
+        hands.painted("mohreh-ready")
+
+    ask({"do": "scenario", "game": game, "id": name}, opened)
