@@ -66,13 +66,26 @@ window.hands = (() => {
   };
   const place = (element) => {
     const box = element.getBoundingClientRect();
-    return { key: keyOf(element), x: box.x + box.width / 2, y: box.y + box.height / 2, inside: Boolean(element.closest('#board')) };
+    const room = element.closest('#board [role="group"][id], #board section[id]');
+    return {
+      key: keyOf(element), x: box.x + box.width / 2, y: box.y + box.height / 2,
+      inside: Boolean(element.closest('#board')), room: room ? `#${room.id} ` : '',
+    };
   };
   const seen = (element) => Boolean(element?.isConnected && element.getClientRects().length);
+  // What takes the place of a thing that is gone: the nearest of the same part of the board, else of what can be chosen.
+  // Where others move first it is the part itself: what can be done will stand there again.
   const nearest = (spot) => {
+    const room = spot.room && document.querySelector(spot.room);
+    if (!room) return closest(spot, '#board ', 'button');
+    const found = closest(spot, spot.room, 'button') ?? closest(spot, '#board ', '.can');
+    if (!found) room.tabIndex = -1;
+    return found ?? room;
+  };
+  const closest = (spot, room, what) => {
     let best = null;
     let least = Infinity;
-    for (const each of document.querySelectorAll('#board button')) {
+    for (const each of document.querySelectorAll(room + what)) {
       const box = each.getBoundingClientRect();
       if (!box.width) continue;
       const far = Math.hypot(box.x + box.width / 2 - spot.x, box.y + box.height / 2 - spot.y);
@@ -87,7 +100,12 @@ window.hands = (() => {
     (target ?? document.getElementById('prompt'))?.focus({ preventScroll: !target });
   };
 
-  // One tab stop for each board; arrow keys (web/shell/focus.py) move within it.
+  // A key that is held down presses once: what it pressed may be gone, and the focus on something else.
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.repeat && event.target.closest?.('button')) event.preventDefault();
+  }, true);
+
+  // One tab stop for each board; arrow keys (see `move`) go from one to the next within it.
   const stops = new WeakMap();
   const rove = () => {
     for (const board of document.querySelectorAll('[data-roving]')) {
@@ -106,6 +124,48 @@ window.hands = (() => {
     if (event.target.tabIndex) event.target.tabIndex = 0;
     stops.set(board, keyOf(event.target));
   });
+
+  // Arrow keys on a board: left and right go along a row of the screen and on to the next row; up and down go to the
+  // nearest button of another row. So every button can be reached, and the keys point where the eye does.
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.height];
+  };
+  const along = (at, items, step, board) => { // the next of the same row, or the neighbour in reading order at its end
+    const [x, y, height] = middle(at);
+    let [best, least] = [null, Infinity];
+    for (const item of items) {
+      const [right, down] = middle(item);
+      const ahead = (right - x) * step;
+      if (item !== at && ahead > 4 && Math.abs(down - y) < height / 2 && ahead < least) [best, least] = [item, ahead];
+    }
+    const on = getComputedStyle(board).direction === 'rtl' ? -step : step;
+    return best ?? items.at((items.indexOf(at) + on) % items.length);
+  };
+  const across = (at, items, step) => { // what lies straight ahead counts, what lies aside counts double
+    const [x, y, height] = middle(at);
+    let [best, least] = [null, Infinity];
+    for (const item of items) {
+      const [right, down] = middle(item);
+      const ahead = (down - y) * step;
+      const far = ahead + 2 * Math.abs(right - x);
+      if (ahead >= height / 4 && far < least) [best, least] = [item, far];
+    }
+    return best;
+  };
+  const move = (key) => { // true when the key was for the board that has the focus
+    const at = document.activeElement;
+    const board = at?.closest('[data-roving]');
+    if (!board || !(key in ARROWS || key === 'Home' || key === 'End')) return false;
+    const items = [...board.querySelectorAll('button, a[href]')].filter((item) => item.getClientRects().length);
+    const [right, down] = ARROWS[key] ?? [0, 0];
+    const target = key === 'Home' ? items[0] : key === 'End' ? items.at(-1)
+      : right ? along(at, items, right, board) : across(at, items, down);
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return true;
+  };
 
   // Dialogs. The opener gets the focus back, or what has taken its place.
   // The sheet opens and closes with nearly every press. Modal, it would make the whole board inert and back again, a third
@@ -313,5 +373,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, open, shut, shutAll, draw, sound };
+  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, open, shut, shutAll, draw, sound };
 })();

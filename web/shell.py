@@ -9,7 +9,6 @@ import page
 import saves
 import shelf
 from example import open_example
-from focus import ARROWS, move
 from page import find, hands, root, settings, words
 from sitting import (
     WIDE,
@@ -130,9 +129,8 @@ def on_key(event):
     key = event.key
     if event.ctrlKey or event.metaKey or event.altKey:
         return
-    if key in ARROWS or key in ("Home", "End"):
-        if move(key):
-            event.preventDefault()
+    if hands.move(key):
+        event.preventDefault()
         return
     if key == "Escape":
         if not find("log-drawer").hidden and js.innerWidth < WIDE and not hands.dialog():

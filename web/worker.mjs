@@ -1,10 +1,13 @@
 // The engine's thread: boots Python and hands JSON from the page to the table, one text at a time.
 //
-// In:  {id, text}                a request
-// Out: {ready: true, ms}         once, when the table can be asked
-//      {id, text}                the reply to a request
-//      {push: text}              something the table has to say by itself (a bot has moved)
+// In:  {client, id, text}        a request
+//      {client, leave: true}     a client has gone, and its table with it
+// Out: {ready: true, ms}         once, when the tables can be asked
+//      {client, id, text}        the reply to a request
+//      {client, push: text}      something a table has to say by itself (a bot has moved)
 //      {failed: code, reason}    Python cannot start or has broken down: "wasm", "network", "memory" or "internal"
+//
+// `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
 
 const here = new URL('./', import.meta.url);
 const address = (name) => new URL(name, here).href;
@@ -63,8 +66,7 @@ function plan() {
 
 function work() {
   try {
-    const text = table.work();
-    if (text !== undefined && text !== null) postMessage({ push: text });
+    table.work((client, push) => postMessage({ client, push }));
     plan();
   } catch (error) {
     fail(error);
@@ -73,10 +75,11 @@ function work() {
 
 const waiting = [];
 
-function answer({ id, text }) {
+function answer({ client = '', id, text, leave }) {
   if (failed) return;
   try {
-    postMessage({ id, text: table.call(text) });
+    if (leave) table.leave(client);
+    else postMessage({ client, id, text: table.call(text, client) });
     plan();
   } catch (error) {
     fail(error);

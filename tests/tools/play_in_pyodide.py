@@ -34,9 +34,10 @@ for language, name in [(language, name) for language in ("fa", "en") for name in
     for _ in range(20000):
         if api.pause() < 0:
             break
-        pushed = api.work()
+        pushed = []
+        api.work(lambda _, text, pushed=pushed: pushed.append(text))
         if pushed:
-            last = json.loads(pushed)
+            last = json.loads(pushed[0])
     record = (last.get("save") or reply.get("save") or {}).get("record", "")
     games.append({"game": name, "over": bool((last.get("save") or {}).get("over")), "record": len(record)})
     for request in (

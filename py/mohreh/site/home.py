@@ -39,7 +39,7 @@ _PEOPLE = raw(
 _CLOCK = raw(_SIGN + '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/></svg>')
 
 
-def _picture(game: str) -> Html:
+def picture(game: str) -> Html:
     """The picture of a game, drawn by us, with no words: it stands in the page, so that the first paint has it."""
     return raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
 
@@ -62,7 +62,7 @@ def _card(game: str, words: Words) -> Html:
     card, here = CARDS[game], games.room(game)
     title = here.face.title(words)
     return li(
-        div(_picture(game), class_="game-picture", aria_hidden="true"),
+        div(picture(game), class_="game-picture", aria_hidden="true"),
         div(
             h3(title),
             p(words(card.sentence)),

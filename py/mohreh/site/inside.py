@@ -44,6 +44,7 @@ def play() -> str:
     games = importlib.import_module("mohreh.table.games")
     examples = importlib.import_module("mohreh.core.examples")
     report = ""
+    pushed: list[str] = []
     for game in games.shipped():
         levels = games.room(game).levels
         seats = [{"name": "A", "bot": levels[-1]}, {"name": "ب", "bot": levels[0]}]
@@ -56,9 +57,10 @@ def play() -> str:
             ):
                 report = api.call(json.dumps({**request, **common}))
             for _ in range(4000):
+                pushed.clear()
                 if api.pause() < 0:
                     break
-                report = api.work() or report
+                api.work(lambda _, text: pushed.append(text))
             for verb in ("over", "file", "link", "undo", "nonsense"):
                 api.call(json.dumps({"do": verb, **common}))
             example = examples.names(games.room(game).package)[0]

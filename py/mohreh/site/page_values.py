@@ -24,7 +24,7 @@ _GEAR = raw(
 )
 _SCROLL = raw(_SIGN + '<path d="M5 6h14M5 12h14M5 18h9"/></svg>')
 _CROSS = raw(_SIGN + '<path d="M6 6l12 12M18 6L6 18"/></svg>')
-_ROOMS = ("page", "saves", "shelf", "focus", "table", "sitting", "example", "verbs")  # the modules of web/shell
+_ROOMS = ("page", "saves", "shelf", "table", "sitting", "example", "verbs")  # the modules of web/shell
 
 
 # What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of
@@ -33,7 +33,7 @@ _UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game
 _PLUGINS = {"plugins": [f"!{name}" for name in _UNUSED]}
 
 
-def _json(value: object) -> Html:
+def json_data(value: object) -> Html:
     """JSON that may stand inside a <script>: no "</script>" and no "<!--" can end it early."""
     return raw(json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 
@@ -103,7 +103,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "game_cards": game_cards(words),
         "game_styles": _styles(root),
         "new_games": join(_dialog(game, words) for game in games.shipped()),
-        "words_json": _json({key: words(message) for key, message in SHELL.items()}),
+        "words_json": json_data({key: words(message) for key, message in SHELL.items()}),
         "shell_config": escape(json.dumps(config)),
     }
 

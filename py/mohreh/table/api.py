@@ -1,29 +1,54 @@
-"""The table as the page speaks to it: one JSON request in, one JSON reply out. See `Table` and `playing.VERBS`.
+"""The tables as pages speak to them: one JSON request in, one JSON reply out. See `Table` and `playing.VERBS`.
 
 `call` answers at once and never raises. While `pause` is not negative the worker calls `work` after so many
-milliseconds; what `work` returns is a reply nobody asked for, pushed to the page.
+milliseconds; it tells what nobody asked for: the reply to be pushed to a page, and to which.
+
+The app is the client "": its table keeps games. Every other client is an embedded board, with a table of its own that
+keeps nothing; all of them share this engine, and its time in turn.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from mohreh.table.desk import Table
+from mohreh.table.guest import GuestTable
 
-_table = Table()
+APP = ""
+_tables: dict[str, Table] = {}  # by client; whose turn it was last stands last
 
 
-def call(text: str) -> str:
-    """Answer one request."""
-    return _table.call(text)
+def call(text: str, client: str = APP) -> str:
+    """Answer one request of a client."""
+    if client not in _tables:
+        _tables[client] = Table() if client == APP else GuestTable()
+    return _tables[client].call(text)
+
+
+def leave(client: str) -> None:
+    """A client has gone, and its table with it."""
+    _tables.pop(client, None)
+
+
+def _due() -> tuple[float, str]:
+    """How long until somebody has something to do, and who: -1 and "" when nobody has. Of equals the first in turn."""
+    waits = [(wait, client) for client, table in _tables.items() if (wait := table.pause()) >= 0]
+    return min(waits, key=lambda each: each[0], default=(-1.0, APP))
 
 
 def pause() -> float:
     """Milliseconds until `work` should be called, or -1 when nothing is to be done."""
-    return _table.pause()
+    return _due()[0]
 
 
-def work() -> str | None:
-    """Let a bot think for a slice of at most some milliseconds; a reply to push when it has acted."""
-    reply = _table.work()
-    return None if reply is None else json.dumps(reply, separators=(",", ":"))
+def work(tell: Callable[[str, str], object]) -> None:
+    """Let a bot of one table think for a slice of at most some milliseconds; when it has acted, the client of that
+    table is to be told: `tell(client, reply)`."""
+    wait, client = _due()
+    if wait < 0:
+        return
+    table = _tables[client] = _tables.pop(client)
+    reply = table.work()
+    if reply is not None:
+        tell(client, json.dumps(reply, separators=(",", ":")))

@@ -25,6 +25,9 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "unknown_thing": lambda: words("There is no such thing on this table."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
         "bad_option": lambda: words("These players and options do not go together."),
+        "what_to_show": lambda: words(
+            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
+        ),
         "no_example": lambda: words("There is no such example: {name}.", name=why["name"]),
         "not_example": lambda: words("No example is open."),
         "example": lambda: words("This is an example: nothing of it is kept or passed on."),

@@ -1,0 +1,215 @@
+"""The pages that other sites put into frames: one for every example, with its position as a still picture until it is
+pressed, one for all else, and the page of the engine that all of them share. See web/embed/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mohreh.core import examples
+from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
+from mohreh.core.text import Words
+from mohreh.site import diagrams, oembed, policy
+from mohreh.site.home import picture
+from mohreh.site.page_values import json_data
+from mohreh.site.sprites import used
+from mohreh.table import games
+
+FOLDER = "embed/"
+SIZE = (720, 760)
+"""Width and height in pixels of the frame that is proposed to other sites."""
+
+_STYLES = ("base.css", "page.css", "table.css", "sheet.css")
+_SIGNS = ("table",)
+
+
+def folder(game: str, example: str) -> str:
+    """Where the page of an example lies, below the home of its language."""
+    return f"{FOLDER}{game}/{example}/"
+
+
+def catalogue() -> dict[str, list[str]]:
+    """The examples of every game."""
+    return {game: list(examples.names(games.room(game).package)) for game in games.shipped()}
+
+
+def example_page(game: str, name: str, words: Words, *, root: str, home: str, build: str) -> str:
+    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language."""
+    example = examples.load(games.room(game).package, name)
+    title, task = example.title[words.language], example.task[words.language]
+    diagram = diagrams.diagram(game, name, words)
+    return _page(
+        words,
+        root=root,
+        build=build,
+        title=title,
+        task=task,
+        still=join(used(str(diagram), (game, *_SIGNS)), diagram),
+        app=f"{home}#scenario={game}/{name}",
+        head=oembed.link(title),
+        here={"game": game, "scenario": name},
+        styles=games.styles(game),
+    )
+
+
+def general_page(words: Words, *, root: str, home: str, build: str) -> str:
+    """The page that shows what its address asks for: a new game, a position, a replay, or the way to an example."""
+    pictures = (div(picture(game), data_picture=game, hidden=True) for game in games.shipped())
+    return _page(
+        words,
+        root=root,
+        build=build,
+        title=words("Mohreh"),
+        task="",
+        still=div(pictures, class_="embed-pictures when-asleep", aria_hidden="true"),
+        app=home,
+        head=Html(""),
+        here=None,
+        styles=tuple(path for game in games.shipped() for path in games.styles(game)),
+    )
+
+
+def engine_page() -> str:
+    """The page of the shared engine: nothing to be seen."""
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{policy.meta()}\n<title>Mohreh</title>\n'
+        '<script type="module" src="engine.mjs"></script>\n</head>\n<body></body>\n</html>\n'
+    )
+
+
+def write(site: Path, words: Words, *, home: str, host: str, build: str) -> None:
+    """Write all embeddable pages of one language below `home`, each example's with its oEmbed answer.
+
+    `host` is where the site lies, as `oembed.record` takes it.
+    """
+    up = "../" * home.count("/")
+    _write(site / home / FOLDER / "index.html", general_page(words, root=f"{up}../", home="../", build=build))
+    for game, names in catalogue().items():
+        for name in names:
+            place = folder(game, name)
+            page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build)
+            _write(site / home / place / "index.html", page)
+            title = examples.load(games.room(game).package, name).title[words.language]
+            answer = oembed.record(
+                words, root=host, address=home + place, title=title, width=SIZE[0], height=SIZE[1], home=home
+            )
+            _write(site / home / place / oembed.NAME, oembed.text(answer))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _words(words: Words, game: str | None) -> dict[str, object]:
+    """The sentences that the frame says by itself."""
+    return {
+        "play": words("Play it"),
+        "go_on": words("Play on"),
+        "waking": words("Waking up…"),
+        "retry": words("Try again"),
+        "failed": words("The game could not start here. Check the connection and try again."),
+        "internal": words("Something went wrong; your game is untouched. Try again."),
+        "too_large": words("This link is too long to be a game."),
+        "what_to_show": words(
+            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
+        ),
+        "no_game": words("There is no such game: {game}.", game="{game}"),
+        "no_example": words("There is no such example: {name}.", name="{name}"),
+        "games": {} if game else {each: games.room(each).face.title(words) for each in games.shipped()},
+    }
+
+
+def _dialog(name: str, css: str, words: Words, *, modal: bool) -> Html:
+    dialog = element("dialog")
+    cross = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>'
+    return dialog(
+        div(data_body=True),
+        button(raw(cross), type="button", class_="tool dialog-close", data_do="shut", aria_label=words("Close")),
+        p(class_="dialog-alert", role="alert"),
+        id=name,
+        class_=css,
+        aria_modal="true" if modal else None,
+        closedby="closerequest" if modal else None,
+        aria_labelledby=f"{name}-title",
+    )
+
+
+def _body(words: Words, title: str, task: str, still: Html, app: str) -> Html:
+    main = element("main")
+    return join(
+        main(
+            header(h1(title, id="title"), p(task) if task else None, class_="embed-head"),
+            div(
+                p(id="prompt", class_="prompt", tabindex=-1),
+                p(id="told", class_="told", aria_hidden="true"),
+                id="prompt-line",
+                class_="prompt-line when-awake",
+            ),
+            section(
+                div(id="board", class_="board"),
+                div(still, class_="when-asleep"),
+                aria_label=words("The board"),
+            ),
+            p(id="alert", class_="embed-alert", role="alert"),
+            footer(
+                button(words("Play it"), type="button", class_="primary", id="play", data_do="play"),
+                div(id="controls", class_="when-awake"),
+                button(words("Show me"), type="button", class_="ordinary when-awake", data_do="show-me"),
+                button(words("Reset"), type="button", class_="quiet when-awake", data_do="reset"),
+                a(words("Open in the app"), href=app, id="app", class_="quiet far", target="_blank", rel="noopener"),
+                class_="embed-foot",
+            ),
+            id="main",
+            class_="embed",
+        ),
+        _dialog("sheet", "sheet", words, modal=True),
+        div(class_="veil"),
+        _dialog("over", "sheet wide", words, modal=False),
+        p(id="say", class_="unseen", role="status"),
+        div(id="pictures", hidden=True),
+    )
+
+
+def _page(
+    words: Words,
+    *,
+    root: str,
+    build: str,
+    title: str,
+    task: str,
+    still: Html,
+    app: str,
+    head: Html,
+    here: dict[str, str] | None,
+    styles: tuple[str, ...],
+) -> str:
+    own = [f"styles/{name}" for name in _STYLES]
+    links = "\n".join(
+        f'<link rel="stylesheet" href="{root}{path}">' for path in (*own, *styles, diagrams.STYLE, "styles/embed.css")
+    )
+    game = here["game"] if here else None
+    known = {game: [here["scenario"]]} if here and game else catalogue()
+    data = json_data({"words": _words(words, game), "catalogue": known, "here": here})
+    return f"""<!doctype html>
+<html lang="{words.language}" dir="{"rtl" if words.rtl else "ltr"}" data-root="{root}" data-build="{build}" \
+data-view="embed" data-state="asleep">
+<head>
+<meta charset="utf-8">
+{policy.meta()}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)} · {escape(words("Mohreh"))}</title>
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="{root}icons/app.svg" type="image/svg+xml">
+{head}
+{links}
+<script defer src="{root}vendor/idiomorph.js"></script>
+<script defer src="{root}hands.js"></script>
+<script type="module" src="{root}embed/board.mjs"></script>
+</head>
+<body>
+{_body(words, title, task, still, app)}
+<script type="application/json" id="words">{data}</script>
+</body>
+</html>
+"""

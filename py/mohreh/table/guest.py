@@ -1,0 +1,153 @@
+"""The table of an embedded board: a guest on somebody else's page. Nothing of it is kept, and nothing kept is read.
+
+What to show comes as the texts of an address: everything in them is a stranger's.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mohreh.table import games
+from mohreh.table.asking import Request, text_of
+from mohreh.table.desk import Table
+from mohreh.table.screen import Reply
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry
+
+KINDS = ("scenario", "new", "link", "replay")
+"""What can be shown; an address asks for exactly one of them."""
+
+PERSON = "person"
+_KEPT = ("save", "saves", "stats")  # what replies tell a page that keeps games
+_VERBS = (
+    *("act", "hide", "lift", "link", "log", "look", "option", "over", "pick", "redo", "reset", "resume"),
+    *("same-deal", "settings", "show-me", "stop", "undo", "rematch"),
+)
+_TEXT_LIMIT = 300  # characters of a list of seats or options
+
+
+def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
+    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents.
+
+    Raises Sorry for anything else.
+    """
+    if not text:
+        return [{}, *({"bot": room.levels[-1]} for _ in range(room.game.seats[0] - 1))]
+    names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
+    if any(name not in (PERSON, *room.levels) for name in names):
+        raise Sorry("bad_option")
+    return [{"bot": "" if name == PERSON else name} for name in names]
+
+
+def options_of(text: str) -> dict[str, str]:
+    """The options that a text such as "mode=points,first=seat-1" asks for. Raises Sorry for anything else."""
+    found = {}
+    for part in text[:_TEXT_LIMIT].split(",") if text.strip() else ():
+        key, sign, value = part.partition("=")
+        if not sign or key.strip() in found:
+            raise Sorry("bad_option")
+        found[key.strip()] = value.strip()
+    return found
+
+
+class GuestTable(Table):
+    """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
+
+    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats from
+    0; and `result`, {winners, scores}, when the game has just ended.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(clock)
+        self._cold = []  # its game is imported when it is asked for
+        self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": self._enter}
+
+    # --- opening
+
+    def _enter(self, request: Request) -> Reply:
+        """Show what the texts under "query" ask for."""
+        query = request.get("query")
+        if not isinstance(query, dict):
+            raise Sorry("request")
+        kinds = [kind for kind in KINDS if kind in query]
+        if len(kinds) != 1:
+            raise Sorry("what_to_show")
+        return getattr(self, f"_enter_{kinds[0]}")({**query, "entropy": request.get("entropy")})  # type: ignore[no-any-return]
+
+    def _enter_scenario(self, query: Request) -> Reply:
+        return self._scenario({"game": text_of(query, "game"), "id": text_of(query, "scenario")})
+
+    def _enter_new(self, query: Request) -> Reply:
+        room = self._room(query)
+        return self._new(
+            {
+                "game": room.id,
+                "seats": seats_of(text_of(query, "seats"), room),
+                "options": options_of(text_of(query, "options")),
+                "seed": text_of(query, "seed"),
+                "entropy": query.get("entropy"),
+            }
+        )
+
+    def _enter_link(self, query: Request, key: str = "link") -> Reply:
+        return self._import({"text": f"#game={text_of(query, key)}", "entropy": query.get("entropy")})
+
+    def _enter_replay(self, query: Request) -> Reply:
+        self._enter_link(query, "replay")
+        screen = self._shown()
+        first, last = screen.session.first_line, len(screen.session.log.entries)
+        screen.session.show(0 if first == 1 else min(first, last))
+        return {**screen.first(), "speak": screen.session.words("The start of the game")}
+
+    # --- answering
+
+    def _answer(self, text: str) -> Reply:
+        before = self._mark()
+        reply = super()._answer(text)
+        session = self.session
+        if reply.get("code") == "refused" and session is not None:
+            reply["told"] = [{"seat": session.deciding, "legal": False, "text": reply["alert"]}]
+        return self._outward(reply, before)
+
+    def work(self) -> Reply | None:
+        """One slice of a bot; the reply to push when it acted."""
+        before = self._mark()
+        reply = super().work()
+        return None if reply is None else self._outward(reply, before)
+
+    def _mark(self) -> tuple[Session | None, int]:
+        session = self.session
+        return session, 0 if session is None else len(session.history.steps)
+
+    def _outward(self, reply: Reply, before: tuple[Session | None, int]) -> Reply:
+        """`reply` without what only a page that keeps games is told, and with what the page around may know."""
+        found = {key: value for key, value in reply.items() if key not in _KEPT}
+        session, since = before
+        if session is not None and session is self.session and len(session.history.steps) > since:
+            found["told"] = _told(session, since)
+            if session.over:
+                found["result"] = _result(session)
+        return found
+
+
+def _told(session: Session, since: int) -> list[Mapping[str, Any]]:
+    """What the seats have done since a step; chance is nobody."""
+    texts: dict[int, str] = {}
+    for entry in session.log.entries:
+        if entry.step >= since:
+            texts[entry.step] = f"{texts.get(entry.step, '')} {entry.line.text}".strip()
+    return [
+        {"seat": step.seat, "action": str(step.action), "legal": True, "text": texts.get(place, "")}
+        for place, step in enumerate(session.history.steps)
+        if place >= since and step.seat >= 0
+    ]
+
+
+def _result(session: Session) -> Mapping[str, Any]:
+    """Who has won, and the points of every seat."""
+    return {
+        "winners": list(session.state.winners()),
+        "scores": [sheet["total"] for sheet in session.state.scores()],
+    }

@@ -1,0 +1,336 @@
+// An embedded board: the small shell of a frame on somebody else's page. It knows no rules, keeps nothing, and starts
+// no engine before the first press. What to show stands in its address, behind "?" or "#".
+//
+// To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
+// From the page around: {mohreh: 1, type: "theme" | "dir" | "do" | "wait" | "engine"}; anything else is passed over.
+
+import { reach } from './channel.mjs';
+
+const page = document.documentElement;
+const find = (id) => document.getElementById(id);
+const { words, catalogue, here } = JSON.parse(find('words').textContent);
+const LONGEST = 60000; // characters of a packed game, as the table takes them
+const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay'];
+const KINDS = ['scenario', 'new', 'link', 'replay'];
+const root = new URL(page.dataset.root, location.href);
+const home = new URL(page.lang === 'en' ? 'en/' : './', root);
+
+// --- what to show
+
+const given = new URLSearchParams(location.search);
+for (const [name, value] of new URLSearchParams(location.hash.slice(1))) given.set(name, value);
+const query = { ...here };
+for (const name of NAMES) if (given.has(name) && !(name in query)) query[name] = given.get(name);
+if (query.scenario !== undefined) for (const other of ['new', 'link', 'replay']) delete query[other];
+
+function wrong() { // the sentence for what can be seen to be wrong without an engine, else ""
+  const [game, example] = [query.game ?? '', query.scenario];
+  const short = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  if (NAMES.some((name) => (query[name] ?? '').length > LONGEST)) return words.too_large;
+  if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
+  if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', short(game));
+  if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', short(example));
+  return '';
+}
+
+// --- the page around
+
+const told = (type, more = {}) => {
+  if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // nothing in it is secret from that page
+};
+let height = 0;
+function resize() {
+  const ends = [find('main'), ...document.querySelectorAll('dialog[open]')].map((each) => each.getBoundingClientRect().bottom);
+  const now = Math.ceil(Math.max(...ends) + scrollY);
+  if (now === height) return;
+  height = now;
+  told('resize', { height });
+}
+function theme(value) {
+  if (value === 'light' || value === 'dark') page.dataset.theme = value;
+  else if (value === 'auto') delete page.dataset.theme;
+}
+function direction(value) {
+  if (value === 'ltr' || value === 'rtl') page.dir = value;
+}
+
+// --- the engine
+
+let channel = null; // null: asleep
+let ready = null;
+let last = 0;
+let journal = []; // what has changed an example, to be done again after a sleep
+let stash = null; // a game that sleeps, packed
+const requests = new Map();
+
+window.mohrehEngine = {
+  call: (text) => new Promise((resolve, reject) => {
+    if (!channel) return reject(new Error('asleep'));
+    requests.set(++last, { resolve, reject });
+    channel.post({ id: last, text });
+  }),
+};
+const ask = (request) => window.hands.ask(JSON.stringify({ ...request, lang: page.lang, latin: false }));
+
+function hear(data, settle) {
+  if (data?.id) {
+    requests.get(data.id)?.resolve(data.text);
+    requests.delete(data.id);
+  } else if (typeof data?.push === 'string') {
+    apply(JSON.parse(data.push));
+  } else if (data?.ready || data?.failed) {
+    settle(data);
+    if (data.failed) broken();
+  }
+}
+
+function drop() { // no more engine; whoever waits is told
+  channel?.close();
+  channel = ready = null;
+  for (const { reject } of requests.values()) reject(new Error('the engine is gone'));
+  requests.clear();
+}
+
+function broken() {
+  drop();
+  show('failed', words.failed);
+  told('failed');
+}
+
+async function engine() {
+  channel = await reach(() => told('wake'));
+  const mine = channel;
+  const said = new Promise((settle) => channel.listen((data) => mine === channel && hear(data, settle)));
+  channel.lost(() => { if (mine === channel) lose(); });
+  return !(await said).failed;
+}
+
+function lose() { // the frame with the engine is gone: the board sleeps where it is
+  drop();
+  stash = now.fragment || null;
+  show('asleep');
+}
+
+// --- asleep, waking, awake, failed
+
+const now = { busy: false, secret: false, veiled: false, fragment: '' };
+
+function show(state, alert = '') {
+  page.dataset.state = state;
+  find('alert').textContent = alert;
+  find('play').textContent = state === 'waking' ? words.waking : state === 'failed' ? words.retry : find('board').childElementCount ? words.go_on : words.play;
+  find('play').setAttribute('aria-disabled', String(state === 'waking'));
+  find('board').inert = state !== 'awake';
+  resize();
+}
+
+async function play() {
+  if (channel || page.dataset.state === 'waking') return;
+  show('waking');
+  told('waking');
+  pictures(query.game);
+  if (!(await engine())) return;
+  const entropy = window.hands.entropy();
+  const reply = await ask(stash ? { do: 'begin', query: { link: stash }, entropy } : { do: 'begin', query, entropy });
+  if (!channel) return;
+  if (!reply.ok) {
+    drop();
+    show('failed', reply.alert ?? words.internal);
+    told('failed');
+    return;
+  }
+  const done = stash ? [] : journal.splice(0);
+  for (const request of done) await ask(request);
+  const first = done.length ? await ask({ do: 'settings' }) : reply;
+  journal = done;
+  stash = null;
+  const pressed = document.activeElement === find('play');
+  show('awake');
+  apply(first);
+  if (pressed) find('prompt').focus({ preventScroll: true });
+  performance.mark('mohreh-embed-ready');
+  told('ready', { game: reply.game, scenario: query.scenario ?? null, title: find('title').textContent });
+}
+
+async function sleep() { // another board of this page needs the machine
+  if (!channel || channel.shared || page.dataset.state !== 'awake') return;
+  if (query.scenario === undefined) stash = (await ask({ do: 'link' })).fragment ?? now.fragment;
+  drop();
+  show('asleep');
+}
+
+// --- pictures: the signs of the game and of the table, once
+
+const sheets = {};
+function pictures(game) {
+  for (const name of ['table', game]) {
+    if (name !== 'table' && !Object.hasOwn(catalogue, name ?? '')) continue;
+    sheets[name] ??= fetch(new URL(`icons/${name}.svg`, root)).then((answer) => answer.text())
+      .then((sheet) => find('pictures').insertAdjacentHTML('beforeend', sheet), () => { delete sheets[name]; });
+  }
+}
+window.mohrehPictures = pictures;
+
+// --- replies
+
+function apply(reply) {
+  for (const each of reply.told ?? []) told('action', each);
+  if (!reply.ok) {
+    alert(reply.alert ?? words.internal);
+    return;
+  }
+  (reply.colours ?? []).forEach((colour, seat) => page.setAttribute(`data-seat-${seat + 1}`, colour));
+  if ('private' in reply) {
+    if (reply.veiled && !now.veiled) window.hands.shutAll();
+    now.veiled = reply.veiled;
+    now.secret = reply.private || (now.secret && !reply.veiled);
+  }
+  window.hands.draw(reply, () => {
+    if (reply.open) open(reply.open);
+    if (reply.say !== undefined) say(reply.say, reply.speak);
+    if (reply.alert) alert(reply.alert);
+    find('board').setAttribute('aria-busy', String(Boolean(reply.bot)));
+  });
+  if (reply.scene) page.toggleAttribute('data-done', reply.scene.done);
+  if (reply.result) told('result', reply.result);
+  if (reply.id) now.fresh = true;
+  if (query.scenario === undefined && (reply.id || reply.told)) carry();
+  resize();
+}
+
+async function carry() { // "Open in the app" takes the game along
+  const { fragment } = await ask({ do: 'link' });
+  if (!fragment) return;
+  now.fragment = fragment;
+  find('app').href = `${home}#game=${fragment}`;
+}
+
+function say(text, spoken) {
+  find('told').textContent = text;
+  find('say').textContent = spoken || text;
+}
+function alert(text) {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  (dialog?.querySelector('.dialog-alert') ?? find('alert')).textContent = text;
+  resize();
+}
+function hush() {
+  for (const each of document.querySelectorAll('#alert, .dialog-alert')) each.textContent = '';
+}
+
+// A frame may be far longer than the screen: a dialog opens where the press was, not in the middle of the frame.
+let pressedAt = 0;
+function open(id) {
+  const dialog = find(id);
+  if (!dialog) return;
+  window.hands.open(id);
+  const most = Math.max(16, find('main').offsetHeight - dialog.offsetHeight - 16);
+  dialog.style.insetBlockStart = `${Math.round(Math.min(Math.max(16, pressedAt - dialog.offsetHeight / 2), most))}px`;
+  resize();
+}
+
+// --- presses
+
+const CHANGES = new Set(['act', 'pick', 'undo', 'redo', 'show-me', 'reset']);
+async function change(request) {
+  if (now.busy || page.dataset.state !== 'awake') return;
+  now.busy = true;
+  hush();
+  const reply = await ask(request);
+  now.busy = false;
+  if (query.scenario !== undefined && CHANGES.has(request.do) && (reply.ok || reply.scene)) {
+    if (request.do === 'reset') journal = [];
+    else journal.push(request);
+  }
+  if (reply.code === 'refused' && reply.told && request.action) reply.told[0].action = request.action;
+  if (channel) apply(reply);
+  requestAnimationFrame(() => setTimeout(() => performance.mark('mohreh-embed-painted')));
+}
+
+function press(verb, pressed) {
+  const [name, ...rest] = verb.split(' ');
+  const value = rest.join(' ');
+  if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
+  else if (name === 'play') play();
+  else if (name === 'reset' && query.scenario === undefined) again();
+  else if (name === 'pick') change({ do: name, what: value });
+  else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
+  else if (name === 'log') change({ do: name, line: value === 'now' ? 'now' : Number(value) });
+  else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: window.hands.entropy() });
+  else if (['undo', 'redo', 'reset', 'show-me', 'lift', 'hide', 'over', 'stop', 'resume'].includes(name)) change({ do: name });
+}
+
+async function again() { // a game from its beginning
+  change({ do: 'begin', query, entropy: window.hands.entropy() });
+}
+
+document.addEventListener('click', (event) => {
+  pressedAt = event.clientY + scrollY;
+  const { target } = event;
+  if (target.tagName === 'DIALOG') {
+    if (window.hands.outside(event)) target.close();
+    return;
+  }
+  const link = target.closest('a.clause');
+  if (link && !link.getAttribute('href').includes(':')) { // told from the root of the site, in the reader's language
+    link.href = new URL(link.getAttribute('href'), home);
+    link.target = '_blank';
+    return;
+  }
+  const pressed = target.closest('[data-action],[data-look],[data-do]');
+  if (!pressed || pressed.tagName === 'INPUT') return;
+  const { action, look } = pressed.dataset;
+  if (action !== undefined) change({ do: 'act', action });
+  else if (look !== undefined) change({ do: 'look', what: look });
+  else press(pressed.dataset.do, pressed);
+});
+document.addEventListener('submit', (event) => event.preventDefault());
+document.addEventListener('input', ({ target }) => {
+  if (target.dataset.do === 'log') change({ do: 'log', line: Number(target.value) });
+});
+document.addEventListener('keydown', (event) => {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey && window.hands.move(event.key)) event.preventDefault();
+});
+document.addEventListener('close', resize, true);
+document.addEventListener('visibilitychange', () => { // whoever comes back may be somebody else
+  if (!document.hidden || !now.secret) return;
+  window.hands.shutAll();
+  window.hands.blank('prompt', 'board', 'sheet', 'over');
+  change({ do: 'hide' });
+});
+addEventListener('pagehide', drop);
+
+addEventListener('message', ({ data, source, origin }) => {
+  if (data?.mohreh !== 1) return;
+  if (origin === location.origin && source !== window && data.type === 'alone') sleep();
+  if (source !== parent || parent === window) return;
+  if (data.type === 'theme') theme(data.value);
+  else if (data.type === 'dir') direction(data.value);
+  else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) press(data.verb, null);
+});
+
+// --- begin
+
+theme(given.get('theme'));
+direction(given.get('dir'));
+const trouble = wrong();
+if (trouble) {
+  show('failed', trouble);
+  find('play').hidden = true;
+  told('loaded');
+  told('failed');
+} else if (query.scenario !== undefined && !here) { // its own page shows the position at once
+  const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
+  location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));
+} else {
+  if (!here && query.game) {
+    find('title').textContent = words.games[query.game] ?? '';
+    for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== query.game;
+  }
+  page.dataset.kind = KINDS.find((kind) => kind in query);
+  const fragment = query.link ?? query.replay;
+  if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
+  show('asleep');
+  new ResizeObserver(resize).observe(find('main'));
+  told('loaded');
+}

@@ -1,0 +1,79 @@
+// The way from an embedded board to an engine: the one that all boards of a page share, else one of its own.
+//
+// The shared engine and the boards are frames of this site on somebody else's page. They find each other among the
+// frames of that page, and every message names this site as its receiver: the page around never gets the channel into
+// its hands, and cannot give a board a false engine.
+
+const US = location.origin;
+const SOON = 250; // milliseconds in which embed.js says that it will bring an engine
+const LATE = 8000; // milliseconds after which no shared engine is to be expected any more
+
+function siblings() {
+  const found = [];
+  if (parent !== window) for (let index = 0; index < parent.length; index += 1) found.push(parent[index]);
+  return found.filter((frame) => frame !== window);
+}
+
+export function toSiblings(type) {
+  for (const frame of siblings()) frame.postMessage({ mohreh: 1, type }, US);
+}
+
+function shared(source) {
+  const { port1, port2 } = new MessageChannel();
+  source.postMessage({ mohreh: 1, type: 'join' }, US, [port2]);
+  return {
+    shared: true,
+    post: (message) => port1.postMessage(message),
+    listen: (hear) => { port1.onmessage = ({ data }) => hear(data); },
+    lost: (tell) => port1.addEventListener('close', tell),
+    close: () => {
+      port1.postMessage({ leave: true });
+      port1.close();
+    },
+  };
+}
+
+function own() {
+  const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
+  toSiblings('alone');
+  return {
+    shared: false,
+    post: (message) => worker.postMessage({ ...message, client: 'board' }),
+    listen: (hear) => {
+      worker.onmessage = ({ data }) => hear(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        hear({ failed: event.message ? 'internal' : 'network', reason: event.message ?? '' });
+      };
+    },
+    lost: () => {},
+    close: () => worker.terminate(),
+  };
+}
+
+// `wake` asks the page around for a shared engine.
+export function reach(wake) {
+  if (parent === window) return Promise.resolve(own());
+  return new Promise((resolve) => {
+    let timer = 0;
+    const done = (channel) => {
+      clearTimeout(timer);
+      removeEventListener('message', hear);
+      resolve(channel);
+    };
+    const wait = (time) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => done(own()), time);
+    };
+    const hear = ({ data, source, origin }) => {
+      if (data?.mohreh !== 1) return;
+      if (source === parent && data.type === 'wait') wait(LATE);
+      else if (source === parent && data.type === 'engine') toSiblings('call');
+      else if (source !== parent && origin === US && data.type === 'engine') done(shared(source));
+    };
+    addEventListener('message', hear);
+    wait(SOON);
+    toSiblings('call');
+    wake();
+  });
+}

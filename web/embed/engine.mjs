@@ -1,0 +1,59 @@
+// The engine of all boards of one page: lives in a hidden frame of this site (engine.html), which embed.js puts there
+// at the first press. Boards are frames of this site beside it; they find it without the help of the page around, and
+// nobody else is answered.
+//
+// In:  {mohreh: 1, type: "call"}                who is there?
+//      {mohreh: 1, type: "join"} with a port    a board; through its port it speaks as to worker.mjs, without `client`
+// Out: {mohreh: 1, type: "engine"}              here
+
+const ports = new Map(); // by client
+let worker = null;
+let state = null; // what the worker said last about itself: ready or failed
+let last = 0;
+
+function tell(said) {
+  state = said;
+  for (const port of ports.values()) port.postMessage(said);
+  if (!said.failed) return;
+  worker.terminate(); // whoever joins next starts it anew
+  worker = null;
+  ports.clear();
+}
+
+function start() {
+  state = null;
+  worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
+  worker.onmessage = ({ data }) => {
+    if (data.ready || data.failed) tell(data);
+    else ports.get(data.client)?.postMessage(data);
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    tell({ failed: navigator.onLine === false || !event.message ? 'network' : 'internal', reason: event.message ?? '' });
+  };
+}
+
+function leave(client) {
+  if (ports.delete(client)) worker?.postMessage({ client, leave: true });
+}
+
+function join(port) {
+  if (!worker) start();
+  const client = String(++last);
+  ports.set(client, port);
+  port.onmessage = ({ data }) => {
+    if (data?.leave) leave(client);
+    else if (typeof data?.text === 'string' && Number.isSafeInteger(data.id)) {
+      worker?.postMessage({ client, id: data.id, text: data.text });
+    }
+  };
+  port.addEventListener('close', () => leave(client));
+  if (state) port.postMessage(state);
+}
+
+addEventListener('message', ({ data, source, origin, ports: [port] }) => {
+  if (origin !== location.origin || data?.mohreh !== 1 || !source) return;
+  if (data.type === 'call') source.postMessage({ mohreh: 1, type: 'engine' }, origin);
+  else if (data.type === 'join' && port) join(port);
+});
+start();
