@@ -33,8 +33,7 @@ EVERYWHERE = (
 )
 EVENTS = set(
     """first round_begins peeked put_away drew kept took discarded exchanged failed turned_up looked browsed laid robbed
-    guarded withdrew guard_ends amulet voted displayed declined last_turn round_over continued
-    game_over""".split()
+    guarded withdrew guard_ends amulet voted displayed declined round_over continued game_over""".split()
 )
 ALONG_WHOLE_GAMES = (
     laws.is_the_slow_game,

@@ -176,6 +176,16 @@ def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
     )
 
 
+def test_turning_up_is_told_with_the_clause_of_the_card_that_did_it() -> None:
+    state = begun(SARA, BAHRAM, deck="7 5 6 6", revealer="any")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 1.4") == ("Sara turns up their own card at place 4: Robber 12.", "SI-7.5")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 2.4") == ("Bahram turns up their own card at place 4: Doppelganger 13.", "SI-7.6")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 2.5") == ("Sara turns up the card at Bahram's place 5: Witch 11.", "SI-7.6")
+
+
 def test_free_actions_are_told() -> None:
     state = begun("3 2 1 5 5", BAHRAM, deck="3 2")
     play(state, "take discard", "exchange 4")

@@ -249,11 +249,6 @@ def round_name(number: int, words: Words) -> str:
     return words("Round {n}", n=number)
 
 
-def score_row(key: str, words: Words) -> str:
-    """The label of a row of `State.scores()`: "round-2" or "total"."""
-    return term("total", words) if key == "total" else round_name(int(key.removeprefix("round-")), words)
-
-
 def cards(n: int, words: Words) -> str:
     """A number of cards: "1 card", "3 cards"."""
     return words.count("{n} card", "{n} cards", n)

@@ -191,15 +191,12 @@ def _failed(event: Event, before: Any, scene: Scene) -> list[Told]:
 def _turned_up(event: Event, before: Any, scene: Scene) -> list[Told]:
     words, details, name = scene.words, event.details, _name(event, scene)
     card, n, owner = _card(details["number"], words), details["slot"] + 1, details["owner"]
+    clause = RESIDENTS[before.ability].clause  # a Revealer may be allowed to turn up own cards as well
     if owner == event.seat:
-        return [(words("{name} turns up their own card at place {n}: {card}", name=name, n=n, card=card), "SI-7.5")]
+        return [(words("{name} turns up their own card at place {n}: {card}", name=name, n=n, card=card), clause)]
     rival = scene.names[owner]
-    return [
-        (
-            words("{name} turns up the card at {rival}'s place {n}: {card}", name=name, n=n, rival=rival, card=card),
-            "SI-7.6",
-        )
-    ]
+    sentence = words("{name} turns up the card at {rival}'s place {n}: {card}", name=name, n=n, rival=rival, card=card)
+    return [(sentence, clause)]
 
 
 def _looked(event: Event, before: Any, scene: Scene) -> list[Told]:
@@ -342,12 +339,9 @@ def _round_over(event: Event, before: Any, scene: Scene) -> list[Told]:
             n=POINTS_EXACT_RESET_TO,
         )
         out.append((text, "SI-13.3"))
-    armed = (
-        words("{name} gets the amulet, ready to use", name=holder)
-        if details["armed"]
-        else words("{name} gets the amulet", name=holder)
-    )
-    return [*out, (armed, "SI-11.1" if details["armed"] else "SI-11.2")]
+    if details["armed"]:
+        return [*out, (words("{name} gets the amulet, ready to use", name=holder), "SI-11.1")]
+    return [*out, (words("{name} gets the amulet", name=holder), "SI-11.2")]
 
 
 def _call(details: Details, scene: Scene) -> Told:

@@ -102,10 +102,7 @@ def _end_turn(state: State, squires: int) -> None:
     if state.quiet >= STALL_CYCLES * state.n:
         end_round(state, Reason.STALL)  # SI-9.6
         return
-    following = seat + 1 if seat + 1 < state.n else 0
-    begin_turn(state, following)
-    if caller >= 0:
-        state.tell("last_turn", following, seat=following)
+    begin_turn(state, seat + 1 if seat + 1 < state.n else 0)
 
 
 def _fill_display(state: State, missing: int) -> None:
