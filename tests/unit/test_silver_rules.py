@@ -197,7 +197,7 @@ def test_si_4_18_to_4_20_who_may_call_a_vote() -> None:
 
 def test_si_4_19_a_vote_is_the_whole_turn() -> None:
     table = Table("up:bodyguard dn:seer up:empath", "dn:robber", "dn:witch")
-    assert told(table.do("vote")) == ["voted", "last_turn"]
+    assert told(table.do("vote")) == ["voted"]
     assert (table.state.active, table.state.kind(), table.state.caller) == (1, Kind.TURN_START, 0)
 
 
