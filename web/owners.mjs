@@ -16,6 +16,14 @@ function arrange() {
   for (const part of form.querySelectorAll('[data-kind]')) {
     part.hidden = part.dataset.kind !== value('kind') || Boolean(part.dataset.game && part.dataset.game !== value('game'));
   }
+  // A choice that names a seat which nobody takes cannot be made.
+  for (const part of form.querySelectorAll('[data-kind=new][data-game]')) {
+    const taken = [...part.querySelectorAll('[name$="-seat"]')].filter((each) => each.value).length;
+    for (const choice of part.querySelectorAll('option[value^="seat-"]')) {
+      choice.disabled = Number(choice.value.slice(5)) > taken;
+      if (choice.disabled && choice.selected) choice.parentElement.selectedIndex = 0;
+    }
+  }
 }
 
 // What is chosen for a new game, without what happens anyway.
@@ -92,7 +100,8 @@ function write() {
 let timer = 0;
 form.addEventListener('input', (event) => {
   clearTimeout(timer);
-  timer = setTimeout(write, /text|textarea/.test(event.target.type) ? 400 : 0);
+  if (event.target.type.startsWith('text')) timer = setTimeout(write, 400);
+  else write();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
