@@ -374,13 +374,17 @@ def test_the_check_bites(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_error_of_ours_names_no_hidden_thing(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = opened(PEEKED, "", "")
+    """Also where one person plays alone: the cards of a computer are hidden from him."""
 
     def broken(*_: Any) -> Any:
         raise RuntimeError("the number is 3")
 
-    page.ask("lift")
-    with monkeypatch.context() as patch:
-        patch.setattr("tests.unit.test_table_hush.HushState.apply", broken)
-        reply = page.table.call(json.dumps({"do": "act", "action": "keep", "lang": "en"}))
-    assert "the number" not in reply and json.loads(reply)["code"] == "internal"
+    for bots in (("", ""), ("", "random")):
+        page = opened(PEEKED, *bots)
+        if len(set(bots)) == 1:
+            page.ask("lift")
+        with monkeypatch.context() as patch:
+            patch.setattr("tests.unit.test_table_hush.HushState.apply", broken)
+            reply = page.table.call(json.dumps({"do": "act", "action": "keep", "lang": "en"}))
+        assert "the number" not in reply and json.loads(reply)["code"] == "internal"
+        assert json.loads(reply)["detail"].startswith("RuntimeError in ")

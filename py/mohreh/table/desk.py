@@ -39,6 +39,15 @@ def _moved_up(session: Session) -> dict[str, str]:
     return options
 
 
+def _place(error: Exception) -> str:
+    """What went wrong and where. What the error itself says may name a hidden thing, so it is not told."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = "" if place is None else f" in {place.tb_frame.f_code.co_qualname}, line {place.tb_lineno}"
+    return type(error).__name__ + where
+
+
 class Table:
     """At most one game is open at a time. A verb either succeeds or leaves everything as it was."""
 
@@ -114,9 +123,7 @@ class Table:
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
         screen = self.screen
-        secret = screen is not None and screen.session.private  # what went wrong may be told by a hidden thing's name
-        detail = type(error).__name__ + ("" if secret else f": {error}")
-        reply: Reply = {"ok": False, "code": "internal", "detail": detail[:500]}
+        reply: Reply = {"ok": False, "code": "internal", "detail": _place(error)}
         reply["alert"] = sentence(Sorry("internal"), self._words())
         if screen is not None:
             try:
