@@ -97,17 +97,36 @@ def say(text, spoken=""):
     find("say").textContent = spoken or text
 
 
-def alert(text):
-    """Say at once why something is not possible: in the open dialog, else over the page."""
+def alert(text, rule=None):
+    """Say at once why something is not possible: in the open dialog, else over the page.
+
+    `rule` is where the clause stands that the text ends with: to be pressed there; it is heard once.
+    """
     dialogs = document.querySelectorAll("dialog[open]")
     if dialogs.length:
         place = dialogs[dialogs.length - 1].querySelector(".dialog-alert")
         if place:
-            place.textContent = text
+            show_rule(place, text, rule)
             place.scrollIntoView({"block": "nearest"})
             return
     find("alert").textContent = text
     toast(text, spoken=False)
+    show_rule(find("toast-text"), text, rule)
+
+
+def show_rule(place, text, rule):
+    """Put a sentence into a place, its clause as a link."""
+    sentence, between, number = text.rpartition(" · ")
+    if not rule or not between:
+        place.textContent = text
+        return
+    place.textContent = sentence + between
+    link = document.createElement("a")
+    link.href = rule
+    link.target = "_blank"
+    link.dir = "ltr"
+    link.textContent = number
+    place.append(link)
 
 
 def hush():

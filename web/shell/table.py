@@ -106,7 +106,7 @@ def apply(reply, fresh=False):
         if said is not None:
             page.say(said, getattr(reply, "speak", None) or said)
         if getattr(reply, "alert", None):
-            page.alert(reply.alert)
+            page.alert(reply.alert, getattr(reply, "rule", None))
         if not fresh and save:
             page.sound("over" if reply.save.over else "act")
 
@@ -159,7 +159,7 @@ def refuse(reply):
     """A request that could not be met: say why; the game is untouched. An example may have wanted just that."""
     if hasattr(reply, "regions"):
         hands.draw(reply, lambda: None)
-    page.alert(getattr(reply, "alert", None) or words["internal"])
+    page.alert(getattr(reply, "alert", None) or words["internal"], getattr(reply, "rule", None))
     page.sound("alert")
 
 

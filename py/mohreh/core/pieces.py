@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, classes, div, li, small, span
+from mohreh.core.html import Html, a, bdi, button, classes, div, li, small, span
 from mohreh.core.text import Words
 
 _drawn: dict[tuple[Any, ...], Any] = {}
@@ -66,6 +66,16 @@ def page_direction(words: Words) -> str:
     return "rtl" if words.rtl else "ltr"
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, beside the sentence it stands behind."""
+def rule(game: str, number: str) -> str:
+    """Where a clause stands on the rules page of a game: an address from the home page of the same language."""
+    return f"rules/{game}/#{number}"
+
+
+def clause(game: str, number: str) -> Html:
+    """The number of a clause beside the sentence it stands behind, as a link to it."""
+    return small(a(bdi(number, dir="ltr"), href=rule(game, number), target="_blank"), class_="clause")
+
+
+def clause_number(number: str) -> Html:
+    """The same inside a button, where no link may stand."""
     return small(bdi(number, dir="ltr"), class_="clause")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, button, div, input_, join, label, p, path, small, span, svg
+from mohreh.core.html import Html, button, div, input_, join, label, p, path, span, svg
+from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
@@ -115,10 +116,10 @@ def prompt(session: Session) -> Html:
     if session.shown is not None:
         entries = session.log.entries
         number = session.shown
-        clause = entries[number - 1].line.clause if number else ""
+        told = entries[number - 1].line.clause if number else ""
         where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
         return span(
-            span(where, " ", small(clause, class_="log-clause", dir="ltr") if clause else None),
+            span(where, " ", clause(session.room.id, told) if told else None),
             slider(session),
             tool("log now", words("Back to now"), "now", class_="ordinary"),
             class_="past",

@@ -10,6 +10,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
+from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import dialog, games, home, over, playing, storage
 from mohreh.table.asking import Request, letters, luck, text_of
@@ -118,6 +119,7 @@ class Table:
         refusal = refused.refusal
         said = session.room.face.refusal(refusal, session.scene())
         reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+        reply["rule"] = rule(session.room.id, refusal.clause)
         return {**reply, **self.screen.refused()} if isinstance(self.screen, ExampleScreen) else reply
 
     def _internal(self, error: Exception) -> Reply:

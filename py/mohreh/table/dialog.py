@@ -25,6 +25,7 @@ from mohreh.core.html import (
     span,
     summary,
 )
+from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name, level_name
@@ -141,7 +142,7 @@ def _option(room: Room, asked: Option, key: str, options: Mapping[str, str], emp
         small(
             help_text,
             " " if help_text else None,
-            span(asked.clause, class_="log-clause", dir="ltr") if asked.clause else None,
+            clause(room.id, asked.clause) if asked.clause else None,
             class_="note",
         ),
         small(

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, button, h3, join, li, ol, section, small
+from mohreh.core.html import Html, button, h3, join, li, ol, section
+from mohreh.core.pieces import clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,33 +21,33 @@ class Entry:
     html: Html
 
 
-def _item(number: int, seat: int, line: Line, *, current: bool = False) -> Html:
+def _item(game: str, number: int, seat: int, line: Line, *, current: bool = False) -> Html:
     return li(
         button(
             line.text,
-            " ",
-            small(line.clause, class_="log-clause", dir="ltr") if line.clause else None,
             type="button",
             class_="log-line",
             data_do=f"log {number}",
             aria_current="true" if current else None,
         ),
+        clause(game, line.clause) if line.clause else None,
         class_="log-chance" if seat == CHANCE else "log-seat",
         data_seat=None if seat == CHANCE else seat + 1,
     )
 
 
 class Log:
-    """The lines told so far, in one language. Lines count from 1; line 0 is the start of the game."""
+    """The lines told so far of a `game`, in one language. Lines count from 1; line 0 is the start of the game."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.entries: list[Entry] = []
         self.told = 0
 
     def add(self, seat: int, line: Line, group: str) -> None:
         """Tell the next step; an empty sentence is counted but not shown."""
         if line.text:
-            html = _item(len(self.entries) + 1, seat, line)
+            html = _item(self.game, len(self.entries) + 1, seat, line)
             self.entries.append(Entry(self.told, seat, line, group, html))
         self.told += 1
 
@@ -93,7 +94,7 @@ class Log:
         out = [self.entries[index].html for index in reversed(group)]
         if current is not None and group[0] < current <= group[-1] + 1:
             entry = self.entries[current - 1]
-            out[group[-1] + 1 - current] = _item(current, entry.seat, entry.line, current=True)
+            out[group[-1] + 1 - current] = _item(self.game, current, entry.seat, entry.line, current=True)
         return out
 
     def newest(self, first: int = 1) -> Html:

@@ -79,7 +79,7 @@ class Session:
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.history = History(room.game.new(options, len(self.people)), seed)
-        self.log = Log()
+        self.log = Log(self.room.id)
         self.turn: thinking.Turn | None = None
         self._reveals: dict[Any, bool] = {}
 
@@ -267,7 +267,7 @@ class Session:
         if other:
             self.lifted = None
         if not same:
-            self.log = Log()
+            self.log = Log(self.room.id)
             steps = self.history.steps
             for place, now in self.history.walk():
                 if place < len(steps):

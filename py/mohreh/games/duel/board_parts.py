@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.core import pieces
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, span
 from mohreh.core.pieces import acts, class_of, kept, looks, page_direction, who
@@ -19,6 +20,7 @@ __all__ = [
     "card_picture",
     "chip",
     "class_of",
+    "clause",
     "counted",
     "kept",
     "looks",
@@ -28,6 +30,11 @@ __all__ = [
     "who",
     "wonder_id",
 ]
+
+
+def clause(number: str) -> Html:
+    """The number of a clause of the rules, a link to it."""
+    return pieces.clause("duel", number)
 
 
 def card_id(card: int) -> str:

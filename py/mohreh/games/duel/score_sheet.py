@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, span, table, tbody, td, tfoot, th, thead, tr
-from mohreh.core.pieces import clause
 from mohreh.games.duel import faces, names, sentences
+from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.scoring import ROWS
 from mohreh.games.duel.state import State
 

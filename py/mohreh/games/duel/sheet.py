@@ -7,9 +7,9 @@ from typing import Any
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, div, h3, join, li, p, span, ul
-from mohreh.core.pieces import clause, use
+from mohreh.core.pieces import use
 from mohreh.games.duel import actions, faces, names
-from mohreh.games.duel.board_parts import card_label, card_picture, looks, token_picture
+from mohreh.games.duel.board_parts import card_label, card_picture, clause, looks, token_picture
 from mohreh.games.duel.board_structure import covered
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, WONDER
 from mohreh.games.duel.payment import card_item, discard_income, payment, wonder_item

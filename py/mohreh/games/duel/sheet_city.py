@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, button, dd, div, dl, dt, h3, li, p, section, span, ul
-from mohreh.core.pieces import clause
 from mohreh.core.text import all_of
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import chains_of, sorted_city, symbols_of
-from mohreh.games.duel.board_parts import card_label, chip, looks
+from mohreh.games.duel.board_parts import card_label, chip, clause, looks
 from mohreh.games.duel.board_track import looting_in_words
 from mohreh.games.duel.components import CARDS, COLOURS, MILITARY_POINTS, RESOURCES, TOKENS, WONDERS
 from mohreh.games.duel.payment import choice_producers, discard_income, price, production

@@ -7,9 +7,9 @@ from itertools import groupby
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
-from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names, refusals, sentences
+from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.components import FIXED_PRICE, RAW
 from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment
 from mohreh.games.duel.state import State

@@ -36,7 +36,7 @@ def way(
         span(picture, class_="pic", aria_hidden="true") if picture and not minor else None,
         span(
             span(title, class_="title"),
-            reason(refusal, scene) if refusal else [*said, undone(action, scene)],
+            reason(refusal, scene, pressed=True) if refusal else [*said, undone(action, scene)],
             class_="words",
         ),
         class_=css,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from mohreh.core import pieces
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
 from mohreh.core.html import Html, bdi, span
 from mohreh.core.picture import icon
-from mohreh.core.pieces import clause, kept
+from mohreh.core.pieces import clause_number, kept
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.actions import Action
@@ -83,9 +84,15 @@ def visible_face(state: State, card: int, scene: Scene) -> Html:
     return faces.back() if number == UNKNOWN else picture(number, scene.words)
 
 
-def reason(refusal: Refusal, scene: Scene) -> Html:
-    """Why something cannot be done, with its clause."""
-    return span(sentences.refusal(refusal, scene), " ", clause(refusal.clause), class_="reason")
+def clause(number: str) -> Html:
+    """The number of a clause of the rules, a link to it."""
+    return pieces.clause("silver", number)
+
+
+def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
+    """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+    number = clause_number(refusal.clause) if pressed else clause(refusal.clause)
+    return span(sentences.refusal(refusal, scene), " ", number, class_="reason")
 
 
 def undone(action: Action, scene: Scene) -> Html | None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, small, span, table, tbody, td, tfoot, th, thead, tr
 from mohreh.core.picture import icon
-from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
-from mohreh.games.silver.board_parts import figure
+from mohreh.games.silver.board_parts import clause, figure
 from mohreh.games.silver.components import POINTS_EXACT_RESET_TO, POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.rules.kinds import RoundResult
 from mohreh.games.silver.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, div, li, p, span, ul
-from mohreh.core.pieces import clause, looks
+from mohreh.core.pieces import looks
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
-from mohreh.games.silver.board_parts import picture, remembers_all
+from mohreh.games.silver.board_parts import clause, picture, remembers_all
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.sheet_card import card_sheet, uses
 from mohreh.games.silver.sheet_residents import resident_sheet, residents_sheet

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN, Refusal
 from mohreh.core.html import Html, div, li, p, span, ul
-from mohreh.core.pieces import clause, use
+from mohreh.core.pieces import use
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_offers import free_words
-from mohreh.games.silver.board_parts import big_picture, place_of, power, reason, remembers_all, undone
+from mohreh.games.silver.board_parts import big_picture, clause, place_of, power, reason, remembers_all, undone
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
