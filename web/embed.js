@@ -1,107 +1,80 @@
-/* Mohreh on your page: a playable board as an element. No dependencies, nothing is stored, nothing leaves the device.
+/* Mohreh on your page: a playable board as an element. Nothing is stored, nothing leaves the device.
  *
- *   <script type="module" src="https://…/embed.js"></script>      (or: <script async src="https://…/embed.js"></script>)
+ *   <script type="module" src="https://…/embed.js"></script>   (or <script async src="…">)
  *   <mohreh-board game="duel" scenario="s12" lang="en"></mohreh-board>
  *
- * What to show
- *   game="duel"             the game
- *   scenario="s12"          a worked example of its rules, or
- *   new                     a new game, with seats="person,greedy" (people and levels of the computer),
- *                           options="first=seat-1" and seed="tuesday" (the same word deals the same cards), or
- *   link="1.…"              the position at the end of a copied link, to be played on, or
- *   replay="1.…"            the same game, to be stepped through
- * How
- *   lang="fa|en"            otherwise the language of the page around
- *   theme="host"            as the page around, also when it changes (the default); light, dark, or auto: as the device
- *   dir="rtl|ltr|host"      otherwise by language; host: as the page around
- *   height="600"            reserve at least so many pixels
- * Methods: play(), reset(), showMe(), undo().
- * Events (they bubble): mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text},
- * seats from 0; mohreh-result, detail {winners, scores}.
+ * What: game="duel" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
+ *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through)
+ * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
+ *   language), height="600" (pixels reserved at least)
+ * Methods: play(), reset(), showMe(), undo()
+ * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
+ *   from 0; mohreh-result, detail {winners, scores}
  *
- * The board loads when it comes near the window, and starts its engine at the first press; all boards of a page share
- * one. Where the element has content with a button [data-play] in it, that content stays until this button is pressed.
+ * A board loads when it comes near the window, its engine at the first press; all boards of a page share one.
+ * An element with a button [data-play] keeps its content until that is pressed.
  */
 (() => {
   'use strict';
   if (customElements.get('mohreh-board')) return;
-  const script = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
-  const BASE = new URL('./', script.src);
-  const OPTIONS = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay'];
-  const EVENTS = { ready: ['game', 'scenario', 'title'], action: ['action', 'seat', 'legal', 'text'], result: ['winners', 'scores'] };
-  const GIVE_UP = 30000; // milliseconds until the frame is shown even if its board has not come up
+  const BASE = new URL('./', (document.currentScript ?? document.querySelector('script[src*="embed.js"]')).src);
+  const OPTIONS = 'game scenario new seats options seed link replay'.split(' ');
+  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores' };
+  const FRAME = 'display:block;width:100%;max-width:none;border:0;color-scheme:normal;';
   const boards = new Set();
 
-  // The one engine of this page. Boards find it by themselves, among the frames of their own site.
+  // The one engine of this page; boards find it by themselves.
   let engine = null;
   let up = false;
   const wake = (board) => {
-    board.say({ type: 'wait' });
-    if (engine?.isConnected) {
-      if (up) board.say({ type: 'engine' });
-      return;
-    }
+    board.say('wait');
+    if (engine?.isConnected) return up && board.say('engine');
     up = false;
     engine = document.createElement('iframe');
     engine.src = new URL('embed/engine.html', BASE);
-    engine.title = 'Mohreh';
-    engine.tabIndex = -1;
-    engine.setAttribute('aria-hidden', 'true');
     engine.style.cssText = 'position:absolute;width:0;height:0;border:0;visibility:hidden';
     engine.onload = () => {
       up = true;
-      for (const each of boards) each.say({ type: 'engine' });
+      for (const each of boards) each.say('engine');
     };
     document.body.append(engine);
   };
 
-  // What the page around looks like: by its color-scheme where it says one, else by what lies behind the board.
-  const shade = (colour) => {
-    const [red, green, blue, alpha = 1] = (colour.match(/^rgba?\(/) ? colour.match(/[\d.]+/g) : [0, 0, 0, 0]).map(Number);
-    return alpha > 0.5 ? (0.299 * red + 0.587 * green + 0.114 * blue) / 255 : null;
-  };
+  // What the page looks like behind the board, else what it says of itself.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
   const look = (element) => {
     for (let each = element.parentElement; each; each = each.parentElement) {
-      const light = shade(getComputedStyle(each).backgroundColor);
-      if (light !== null) return light < 0.5 ? 'dark' : 'light';
+      const colour = getComputedStyle(each).backgroundColor;
+      const [red, green, blue, alpha = 1] = colour.startsWith('rgb') ? colour.match(/[\d.]+/g).map(Number) : [0, 0, 0, 0];
+      if (alpha > 0.5) return 0.3 * red + 0.59 * green + 0.11 * blue < 128 ? 'dark' : 'light';
     }
     const scheme = getComputedStyle(document.documentElement).colorScheme;
-    return scheme.includes('dark') && (!scheme.includes('light') || matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+    return scheme.includes('dark') && (dark.matches || !scheme.includes('light')) ? 'dark' : 'light';
   };
-  const refresh = () => { for (const each of boards) each.dress(); };
-  const watch = () => {
-    const attributes = { attributes: true, attributeFilter: ['class', 'style', 'dir', 'data-theme', 'data-color-scheme'] };
-    const changed = new MutationObserver(() => requestAnimationFrame(refresh));
-    for (const each of [document.documentElement, document.body]) changed.observe(each, attributes);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
-  };
+  const dress = () => { for (const each of boards) each.dress(); };
+  const watch = new MutationObserver(() => requestAnimationFrame(dress));
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) target.load();
   }, { rootMargin: '300px' });
 
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
-
     #frame = null;
-    #height = 0;
+    #height = 0; // reserved
     #wanted = false; // pressed before the frame was there
-    #behind = false; // the frame waits behind the element's own content until it can be played
+    #behind = false; // the frame waits behind the element's content until it can be played
 
     connectedCallback() {
-      if (!boards.size) watch();
       boards.add(this);
       this.style.display ||= 'block';
-      if (this.querySelector('[data-play]')) this.addEventListener('click', this.#pressed);
-      else {
-        this.style.minHeight = `${this.#reserve()}px`;
-        near.observe(this);
-      }
+      if (this.querySelector('[data-play]')) return this.addEventListener('click', this.#pressed);
+      this.style.minHeight = `${this.#reserve()}px`;
+      near.observe(this);
     }
 
     disconnectedCallback() {
       boards.delete(this);
       near.unobserve(this);
-      this.removeEventListener('click', this.#pressed);
       this.#frame?.remove();
       this.#frame = null;
     }
@@ -113,7 +86,7 @@
     }
 
     play() {
-      wake(this); // the engine and the board come at the same time
+      wake(this);
       this.#wanted = true;
       if (this.#frame) this.#do('play');
       else this.load();
@@ -121,39 +94,34 @@
     reset() { this.#do('reset'); }
     showMe() { this.#do('show-me'); }
     undo() { this.#do('undo'); }
-
-    #do(verb) { this.say({ type: 'do', verb }); }
+    #do(verb) { this.say('do', { verb }); }
 
     #pressed = (event) => {
-      if (this.#frame || !event.target.closest?.('[data-play]')) return;
+      if (this.#frame || !event.target.closest('[data-play]')) return;
       this.dataset.waking = '';
       this.#behind = true;
       this.play();
     };
 
-    #reserve() { // as high as such a board usually is, so that nothing moves when it comes
+    #reserve() { // as high as such a board is, so that nothing moves when it comes
       const width = this.clientWidth || 600;
-      const usual = this.hasAttribute('scenario') ? (width < 660 ? 900 : 760) : 620;
-      return Math.max(Number(this.getAttribute('height')) || 0, usual);
+      const usual = !this.hasAttribute('scenario') ? 620 : width > 706 ? 0.641 * width + 165 : width > 673 ? 1080 : 830;
+      return Math.round(Math.max(this.getAttribute('height') || 0, usual));
     }
 
-    #theme() {
-      const wish = this.getAttribute('theme') ?? 'host';
-      return wish === 'host' ? look(this) : wish;
-    }
-
-    #direction() {
-      const wish = this.getAttribute('dir');
-      return wish === 'host' ? getComputedStyle(this.parentElement ?? this).direction : wish;
+    #style() {
+      const [theme, dir] = [this.getAttribute('theme') ?? 'host', this.getAttribute('dir')];
+      return Object.entries({
+        theme: theme === 'host' ? look(this) : theme,
+        dir: dir === 'host' ? getComputedStyle(this.parentElement).direction : dir,
+      }).filter(([, value]) => value);
     }
 
     #address() {
-      const around = this.closest('[lang]')?.lang || navigator.language;
-      const given = new URLSearchParams();
-      for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name) || (name === 'new' ? '1' : ''));
-      given.set('theme', this.#theme());
-      if (this.#direction()) given.set('dir', this.#direction());
-      return `${new URL(/^fa\b/i.test(around) ? 'embed/' : 'en/embed/', BASE)}#${given}`;
+      const given = new URLSearchParams(this.#style());
+      for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
+      const persian = /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language);
+      return `${new URL(persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
     }
 
     load() {
@@ -161,14 +129,13 @@
       if (this.#frame) return;
       const frame = (this.#frame = document.createElement('iframe'));
       frame.src = this.#address();
-      frame.title = this.getAttribute('title') || 'Mohreh';
-      frame.allow = 'fullscreen; clipboard-write';
-      frame.style.cssText = 'display:block;width:100%;max-width:none;border:0;color-scheme:normal';
+      frame.title = this.title || 'Mohreh';
+      frame.style.cssText = FRAME;
       this.#height = this.#behind ? this.offsetHeight : this.#reserve();
       if (this.#behind) {
         this.style.position ||= 'relative';
-        frame.style.cssText += ';position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
-        setTimeout(this.#show, GIVE_UP);
+        frame.style.cssText += 'position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
+        setTimeout(this.#show, 30000);
       }
       frame.style.height = `${this.#height}px`;
       this.append(frame);
@@ -178,34 +145,28 @@
       if (!this.#behind || !this.#frame) return;
       this.#behind = false;
       delete this.dataset.waking;
-      const focused = this.contains(document.activeElement);
+      if (this.contains(document.activeElement)) this.#frame.focus({ preventScroll: true });
       for (const each of this.children) if (each !== this.#frame) each.hidden = true;
-      for (const name of ['position', 'inset', 'opacity', 'pointer-events']) this.#frame.style.removeProperty(name);
-      if (focused) this.#frame.focus({ preventScroll: true });
+      this.#frame.style.cssText = `${FRAME}height:${this.#frame.style.height}`;
     };
 
-    dress() {
-      this.say({ type: 'theme', value: this.#theme() });
-      if (this.#direction()) this.say({ type: 'dir', value: this.#direction() });
-    }
-
-    say(message) { this.#frame?.contentWindow?.postMessage({ mohreh: 1, ...message }, BASE.origin); }
-
+    dress() { for (const [type, value] of this.#style()) this.say(type, { value }); }
+    say(type, more) { this.window?.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
     get window() { return this.#frame?.contentWindow; }
 
     hear(data) {
-      if (data.type === 'loaded') {
+      const { type, height } = data;
+      if (type === 'loaded') {
         this.dress();
         if (this.#wanted) this.#do('play');
-      } else if (data.type === 'wake') wake(this);
-      else if (data.type === 'resize' && data.height > 0 && data.height < 20000) {
-        this.#frame.style.height = `${Math.max(this.#behind ? 0 : this.#height, Math.ceil(data.height))}px`;
+      } else if (type === 'wake') wake(this);
+      else if (type === 'resize' && height > 0 && height < 20000) {
+        this.#frame.style.height = `${Math.max(this.#height, Math.ceil(height))}px`;
       }
-      if (data.type === 'ready' || data.type === 'failed') this.#show();
-      const names = Object.hasOwn(EVENTS, data.type) && EVENTS[data.type];
-      if (!names) return;
-      const detail = Object.fromEntries(names.map((name) => [name, data[name]]));
-      this.dispatchEvent(new CustomEvent(`mohreh-${data.type}`, { bubbles: true, composed: true, detail }));
+      if (type === 'ready' || type === 'failed') this.#show();
+      if (!Object.hasOwn(EVENTS, type)) return;
+      const detail = Object.fromEntries(EVENTS[type].split(' ').map((name) => [name, data[name]]));
+      this.dispatchEvent(new CustomEvent(`mohreh-${type}`, { bubbles: true, composed: true, detail }));
     }
   }
 
@@ -213,5 +174,8 @@
     if (origin !== BASE.origin || !source || data?.mohreh !== 1 || typeof data.type !== 'string') return;
     for (const each of boards) if (each.window === source) each.hear(data);
   });
+  watch.observe(document.documentElement, { attributes: true });
+  if (document.body) watch.observe(document.body, { attributes: true });
+  dark.addEventListener('change', dress);
   customElements.define('mohreh-board', Board);
 })();

@@ -93,6 +93,8 @@ async function answer(request, url) {
   try {
     return await fetch(request);
   } catch (error) {
+    const example = request.mode === 'navigate' && url.pathname.match(/(.*\/embed\/)(\w+)\/([\w-]+)\/$/);
+    if (example) return Response.redirect(`${example[1]}#game=${example[2]}&scenario=${example[3]}&still=no`);
     const home = request.mode === 'navigate' && (await cache.match(homeFor(url)));
     if (home) return home;
     throw error;

@@ -191,9 +191,8 @@ function apply(reply) {
     if (reply.alert) alert(reply.alert);
     find('board').setAttribute('aria-busy', String(Boolean(reply.bot)));
   });
-  if (reply.scene) page.toggleAttribute('data-done', reply.scene.done);
+  if (reply.scene) find('title').textContent = reply.scene.title;
   if (reply.result) told('result', reply.result);
-  if (reply.id) now.fresh = true;
   if (query.scenario === undefined && (reply.id || reply.told)) carry();
   resize();
 }
@@ -319,7 +318,7 @@ if (trouble) {
   find('play').hidden = true;
   told('loaded');
   told('failed');
-} else if (query.scenario !== undefined && !here) { // its own page shows the position at once
+} else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));
 } else {
@@ -328,6 +327,7 @@ if (trouble) {
     for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== query.game;
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
+  if (query.scenario !== undefined) find('app').href = `${home}#scenario=${query.game}/${query.scenario}`;
   const fragment = query.link ?? query.replay;
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');

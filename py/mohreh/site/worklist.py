@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 
 MARK = '"{{worklist}}"'
 NOT_KEPT = ("service-worker.js", "wheels/")  # the worker itself is the browser's affair; wheels are for other sites
+STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ itself shows an example, only without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
 
@@ -16,7 +18,7 @@ def listing(site: Path) -> dict[str, str]:
     entries = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and not name.startswith(NOT_KEPT) and path.name != NOT_HERE:
+        if path.is_file() and not name.startswith(NOT_KEPT) and path.name != NOT_HERE and not STILL.match(name):
             address = name.removesuffix("index.html") if path.name == "index.html" else name
             entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()
     return entries
