@@ -209,3 +209,26 @@ def test_statistics_are_sent_once() -> None:
     if other.ask("undo")["ok"]:
         other.ask("redo")
         assert "stats" not in other.reply
+
+
+def test_a_wrong_last_line_of_a_whole_file_is_named() -> None:
+    text = GOLDEN + "1 take 9\n"
+    for end in ("", "\r\n", "  "):
+        reply = Page().ask("import", text="\ufeff" + text + end, entropy="x")
+        assert reply["code"] == "illegal" and "line 17, “take 9”" in reply["alert"]
+    assert Page().ask("import", text=text.rstrip("\n"), entropy="x")["code"] == "cut"
+
+
+@pytest.mark.parametrize(
+    ("note", "lifted"),
+    [("4 1", (4, 0)), ("0 1", (0, 0)), ("4 2", None), ("4 3", None), ("6 1", None), ("4 0", None), ("-1 1", None)]
+    + [(note, None) for note in ("", "4", "4 1 1", "x y", "4  1", "٤ ١", "123456 1")],
+)
+def test_who_lifted_the_curtain_last_is_believed_only_where_it_makes_sense(
+    note: str, lifted: tuple[int, int] | None
+) -> None:
+    """A person at the table (seat 2 is a computer), after no more than the five actions of the save."""
+    text = GOLDEN.replace('seed "abc"\n', f'seed "abc"\nnote lifted {json.dumps(note)}\n')
+    page = Page()
+    assert page.ask("open", id="a", text=text)["ok"]
+    assert page.table.session.last_lift == lifted

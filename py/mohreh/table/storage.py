@@ -6,6 +6,7 @@ import binascii
 import json
 import re
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +72,7 @@ def texts_in(given: str) -> list[str]:
     """
     if len(given) > FILE_LIMIT:
         raise Sorry("too_large")
+    whole = given.rstrip(" \t").endswith("\n")  # a record that was not cut ends with the end of a line
     given = given.lstrip("\ufeff").strip()
     if not given:
         raise Sorry("empty")
@@ -82,7 +84,7 @@ def texts_in(given: str) -> list[str]:
             return [unpack(found[1])]
         if re.match(r"[0-9]+\.[A-Za-z0-9_-]*$", given):
             return [unpack(given)]
-    return [given]
+    return [given + "\n" if whole else given]
 
 
 def _texts_in_json(given: str) -> list[str]:
@@ -168,14 +170,14 @@ def read(text: str, words: Words) -> Saved:
         record.notes.get("counted") == "yes",
         cut,
         origin if _ID.fullmatch(origin) else "",
-        _lifted(record.notes.get("lifted", ""), len(record.actions), len(people)),
+        _lifted(record.notes.get("lifted", ""), len(record.actions), people),
     )
 
 
-def _lifted(note: str, actions: int, seats: int) -> tuple[int, int] | None:
+def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int] | None:
     """Who lifted the curtain last, as `write` noted it; None for nobody, and for a note that makes no sense."""
     found = re.fullmatch(r"([0-9]{1,5}) ([1-9])", note)
-    if found is None or int(found[1]) > actions or int(found[2]) > seats:
+    if found is None or int(found[1]) > actions or int(found[2]) > len(people) or people[int(found[2]) - 1].bot:
         return None
     return int(found[1]), int(found[2]) - 1
 
