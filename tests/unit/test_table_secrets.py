@@ -119,6 +119,23 @@ def test_a_lifted_curtain_shows_the_own_view_and_falls_for_the_next() -> None:
     assert page.ask("hide")["ok"] and page.reply["veiled"]
 
 
+def test_the_curtain_tells_what_everybody_saw_since_ones_own_decision() -> None:
+    page = opened(["1 peek"], "", "")
+    page.ask("lift")
+    page.ask("act", action="put away")
+    log = page.table.session.log
+    lines = re.findall("<li>(.*?)</li>", page.regions["board"])
+    assert lines and lines == [entry.line.text for entry in log.entries]  # the second has not decided anything yet
+    page.ask("lift")
+    assert "curtain-told" not in page.regions["board"]
+    before = len(log.entries)
+    page.ask("act", action="peek")
+    page.ask("act", action="put away")
+    assert page.reply["curtain"] == 1
+    lines = re.findall("<li>(.*?)</li>", page.regions["board"])
+    assert lines == [entry.line.text for entry in log.entries[before:]] and "whisper" not in told(page)
+
+
 def test_a_reload_in_the_middle_of_a_secret_look_still_owes_it() -> None:
     page = opened([*PEEKED, "1 keep"], "", "")
     page.ask("lift")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, button, div, input_, join, label, p, path, span, svg
+from mohreh.core.html import Html, button, div, input_, join, label, li, ol, p, path, span, svg
 from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.table.session import Session
@@ -21,6 +21,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
 _TURNS = {"undo", "redo", "resume", "now"}
+_TOLD = 8  # lines of the log under the curtain
 
 
 def picture(name: str) -> Html:
@@ -140,9 +141,13 @@ def sentence_now(session: Session) -> str:
 
 
 def curtain(session: Session, seat: int) -> Html:
-    """What stands in place of the board until the one who decides is alone with it."""
+    """What stands in place of the board until the one who decides is alone with it.
+
+    Under it stands what everybody saw since he decided last: he could not watch the page meanwhile.
+    """
     words = session.words
     name = session.people[seat].name
+    told = session.told_since(seat)[-_TOLD:]
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(
@@ -151,6 +156,7 @@ def curtain(session: Session, seat: int) -> Html:
             class_="curtain-lift primary",
             data_do="lift",
         ),
+        ol([li(line) for line in told], class_="curtain-told") if told else None,
         class_="curtain",
         data_seat=seat + 1,
     )

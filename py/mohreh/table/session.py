@@ -165,6 +165,13 @@ class Session:
         face: Any = self.room.face
         return self.log.first(face.recall(self.state.observe(reader), self.scene(viewer=reader, now=False)))
 
+    def told_since(self, seat: int) -> list[str]:
+        """The lines of the log since the last decision of `seat`, of those that may be read now."""
+        steps = self.history.steps
+        last = next((place for place in reversed(range(len(steps))) if steps[place].seat == seat), -1)
+        told = [entry.line.text for entry in self.log.entries[self.first_line - 1 :] if entry.step > last]
+        return [text for text in told if text]
+
     def scene(self, *, viewer: int | None = None, now: bool = True) -> Scene:
         """The scene for the face: of this moment, or of a past one (`now` false: nothing acts or is marked)."""
         return Scene(
