@@ -124,7 +124,6 @@
   };
   window.mohrehPictures = pictures;
   if (page.dataset.view !== 'text') pictures('table');
-  if (place === 'scenario') pictures(where?.split('/')[0]);
   if (playing) pictures(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
