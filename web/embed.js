@@ -105,7 +105,7 @@
 
     #reserve() { // as high as such a board is, so that nothing moves when it comes
       const width = this.clientWidth || 600;
-      const usual = !this.hasAttribute('scenario') ? 620 : width > 706 ? 0.641 * width + 165 : width > 673 ? 1080 : 830;
+      const usual = !this.hasAttribute('scenario') ? 620 : width > 706 ? 0.641 * width + 138 : width > 673 ? 1080 : 830;
       return Math.round(Math.max(this.getAttribute('height') || 0, usual));
     }
 

@@ -176,7 +176,7 @@ window.mohrehPictures = pictures;
 function apply(reply) {
   for (const each of reply.told ?? []) told('action', each);
   if (!reply.ok) {
-    alert(reply.alert ?? words.internal);
+    alert(reply.alert ?? words.internal, reply.rule);
     return;
   }
   (reply.colours ?? []).forEach((colour, seat) => page.setAttribute(`data-seat-${seat + 1}`, colour));
@@ -208,9 +208,17 @@ function say(text, spoken) {
   find('told').textContent = text;
   find('say').textContent = spoken || text;
 }
-function alert(text) {
+function alert(text, rule) { // why not; what stands behind the last dot is the clause, with its place in the rules
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  (dialog?.querySelector('.dialog-alert') ?? find('alert')).textContent = text;
+  const place = dialog?.querySelector('.dialog-alert') ?? find('alert');
+  const cut = rule ? text.lastIndexOf('· ') + 2 : 0;
+  place.textContent = cut > 1 ? text.slice(0, cut) : text;
+  if (cut > 1) {
+    const link = place.appendChild(document.createElement('a'));
+    link.href = new URL(rule, home);
+    link.target = '_blank';
+    link.textContent = text.slice(cut);
+  }
   resize();
 }
 function hush() {
@@ -270,8 +278,8 @@ document.addEventListener('click', (event) => {
     if (window.hands.outside(event)) target.close();
     return;
   }
-  const link = target.closest('a.clause');
-  if (link && !link.getAttribute('href').includes(':')) { // told from the root of the site, in the reader's language
+  const link = target.closest('a[href^="rules/"]');
+  if (link) { // told from the home page of the reader's language
     link.href = new URL(link.getAttribute('href'), home);
     link.target = '_blank';
     return;

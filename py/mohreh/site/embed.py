@@ -15,7 +15,7 @@ from mohreh.site.sprites import used
 from mohreh.table import games
 
 FOLDER = "embed/"
-SIZE = (720, 760)
+SIZE = (720, 600)
 """Width and height in pixels of the frame that is proposed to other sites."""
 
 _STYLES = ("base.css", "page.css", "table.css", "sheet.css")

@@ -1,0 +1,181 @@
+"""Embedded boards: their tables keep nothing and read nothing kept; several tables share one engine in turn."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.core.text import LANGUAGES
+from mohreh.table import api, games
+from mohreh.table.guest import options_of, seats_of
+from mohreh.table.sorry import Sorry
+
+BOTS = {"new": "1", "seats": "random,random", "seed": "guest", "options": ""}
+
+
+def ask(client: str, language: str = "en", **request: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(api.call(json.dumps({"lang": language, "bots_pace": 0, **request}), client))
+    return found
+
+
+def begin(client: str, language: str = "en", **query: Any) -> dict[str, Any]:
+    return ask(client, language, do="begin", query=query, entropy="test")
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    """No table but those of the test."""
+    kept = dict(api._tables)
+    api._tables.clear()
+    yield
+    api._tables.clear()
+    api._tables.update(kept)
+
+
+def work(times: int = 1) -> list[tuple[str, dict[str, Any]]]:
+    told: list[tuple[str, dict[str, Any]]] = []
+    for _ in range(times):
+        api.work(lambda client, text: told.append((client, json.loads(text))))
+    return told
+
+
+def test_a_guest_is_told_nothing_to_keep_and_the_app_is() -> None:
+    seats = [{"name": "A"}, {"name": "B"}]
+    assert "save" in ask("", do="new", game="duel", seats=seats, seed="x")
+    reply = begin("1", game="duel", new="1", seats="person,person", seed="x")
+    assert reply["ok"] and reply["regions"]["board"]
+    action = _first_action("1", reply)
+    reply = ask("1", do="act", action=action)
+    assert reply["ok"], reply
+    assert not {"save", "saves", "stats"} & reply.keys()
+    assert reply["told"][0]["action"] == action and reply["told"][0]["legal"] and reply["told"][0]["text"]
+    assert "told" not in ask("", do="settings")
+
+
+def _first_action(client: str, reply: dict[str, Any]) -> str:
+    import html
+    import re
+
+    found = re.search(r'data-action="([^"]+)"', reply["regions"]["board"])
+    assert found, client
+    return html.unescape(found[1])
+
+
+@pytest.mark.parametrize("verb", ["home", "open", "import", "file", "stats", "new", "scenario", "close", "dialog"])
+def test_a_guest_has_no_way_to_what_is_kept(verb: str) -> None:
+    begin("1", game="duel", scenario="s12")
+    reply = ask(
+        "1", do=verb, game="duel", id="s12", text="x", games=[{"id": "a", "text": "x"}], list=[{"game": "duel"}]
+    )
+    assert (reply["ok"], reply["code"]) == (False, "request")
+    assert set(reply) == {"ok", "code", "alert"}
+
+
+def test_a_whole_game_of_computers_ends_with_its_result() -> None:
+    begin("1", game="duel", **BOTS)
+    last: dict[str, Any] = {}
+    for _ in range(3000):
+        for _client, last in work():
+            assert "save" not in last and "stats" not in last
+        if "result" in last:
+            break
+    assert last["result"]["winners"] and len(last["result"]["scores"]) == 2
+    assert api.pause() == -1
+
+
+def test_tables_take_turns() -> None:
+    for client in "123":
+        assert begin(client, game="duel", **BOTS)["ok"]
+    order = [client for client, _ in work(12)]
+    assert len(order) >= 9
+    for start in range(0, len(order) - 2, 3):
+        assert sorted(order[start : start + 3]) == ["1", "2", "3"], order
+
+
+def test_what_one_client_does_no_other_sees() -> None:
+    begin("1", game="duel", scenario="s12")
+    other = begin("2", game="duel", scenario="s12")["regions"]["board"]
+    assert ask("1", do="show-me")["ok"]
+    assert ask("2", do="settings")["regions"]["board"] == other
+    api.leave("1")
+    assert ask("1", do="settings")["ok"] and "regions" not in ask("1", do="settings")
+    api.leave("nobody")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize(
+    "query",
+    [
+        {},
+        {"game": "duel"},
+        {"game": "duel", "new": "1", "scenario": "s12"},
+        {"game": "<script>alert(1)</script>", "new": ""},
+        {"game": "duel", "scenario": "../x"},
+        {"game": "duel", "scenario": "s12" * 9000},
+        {"game": "silver", "scenario": "s12"},
+        {"scenario": "s12"},
+        {"link": "1." + "A" * 1_000_000},
+        {"link": ""},
+        {"link": "%00<b>"},
+        {"replay": "1.AAAA"},
+        {"replay": "99.AAAA"},
+        {"game": "duel", "new": "1", "seats": "person,<b>"},
+        {"game": "duel", "new": "1", "seats": "person"},
+        {"game": "duel", "new": "1", "seats": "person," * 400},
+        {"game": "duel", "new": "1", "options": "first"},
+        {"game": "duel", "new": "1", "options": "first=nobody"},
+        {"game": "duel", "new": "1", "options": "first=random,first=seat-1"},
+        {"game": ["duel"], "new": "1"},
+        {"game": "duel", "new": "1", "seed": {"a": 1}},
+        "duel",
+        None,
+    ],
+    ids=lambda query: str(query)[:40],
+)
+def test_nonsense_gets_a_sentence(query: Any, language: str) -> None:
+    reply = ask("1", language, do="begin", query=query)
+    assert not reply["ok"] and reply["code"] != "internal", reply
+    assert 10 < len(reply["alert"]) < 250
+    assert "<" not in reply["alert"] or "regions" not in reply  # it is shown as text
+
+
+def test_seats_and_options_as_an_address_writes_them() -> None:
+    room = games.room("silver")
+    assert seats_of("person, random", room) == [{"bot": ""}, {"bot": "random"}]
+    assert seats_of("", room) == [{}, {"bot": room.levels[-1]}]
+    assert options_of("mode=points, first=seat-2") == {"mode": "points", "first": "seat-2"}
+    assert options_of("") == {}
+    with pytest.raises(Sorry):
+        seats_of("random,,", room)
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_copied_link_is_played_on_and_stepped_through(game: str) -> None:
+    reply = begin("1", game=game, new="1", seats="person,random", seed="link")
+    if 'data-action="' in reply["regions"]["board"]:
+        assert ask("1", do="act", action=_first_action("1", reply))["ok"]
+    fragment = ask("1", do="link")["fragment"]
+    on = begin("2", link=fragment)
+    assert on["ok"] and on["game"] == game and "log-slider" not in on["regions"]["prompt"]
+    past = begin("3", replay=fragment)
+    assert past["ok"] and "log-slider" in past["regions"]["prompt"]
+
+
+def test_what_is_refused_is_told_to_the_page_around() -> None:
+    package = games.room("duel").package
+    name = next(
+        name
+        for name in examples.names(package)
+        if any("illegal" in s for s in examples.load(package, name).scenario.steps)
+    )
+    begin("1", game="duel", scenario=name)
+    for _ in range(5):
+        reply = ask("1", do="show-me")
+        if not reply["ok"]:
+            break
+    (told,) = reply["told"]
+    assert told["legal"] is False and told["text"] == reply["alert"] and told["seat"] in (0, 1)
