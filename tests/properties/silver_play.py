@@ -142,13 +142,18 @@ def position(course: Course) -> State:
 
 
 def everything(state: State, seat: int) -> Iterator[str]:
-    """The texts of all actions that this village and its neighbours could name, and some that they could not."""
+    """The texts of all actions that this village and its neighbours could name, and some that they could not.
+
+    For a seat that does not decide, whose every action is refused alike, of the sets of cards only the smallest.
+    """
     own = range(1, len(state.village[seat]) + 2)
     places = [f"{s + 1}.{slot}" for s in range(state.n) for slot in range(1, len(state.village[s]) + 2)]
-    sets = []
-    for size in range(1, min(len(own), 4)):
+    sets, bare = [], []
+    largest = 3 if seat in state.decision().seats else 1
+    for size in range(1, min(len(own), largest + 1)):
         for slots in combinations(own, size):
             words = " ".join(map(str, slots))
+            bare.append(words)
             sets += [words, *(f"{words} to {slot}" for slot in own if slot != slots[0])]
     plain = "vote discard use decline end continue".split()
     yield from [*plain, "take discard", "put away"]
@@ -168,4 +173,4 @@ def everything(state: State, seat: int) -> Iterator[str]:
     yield from (f"empath {a} looks {b}" for a in own for b in own)
     yield from (f"guard {a} covers {b}" for a, b in permutations(own, 2))
     piles = sorted({1, 2, 3, len(state.discard), len(state.discard) + 1} - {0})
-    yield from (f"master {n} with {words}" for n in piles for words in sets)
+    yield from (f"master {n} with {words}" for n in piles for words in (sets if n == 1 else bare))
