@@ -67,7 +67,7 @@ class Line:
 
 
 class Face(Protocol):
-    """How a game looks and speaks. `words` always carries the reader's language."""
+    """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
 
     def title(self, words: Words) -> str:
         """The name of the game."""
