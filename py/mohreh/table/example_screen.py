@@ -17,7 +17,6 @@ def banner(session: ExampleSession) -> Html:
     """The title and the task of the example, what can be done with it, and the way back to the rules."""
     words, example = session.words, session.example
     language = words.language
-    clause = example.clauses[0]
     return section(
         div(
             h2(example.title[language], class_="example-title", id="example-title"),
@@ -28,7 +27,11 @@ def banner(session: ExampleSession) -> Html:
         div(
             _press("show-me", words("Show me"), "ordinary", idle=session.done and session.at_end),
             _press("reset", words("Reset"), "quiet"),
-            a(words("Back to the rules"), href=f"rules/{session.room.id}/#{clause}", class_="quiet example-back"),
+            a(
+                words("Back to the rules"),
+                href=f"rules/{session.room.id}/#example-{example.id}",
+                class_="quiet example-back",
+            ),
             small(words("An example: nothing is kept."), class_="note"),
             class_="example-buttons",
         ),
