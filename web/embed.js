@@ -120,6 +120,7 @@
     #address() {
       const given = new URLSearchParams(this.#style());
       for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
+      if (this.#behind) given.set('bare', '');
       const persian = /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language);
       return `${new URL(persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
     }

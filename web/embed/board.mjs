@@ -320,6 +320,7 @@ addEventListener('message', ({ data, source, origin }) => {
 
 theme(given.get('theme'));
 direction(given.get('dir'));
+page.toggleAttribute('data-bare', given.has('bare')); // the page around has already said what it is about
 const trouble = wrong();
 if (trouble) {
   show('failed', trouble);
