@@ -37,14 +37,13 @@ from mohreh.core.html import (
 )
 from mohreh.core.scenario import Reader
 from mohreh.core.text import Words
-from mohreh.site import oembed
+from mohreh.site import embed, oembed
 from mohreh.site.shell_words import LANGUAGE_NAMES
 from mohreh.table import games
 from mohreh.table.games import Room
 from mohreh.table.people import SEED_LENGTH, level_name
 
 PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
-WIDTH, HEIGHT = 720, 640  # of the frame in the lines to copy, in pixels
 _pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")
 
 
@@ -172,8 +171,8 @@ def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) 
         ),
         id="workshop",
         class_="workshop-form",
-        data_width=WIDTH,
-        data_height=HEIGHT,
+        data_width=embed.SIZE[0],
+        data_height=embed.SIZE[1],
     )
 
 
@@ -231,7 +230,7 @@ def workshop(words: Words, site: str) -> Html:
             "by-frame",
             words("A plain frame"),
             words("Where no script may stand. It keeps the height that you give it."),
-            oembed.iframe(page, title, WIDTH, HEIGHT),
+            oembed.iframe(page, title, *embed.SIZE),
         ),
         _snippet(
             words,

@@ -1,0 +1,214 @@
+"""Boards on other people's pages: on another host than ours, with the element and with plain frames."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.hosts import Host, boards, wake
+
+HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
+ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+AWAKE = "html[data-state=awake]"
+# In a frame of ours on another page nothing that stores may even be touched.
+FORBIDDEN = """(() => {
+  if (!location.pathname.includes('/embed/')) return;
+  const refuse = (what) => () => {
+    console.error(`touched ${what}`);
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+    Object.defineProperty(window, name, { get: refuse(name) });
+  }
+  Object.defineProperty(document, 'cookie', { get: refuse('cookie'), set: refuse('cookie') });
+  Object.defineProperty(navigator, 'serviceWorker', { get: refuse('serviceWorker') });
+})()"""
+KEPT = "JSON.stringify(Object.entries(localStorage).sort())"
+
+
+def heavy(server: CountingServer) -> list[str]:
+    """What was sent that only an engine needs."""
+    return [answer.path for answer in server.answers if HEAVY.search(answer.path)]
+
+
+def told(page: Any, name: str) -> list[dict[str, Any]]:
+    """The events of one kind that the page around has got."""
+    found: list[dict[str, Any]] = page.evaluate("(name) => told.filter((each) => each.name === name)", f"mohreh-{name}")
+    return found
+
+
+def act(frame: Any) -> None:
+    """Press the first thing on the board that can be done."""
+    frame.wait_for_selector("#board [data-action]:not([aria-disabled=true])")
+    frame.evaluate("document.querySelector('#board [data-action]:not([aria-disabled=true])').click()")
+
+
+def box(page: Any, selector: str) -> dict[str, float]:
+    found: dict[str, float] = page.evaluate(
+        "(s) => { const { x, y, width, height } = document.querySelector(s).getBoundingClientRect();"
+        " return { x, y, width, height }; }",
+        selector,
+    )
+    return found
+
+
+def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingServer, visit: Callable[..., Any]) -> None:
+    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>")
+    (frame,) = boards(page, 1)
+    frame.wait_for_selector(".diagram")
+    page.wait_for_timeout(400)
+    assert heavy(server) == [] and page.threads == []
+    assert page.evaluate("shifts") < 0.01
+    sizes = {answer.path.split("?")[0]: answer.size for answer in server.answers}
+    assert 0 < sizes["/embed.js"] < 8000
+    wake(frame)
+    page.wait_for_function("told.some((each) => each.name === 'mohreh-ready')")
+    (ready,) = told(page, "ready")
+    assert ready["id"] == "one"
+    assert (ready["detail"]["game"], ready["detail"]["scenario"]) == ("duel", "s12") and ready["detail"]["title"]
+    assert len(page.threads) == 1
+    frame.click("[data-do=show-me]")
+    page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
+    action = next(each["detail"] for each in told(page, "action") if each["detail"]["legal"])
+    assert action["action"] and action["text"] and action["seat"] in (0, 1)
+    page.wait_for_function(
+        "document.querySelector('#one iframe').getBoundingClientRect().height >= "
+        "Math.max(...heard.filter((each) => each.type === 'resize').map((each) => each.height)) - 1"
+    )
+    main = frame.evaluate("document.getElementById('main').getBoundingClientRect().bottom")
+    assert box(page, "#one")["height"] >= main - 1
+    assert box(page, "#after")["y"] >= box(page, "#one")["y"] + main - 1
+    page.evaluate("document.getElementById('one').reset()")
+    frame.wait_for_selector("[data-do=show-me]:not([aria-disabled=true])")
+
+
+def test_boards_far_below_wait_until_they_come_near(server: CountingServer, visit: Callable[..., Any]) -> None:
+    page = visit(
+        f"{ELEMENT}<p style='height:4000px'></p>{ELEMENT.replace('one', 'two')}",
+        options={"viewport": {"width": 800, "height": 900}},
+    )
+    boards(page, 1)
+    page.wait_for_timeout(300)
+    assert page.locator("#two iframe").count() == 0
+    high = page.evaluate("document.documentElement.scrollHeight")
+    page.evaluate("document.getElementById('two').scrollIntoView()")
+    boards(page, 2)
+    page.wait_for_timeout(300)
+    assert page.evaluate("shifts") < 0.01 and page.evaluate("document.documentElement.scrollHeight") == high
+    assert heavy(server) == []
+
+
+def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> None:
+    names = ["s01", "s03", "s05", "s12", "s17", "multi1", "ra1", "em1", "vo1", "wi1"]
+    page = visit(
+        "".join(
+            f'<mohreh-board id="b{place}" game="{"duel" if place < 5 else "silver"}" scenario="{name}" lang="en">'
+            "</mohreh-board>"
+            for place, name in enumerate(names)
+        ),
+        options={"viewport": {"width": 1024, "height": 9000}},
+    )
+    found = boards(page, 10)
+    wake(found[0])
+    for frame in found[1:]:
+        frame.evaluate("document.getElementById('play').click()")
+    for frame in found:
+        frame.wait_for_selector(f"{AWAKE} #board :is([data-action],[data-look],[data-do])")
+    assert len(page.threads) == 1, page.threads
+    assert sorted(each["id"] for each in told(page, "ready")) == sorted(f"b{place}" for place in range(10))
+    texts = [frame.inner_text("#board") for frame in found]
+    assert len(set(texts)) == 10
+    found[3].click("[data-do=show-me]")
+    page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
+    assert {each["id"] for each in told(page, "action")} == {"b3"}
+    assert [frame.inner_text("#board") for frame in found[:3] + found[4:]] == texts[:3] + texts[4:]
+    page.evaluate("document.getElementById('b0').remove()")
+    # A wrong move: reader and host are told why.
+    found[4].evaluate("document.querySelector('[data-do=show-me]').click()")
+    page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.id === 'b4')")
+    refused = next(each["detail"] for each in told(page, "action") if each["id"] == "b4")
+    assert not refused["legal"] and refused["text"]
+    assert found[4].inner_text("#alert").strip()
+
+
+def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: Callable[..., Any]) -> None:
+    frames = "".join(
+        f'<iframe id="{name}" src="{server.url}en/embed/duel/{name}/" width="720" height="760"></iframe>'
+        for name in ("s12", "s17")
+    )
+    page = visit(frames, script=False)
+    one, two = boards(page, 2)
+    assert heavy(server) == []
+    wake(one)
+    wake(two)
+    one.wait_for_selector("html[data-state=asleep]")
+    assert len(page.threads) == 2
+    kinds = set(page.evaluate("heard.map((each) => each.type)"))
+    assert {"loaded", "resize", "ready"} <= kinds and all(
+        each == 1 for each in page.evaluate("heard.map((e) => e.mohreh)")
+    )
+
+
+def test_with_storage_forbidden_it_plays_on_and_the_link_carries_the_game(
+    server: CountingServer, visit: Callable[..., Any], open_context: Callable[..., Any]
+) -> None:
+    body = '<mohreh-board id="one" game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
+    page = visit(body, init=FORBIDDEN)
+    (frame,) = boards(page, 1)
+    wake(frame)
+    for _ in range(3):
+        before = frame.evaluate("document.getElementById('app').href")
+        act(frame)
+        frame.wait_for_function("(before) => document.getElementById('app').href !== before", arg=before)
+    link = frame.evaluate("document.getElementById('app').href")
+    assert link.startswith(f"{server.url}en/#game=")
+    app = open_context(reduced_motion="reduce").new_page()
+    Player(app, server.url, "en").go(link.removeprefix(f"{server.url}en/"))
+    app.wait_for_selector("html[data-view=table] #board button")
+    assert app.inner_text("#board") == frame.inner_text("#board")
+
+
+def test_where_the_browser_really_blocks_storage_of_third_parties(
+    host: Host, open_profile: Callable[..., Any], tmp_path: Path
+) -> None:
+    wishes = {"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}
+    (tmp_path / "strict/Default").mkdir(parents=True)
+    (tmp_path / "strict/Default/Preferences").write_text(json.dumps(wishes), encoding="utf-8")
+    with open_profile("strict") as context:
+        page = context.new_page()
+        page.goto(host.url + host.page(ELEMENT))
+        (frame,) = boards(page, 1)
+        assert frame.evaluate("(() => { try { return !localStorage; } catch { return true; } })()")
+        wake(frame)
+        frame.click("[data-do=show-me]")
+        page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
+
+
+def test_saved_games_are_not_touched_by_anything_an_embed_does(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(("Ann", "Bob"), seed="mine")
+    player.act_some(3)
+    page.wait_for_function("localStorage.getItem('mohreh:last')")
+    kept = page.evaluate(KEPT)
+    page.goto(f"{server.url}en/owners/")  # the same site: here even a frame could reach them
+    page.locator("#preview").scroll_into_view_if_needed()
+    (frame,) = boards(page, 1)
+    wake(frame)
+    frame.click("[data-do=show-me]")
+    page.wait_for_timeout(200)
+    page.check("#workshop [name=kind][value=new]", force=True)
+    page.locator("#preview").scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelectorAll('#preview iframe').length === 1")
+    page.wait_for_timeout(300)
+    (frame,) = boards(page, 1)
+    wake(frame)
+    act(frame)
+    page.wait_for_timeout(300)
+    assert page.evaluate(KEPT) == kept

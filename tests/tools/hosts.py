@@ -1,0 +1,92 @@
+"""Other people's pages: a second server, on another host, whose pages embed boards of ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.tools.counting import CountingServer
+
+# What the page around hears and sees: events of the elements, messages of the frames, and what moves by itself.
+_LISTEN = """<script>
+window.told = [];
+window.heard = [];
+window.shifts = 0;
+for (const name of ['mohreh-ready', 'mohreh-action', 'mohreh-result']) {
+  document.addEventListener(name, (event) => told.push({ name, id: event.target.id, detail: event.detail }));
+}
+addEventListener('message', (event) => heard.push(event.data));
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifts += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });
+</script>"""
+
+# A frame of a stranger who tries to take part: floods every frame around it, and the page itself.
+HOSTILE = """<!doctype html><script>
+const odd = [null, 0, '', 'mohreh', [], {}, { mohreh: 2, type: 'resize', height: 9000 }, { mohreh: '1', type: 'ready' },
+  { mohreh: 1 }, { mohreh: 1, type: 'resize', height: 9000 }, { mohreh: 1, type: 'ready', game: 'x' },
+  { mohreh: 1, type: 'action', action: 'x', seat: 0, legal: true, text: 'x' },
+  { mohreh: 1, type: 'theme', value: 'dark' }, { mohreh: 1, type: 'dir', value: 'rtl' },
+  { mohreh: 1, type: 'do', verb: 'play' },
+  { mohreh: 1, type: 'engine' },
+  { mohreh: 1, type: 'alone' }, { mohreh: 1, type: 'join' }, { mohreh: 1, type: 'result', winners: [0] },
+  { mohreh: 1, type: '__proto__' }, { mohreh: 1, type: { toString: null } }, new Map([['mohreh', 1]]), 'x'.repeat(3e6)];
+addEventListener('message', () => {
+  const { port1 } = new MessageChannel();
+  for (const frame of [parent, ...Array.from({ length: parent.length }, (_, index) => parent[index])]) {
+    if (frame === window) continue;
+    for (const message of odd) frame.postMessage(message, '*');
+    frame.postMessage({ mohreh: 1, type: 'join' }, '*', [new MessageChannel().port1]);
+  }
+  parent.postMessage('flooded', '*');
+});
+</script>"""
+
+
+class Host:
+    """A site of somebody else at 127.0.0.1, which is another site than localhost to a browser; `same_site` is not."""
+
+    def __init__(self, folder: Path, ours: CountingServer) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.ours = ours
+        self._server = CountingServer(folder, policy="")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._server.port}/"
+
+    @property
+    def same_site(self) -> str:
+        """The same pages, on another port of our own host."""
+        return self._server.url
+
+    def page(
+        self, body: str, *, name: str = "index", head: str = "", html: str = 'lang="en"', script: bool = True
+    ) -> str:
+        """Put a page there; returns its path."""
+        embed = f'<script type="module" src="{self.ours.url}embed.js"></script>' if script else ""
+        text = f'<!doctype html><html {html}><meta charset="utf-8"><title>Rules</title><link rel="icon" href="data:,">'
+        (self.folder / f"{name}.html").write_text(f"{text}{head}{_LISTEN}{embed}<body>{body}</body></html>", "utf-8")
+        return f"{name}.html"
+
+    def kill(self) -> None:
+        self._server.kill()
+
+
+def boards(page: Any, number: int) -> list[Any]:
+    """The frames of the boards of a page, in the order in which they came, as soon as there are so many."""
+    for _ in range(500):
+        found = [frame for frame in page.frames if "/embed/" in frame.url and "engine.html" not in frame.url]
+        if len(found) >= number:
+            for frame in found:
+                frame.wait_for_selector("html[data-state]")
+            return found
+        page.wait_for_timeout(20)
+    raise AssertionError(f"there are {len(found)} boards, not {number}")
+
+
+def wake(frame: Any) -> None:
+    """Press the board and wait until it can be played."""
+    frame.click("#play")
+    frame.wait_for_selector("html[data-state=awake] #board :is([data-action],[data-look],[data-do])")
