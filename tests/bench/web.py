@@ -24,6 +24,7 @@ from typing import Any
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST, PACKAGES
 from mohreh.table import api
+from tests.bench import web_boards
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
@@ -238,6 +239,7 @@ def report(figures: Figures) -> int:
                 name = f"{title}, {kind} to painted" + (", 4x slower" if rate > 1 else "")
                 line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms")
                 line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", target)
+    web_boards.report(line, figures)
     line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", 7)
     return 1 if missed else 0
 
@@ -269,6 +271,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             (
                 "Playing Silver",
                 lambda: measure_play(playwright, ours, "silver", link_of_silver(), PRESS_SILVER, given.moves, figures),
+            ),
+            (
+                "Pressing the diagrams of a rules page",
+                lambda: web_boards.measure(playwright, ours, given.n, figures, profile_of),
             ),
         ]
         for title, run in steps:
