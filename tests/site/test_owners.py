@@ -16,6 +16,7 @@ from mohreh.core import examples
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site import command, oembed
 from mohreh.table import games
+from tests.e2e.test_everybody import examine
 from tests.tools.counting import CountingServer
 
 HOMES = {"fa": "", "en": "en/"}
@@ -202,3 +203,39 @@ def test_the_form_writes_what_is_chosen(
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
     page.click("[data-copy=by-element]")
     page.wait_for_function("getSelection().toString().startsWith('<script')")
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_there_and_in_the_frames(
+    server: CountingServer, open_context: Callable[..., Any], scheme: str
+) -> None:
+    page = open_context(color_scheme=scheme, reduced_motion="reduce").new_page()
+    for home in HOMES.values():
+        page.goto(f"{server.url}{home}owners/")
+        examine(page, f"{home}owners/")
+        page.check("#workshop [name=kind][value=new]", force=True)
+        examine(page, f"{home}owners/, a new game")
+        for place in ("duel/s12/", "silver/multi1/"):
+            page.goto(f"{server.url}{home}embed/{place}")
+            examine(page, f"{home}embed/{place}")
+    page.click("#play")
+    page.wait_for_selector("html[data-state=awake]")
+    examine(page, "an example, awake")
+
+
+@pytest.mark.browser
+def test_the_page_fits_a_phone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context(viewport={"width": 360, "height": 740}).new_page()
+    for home in HOMES.values():
+        page.goto(f"{server.url}{home}owners/")
+        for kind in ("new", "link", "example"):
+            page.check(f"#workshop [name=kind][value={kind}]", force=True)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        small = page.evaluate(
+            """[...document.querySelectorAll('main button, main select, main label:has(input)')].filter((each) => {
+              const { width, height } = each.getBoundingClientRect();
+              return width && height < 43.5;
+            }).map((each) => each.outerHTML.slice(0, 90))"""
+        )
+        assert small == []
