@@ -230,6 +230,24 @@ def test_the_curtain_can_be_lowered_by_hand_by_key_and_by_leaving(looking: tuple
     gone(player, names)
 
 
+def test_alone_no_reload_shows_again_what_was_put_away(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Without a memory aid the board that a reload shows before the table is there forgets at once as well."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "random"), "alone", "silver")
+    mind = Mind(player)
+    while not mind.step().startswith("peek"):
+        pass
+    names = seen(position(player))
+    assert names
+    page.wait_for_function("localStorage.getItem('mohreh:last')?.includes('put away')")
+    page.click("#board [data-action='put away']")
+    page.wait_for_selector("#board [data-action='put away']", state="detached")
+    kept = page.evaluate("localStorage.getItem('mohreh:last') ?? ''")
+    assert not any(name in kept for name in names) and "seen-card" not in kept
+
+
 def test_another_tab_takes_the_secrets_away(looking: tuple[Player, set[str]], server: CountingServer) -> None:
     player, names = looking
     other = Player(player.page.context.new_page(), server.url, "en").go("#play=" + player.id)

@@ -89,6 +89,8 @@ def apply(reply, fresh=False):
         now["veiled"] = reply.veiled
         if reply.private:
             hands.forget()
+        elif save and reply.hidden:  # a look that is over must not come back with the board that a reload shows first
+            hands.remove("mohreh:last")
     if falls:
         hands.shutAll()
         page.silence()

@@ -60,11 +60,12 @@ class Screen:
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
     def marks(self) -> Reply:
-        """Which game this is, and whether what is sent is for one person's eyes only."""
+        """Which game this is, whether a look in it ends, and whether what is sent is for one person's eyes only."""
         session = self.session
         veiled = session.veiled
         return {
             "game": session.room.id,
+            "hidden": bool(session.room.game.private),
             "private": session.secret,
             "veiled": veiled is not None,
             "curtain": None if veiled is None else veiled + 1,
