@@ -121,7 +121,7 @@ function show(state, alert = '') {
   find('play').textContent = state === 'waking' ? words.waking : state === 'failed' ? words.retry : find('board').childElementCount ? words.go_on : words.play;
   find('play').setAttribute('aria-disabled', String(state === 'waking'));
   find('board').inert = state !== 'awake';
-  resize();
+  if (state !== 'awake' || find('board').childElementCount) resize(); // else its board is about to be drawn
 }
 
 async function play() {

@@ -6,7 +6,8 @@
 
 const US = location.origin;
 const SOON = 250; // milliseconds in which embed.js says that it will bring an engine
-const LATE = 8000; // milliseconds after which no shared engine is to be expected any more
+const LATE = 8000; // milliseconds in which it must have brought it
+const ANSWER = 1500; // milliseconds in which an engine that is there answers
 
 function siblings() {
   const found = [];
@@ -68,8 +69,10 @@ export function reach(wake) {
     const hear = ({ data, source, origin }) => {
       if (data?.mohreh !== 1) return;
       if (source === parent && data.type === 'wait') wait(LATE);
-      else if (source === parent && data.type === 'engine') toSiblings('call');
-      else if (source !== parent && origin === US && data.type === 'engine') done(shared(source));
+      else if (source === parent && data.type === 'engine') {
+        wait(ANSWER);
+        toSiblings('call');
+      } else if (source !== parent && origin === US && data.type === 'engine') done(shared(source));
     };
     addEventListener('message', hear);
     wait(SOON);
