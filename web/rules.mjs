@@ -188,6 +188,6 @@ const watcher = new IntersectionObserver((entries) => {
     if (entry.isIntersecting) seen.add(entry.target);
     else seen.delete(entry.target);
   }
-  mark(links.get(sections.find((section) => seen.has(section))?.id));
+  mark(links.get((sections.find((section) => seen.has(section)) ?? (current ? null : sections[0]))?.id));
 }, { rootMargin: '-15% 0px -70%' });
 for (const section of sections) watcher.observe(section);

@@ -60,6 +60,9 @@ def open_dialog(name):
     page.hush()
     if name != "settings":
         hands.shut()
+    at_table = page.root.dataset.view == "table"
+    for link in js.document.querySelectorAll("[data-rules]"):
+        link.hidden = at_table and link.dataset.rules != now["game"]
     hands.open(name)
 
 

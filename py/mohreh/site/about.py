@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, p, section, strong, ul
 from mohreh.core.text import N_, Words
 from mohreh.site import licences
+from mohreh.table import games
 
 # What the site carries: name, licence, address, what it does here.
 PARTS = (
@@ -40,6 +41,11 @@ ICON_LICENCE = "https://creativecommons.org/licenses/by/3.0/"
 
 def _link(label: str, href: str) -> Html:
     return a(bdi(label), href=href, rel="noreferrer")
+
+
+def _rules(game: str, words: Words) -> Html:
+    """The way to the rules of a game, from the about page of the same language."""
+    return a(words("Rules: {game}", game=games.room(game).face.title(words)), href=f"../rules/{game}/")
 
 
 def _parts(words: Words) -> Html:
@@ -87,6 +93,7 @@ def about(words: Words, root: str) -> Html:
         ),
         section(
             h2(words("The games")),
+            ul([li(_rules(game, words)) for game in games.shipped()]),
             p(
                 words("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),
                 " ",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mohreh.core.html import Html, button, div, h3, join, li, p, raw, span, ul
+from mohreh.core.html import Html, a, button, div, h3, join, li, p, raw, span, ul
 from mohreh.core.text import N_, Words
 from mohreh.site.places import ROOT
 from mohreh.table import games
@@ -72,13 +72,17 @@ def _card(game: str, words: Words) -> Html:
                 class_="game-facts",
                 role="list",
             ),
-            button(
-                words("New game"),
-                span(": ", title, class_="unseen"),
-                type="button",
-                class_="primary",
-                data_do=f"new-game {game}",
-                aria_haspopup="dialog",
+            p(
+                button(
+                    words("New game"),
+                    span(": ", title, class_="unseen"),
+                    type="button",
+                    class_="primary",
+                    data_do=f"new-game {game}",
+                    aria_haspopup="dialog",
+                ),
+                a(words("Rules"), span(": ", title, class_="unseen"), href=f"rules/{game}/", class_="quiet"),
+                class_="game-ways",
             ),
             class_="game-words",
         ),

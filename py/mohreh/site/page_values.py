@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from mohreh.core.html import Html, dd, div, dt, element, escape, join, raw
+from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words
 from mohreh.site import policy
 from mohreh.site.home import game_cards
@@ -49,6 +49,12 @@ def _styles(root: str) -> Html:
     """The style sheets of all games, in their order."""
     paths = [path for game in games.shipped() for path in games.styles(game)]
     return raw("\n".join(f'<link rel="stylesheet" href="{root}{path}">' for path in paths))
+
+
+def _rules_link(game: str, words: Words) -> Html:
+    """A link from the home page to the rules of a game; at the table the shell leaves that of its own game."""
+    text = words("Rules: {game}", game=games.room(game).face.title(words))
+    return a(text, href=f"rules/{game}/", target="_blank", class_="quiet", data_rules=game)
 
 
 def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
@@ -98,6 +104,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "en_href": home if here == "en" else other,
         "fa_current": current if here == "fa" else "",
         "en_current": current if here == "en" else "",
+        "rules_links": join(_rules_link(game, words) for game in games.shipped()),
         "digits_hidden": "" if here == "fa" else " hidden",
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "game_cards": game_cards(words),

@@ -1,0 +1,388 @@
+"""The rules pages: every clause that a game cites is there in both languages, everything is drawn, and it is light."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.core.text import LANGUAGES
+from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
+from mohreh.games.silver.components import RESIDENTS
+from mohreh.site import rules, rules_text
+from mohreh.site.places import ROOT, SOURCES, Trouble
+from mohreh.table import games
+from tests.tools.markup import Page, plain
+
+VECTORS = ROOT / "tests/vectors"
+CLAUSE = re.compile(r"\b(?:DU|SI)-\d+(?:\.\w+)?")
+# Clauses for those who write an engine: what its actions are called, how dice are drawn, how a screen may look.
+NOT_FOR_PLAYERS = re.compile(r"DU-2[12]\b|DU-20\.(19|20)|SI-1[89]\b|SI-18\.|DU-1\.8b")
+ADDRESS = {"fa": "rules", "en": "en/rules"}
+
+
+def page(game: str, language: str) -> str:
+    root = "../../" if language == "fa" else "../../../"
+    return str(rules.page(game, language, root=root, home="../../", other="../", build="test"))
+
+
+@pytest.fixture(scope="module", params=[(game, language) for game in games.shipped() for language in LANGUAGES])
+def written(request: pytest.FixtureRequest) -> tuple[str, str, str]:
+    """A game, a language, its page."""
+    game, language = request.param
+    return game, language, page(game, language)
+
+
+def body(text: str) -> str:
+    """What a rules page holds between header and signs, as well-formed markup."""
+    found = re.search(r"<main[^>]*>(.*)</main>", text, re.S)
+    assert found
+    return found[1]
+
+
+def cited(game: str) -> set[str]:
+    """The clauses in the texts of a game's code (not in what is written about the code), and in its vectors."""
+    found: set[str] = set()
+    for file in (SOURCES.joinpath(*games.room(game).package.split("."))).rglob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        about = {
+            id(node.body[0].value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+            and node.body
+            and isinstance(node.body[0], ast.Expr)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in about:
+                found |= set(CLAUSE.findall(node.value))
+    for file in (VECTORS / game).glob("*.json"):
+        found |= set(re.findall(r'"((?:DU|SI)-\d+(?:\.\w+)?)"', file.read_text(encoding="utf-8")))
+    return {clause for clause in found if not NOT_FOR_PLAYERS.match(clause)}
+
+
+@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_that_a_game_cites_has_its_anchor(game: str, language: str) -> None:
+    anchors = set(rules.text_of(game, language).ids())
+    wanted = cited(game)
+    assert len(wanted) > 20
+    assert wanted - anchors == set()
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_both_languages_have_the_same_clauses_and_directives(game: str) -> None:
+    persian, english = (rules.text_of(game, language) for language in LANGUAGES)
+    assert persian.ids() == english.ids()
+    assert len(english.clauses()) > 100
+
+    def shape(text: rules_text.Text) -> list[tuple[str, ...]]:
+        return [
+            (type(part).__name__, getattr(part, "id", ""), getattr(part, "name", ""), getattr(part, "argument", ""))
+            for section in text.sections
+            for part in section.parts
+        ]
+
+    assert shape(persian) == shape(english)
+    assert sorted(persian.references) == sorted(english.references)
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_same_numbers_stand_in_both_languages(game: str) -> None:
+    """A figure that differs between two languages is a rule that differs."""
+    persian, english = (rules.text_of(game, language) for language in LANGUAGES)
+    digits = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
+    for one, two in zip(_clauses(persian), _clauses(english), strict=True):
+        found = [
+            {
+                int(number)
+                for number in re.findall(r"\d+", re.sub(r"[A-Z]{2}-[\w.]+", "", plain(each.html).translate(digits)))
+            }
+            for each in (one, two)
+        ]
+        # One language may write out what the other has in figures, as "two"; never may both have different figures.
+        assert not (found[0] - found[1] and found[1] - found[0]), (one.id, found)
+
+
+def _clauses(text: rules_text.Text) -> list[rules_text.Clause]:
+    return [part for section in text.sections for part in section.parts if isinstance(part, rules_text.Clause)]
+
+
+def test_every_link_inside_a_page_leads_to_a_place_of_it(written: tuple[str, str, str]) -> None:
+    _, _, text = written
+    found = Page(body(text))
+    ids = found.values("id")
+    assert len(ids) == len(set(ids))
+    inside = [href[1:] for href in found.values("href") if href.startswith("#") and not href.startswith("#i-")]
+    assert len(inside) > 200
+    assert set(inside) <= set(ids)
+    signs = {href[1:] for href in found.values("href") if href.startswith("#i-")}
+    assert signs <= set(ids)
+
+
+def test_every_component_is_there_once(written: tuple[str, str, str]) -> None:
+    game, _, text = written
+    found = [
+        id_ for id_ in Page(body(text)).values("id") if id_.startswith(("card-", "wonder-", "token-", "resident-"))
+    ]
+    wanted = {
+        "duel": [
+            *(f"card-{row.id}" for row in CARDS),
+            *(f"wonder-{row.id}" for row in WONDERS),
+            *(f"token-{row.id}" for row in TOKENS),
+        ],
+        "silver": [f"resident-{row.number}" for row in RESIDENTS],
+    }[game]
+    assert sorted(found) == sorted(wanted)
+    faces = re.findall(r'<span class="component-picture"><span class="(?:face|resident)', text)
+    assert len(faces) == len(wanted)
+
+
+def test_every_example_is_there_once_with_its_diagram(written: tuple[str, str, str]) -> None:
+    game, language, text = written
+    package = games.room(game).package
+    names = examples.names(package)
+    assert len(names) >= {"duel": 40, "silver": 25}[game]
+    for name in names:
+        assert text.count(f'id="example-{name}"') == 1
+        assert examples.load(package, name).title[language] in text
+    assert text.count('<div class="diagram"') == len(names)
+    clauses = {clause for name in names for clause in examples.load(package, name).clauses}
+    for clause in clauses & set(rules.text_of(game, language).clauses()):
+        block = re.search(rf'<div id="{clause}" class="rule">.*?</div>', text, re.S)
+        assert block and 'href="#example-' in block[0], clause
+
+
+def test_no_script_and_no_style_stands_in_a_page(written: tuple[str, str, str]) -> None:
+    _, _, text = written
+    for script in re.findall(r"<script([^>]*)>(.*?)</script>", text, re.S):
+        assert "src=" in script[0] and not script[1]
+    assert not re.search(r"\son[a-z]+=", text)
+    assert "<style" not in text
+    assert "{{" not in text
+    assert "</h2></h2>" not in text and text.count("<h1") == 1
+
+
+def test_glossary_and_quick_reference(written: tuple[str, str, str]) -> None:
+    _, language, text = written
+    quick = re.search(r'<section id="quick".*?</section>', text, re.S)
+    assert quick and 6 <= quick[0].count("<li>") <= 12
+    terms = re.findall(r"<dt>(.*?) <bdi lang=\"(\w+)\">(.*?)</bdi></dt>", text)
+    assert len(terms) >= 20
+    for own, other, foreign in terms:
+        assert other != language
+        persian, english = (own, foreign) if language == "fa" else (foreign, own)
+        assert re.search("[آ-ی]", persian) and not re.search("[A-Za-z]", persian)
+        assert re.search("[A-Za-z]", english)
+
+
+def test_a_persian_page_has_persian_figures(written: tuple[str, str, str]) -> None:
+    _, language, text = written
+    if language == "fa":
+        read = re.sub(
+            r"<bdi dir=\"ltr\">[^<]*</bdi>|<a [^>]*dir=\"ltr\"[^>]*>[^<]*</a>|<svg.*?</svg>", "", body(text), flags=re.S
+        )
+        words = re.sub(r"[A-Za-z][\w .'-]*", "", plain(read))
+        assert not re.search("[0-9]", words), re.search(".{30}[0-9].{30}", words)
+
+
+def test_the_length_of_a_game_agrees_with_the_home_page() -> None:
+    from mohreh.site.home import CARDS as HOME
+
+    for game in games.shipped():
+        least, most = HOME[game].minutes
+        lead = plain(rules.text_of(game, "en").lead[0].html)
+        wanted = f"about {most} minutes" if least == most else f"{least} to {most} minutes"
+        assert wanted in lead
+
+
+BAD = {
+    "## Cards {#DU-1}\n\n@dragons\n": "there is no directive @dragons",
+    "## Cards {#DU-1}\n\n@cards 7\n": "'7' is not an Age",
+    "## Cards {#DU-1}\n\n@wonders 3\n": "'3' is not expected here",
+    "## Cards {#DU-1}\n\n@example dragons\n": "there is no example 'dragons'",
+}
+
+
+@pytest.mark.parametrize("source", BAD)
+def test_a_directive_that_cannot_be_drawn_stops_the_build(source: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = rules_text.parse(f"# Duel\n\nLead.\n\n{source}", "rules.en.md")
+    monkeypatch.setattr(rules, "text_of", lambda game, language: text)
+    with pytest.raises(Trouble, match=re.escape(BAD[source])) as trouble:
+        page("duel", "en")
+    assert "rules.en.md, line 7" in str(trouble.value)
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("## A {#DU-1}\n\n[DU-1.1] See [DU-9.9].\n", "[DU-9.9] leads nowhere"),
+        ("## A {#DU-1}\n\n[DU-1.1] One.\n\n[DU-1.1] Two.\n", "DU-1.1 is there twice"),
+        ("## A {#DU-1}\n\n@quick\n- One\n", "line 3: @quick has no @end"),
+        ("## A\n", "has no id"),
+    ],
+)
+def test_a_text_with_a_mistake_stops_the_build(source: str, sentence: str) -> None:
+    with pytest.raises(Trouble, match=re.escape(sentence)):
+        rules_text.parse(source, "rules.en.md")
+
+
+def test_markup_in_a_text_is_text() -> None:
+    text = rules_text.parse("# T\n\n## A {#DU-1}\n\n[DU-1.1] <img src=x onerror=alert(1)> **bold**\n", "x")
+    assert _clauses(text)[0].html == "&lt;img src=x onerror=alert(1)&gt; <strong>bold</strong>"
+
+
+# -- the built pages
+
+
+@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_built_page_is_light_and_kept_for_offline_use(site: Path, game: str, language: str) -> None:
+    file = site / ADDRESS[language] / game / "index.html"
+    text = file.read_text(encoding="utf-8")
+    weight = len(gzip.compress(text.encode()))
+    needed = re.findall(r'<link rel="stylesheet" href="([^"]+)"|<script[^>]* src="([^"]+)"', text)
+    for link in (one or two for one, two in needed):
+        weight += len(gzip.compress((file.parent / link).resolve().read_bytes()))
+    weight += (site / "fonts/Vazirmatn.woff2").stat().st_size
+    assert weight < 300_000
+    assert "wasm" not in text.replace("wasm-unsafe-eval", "") and "pyscript" not in text and "worker.mjs" not in text
+    kept = (site / "service-worker.js").read_text(encoding="utf-8")
+    assert f'"{ADDRESS[language]}/{game}/"' in kept and '"rules.mjs"' in kept and '"styles/rules.css"' in kept
+
+
+def test_home_about_and_settings_lead_to_the_rules(site: Path) -> None:
+    for language, folder in (("fa", ""), ("en", "en/")):
+        home = (site / folder / "index.html").read_text(encoding="utf-8")
+        about = (site / folder / "about/index.html").read_text(encoding="utf-8")
+        for game in games.shipped():
+            assert home.count(f'href="rules/{game}/"') == 3  # its card, the settings, the help
+            assert f'href="../rules/{game}/"' in about
+            assert (site / folder / "rules" / game / "index.html").is_file(), language
+
+
+def open_rules(open_context: Any, server: Any, address: str, **options: Any) -> Any:
+    page = open_context(**options).new_page()
+    page.goto(server.url + address)
+    page.wait_for_selector("#contents a[aria-current]", state="attached")
+    return page
+
+
+@pytest.mark.browser
+def test_search_finds_across_letters_digits_and_joiners(open_context: Any, server: Any) -> None:
+    page = open_rules(open_context, server, "rules/silver/")
+
+    def found(query: str) -> list[str]:
+        page.fill("#q", query)
+        return page.locator(".rule:not([data-out])").evaluate_all("all => all.map((each) => each.id)")
+
+    for query in ("می‌سوزانید", "مي‌سوزانيد", "می سوزانید", "میسوزانید"):
+        assert "SI-3.1" in found(query), query
+    assert found("كدخدای") == found("کدخدای") == ["SI-1.3"]
+    assert found("6.5") == found("۶٫۵") and "SI-1.1" in found("۶٫۵")
+    assert found("SI-6.0a") == ["SI-6.0a"]
+    assert found("گربه") == []
+    assert page.inner_text("#hits") == "چیزی پیدا نشد."
+    assert page.locator(".rules-text > section:visible").count() == 0
+    page.press("#q", "Escape")
+    assert page.input_value("#q") == "" and page.locator(".rule:visible").count() > 100
+    assert "q=" not in page.url
+
+
+@pytest.mark.browser
+def test_search_by_keyboard_and_by_address(open_context: Any, server: Any) -> None:
+    page = open_rules(open_context, server, "en/rules/duel/?q=loot")
+    assert page.inner_text("#hits").startswith("Found: ")
+    hits = page.locator("[data-hit]")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "q"
+    page.fill("#q", "conflict pawn")
+    assert "q=conflict+pawn" in page.url
+    number = int(re.findall(r"\d+", page.inner_text("#hits"))[0])
+    page.keyboard.press("Enter")
+    first = hits.get_attribute("id") or hits.inner_text()
+    assert page.inner_text("#hits").startswith(f"1 of {number}")
+    page.keyboard.press("Enter")
+    assert (hits.get_attribute("id") or hits.inner_text()) != first
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.press("Shift+Enter")
+    assert page.inner_text("#hits").startswith(f"{number} of {number}")
+    assert hits.count() == 1 and page.evaluate("document.activeElement.id") == "q"
+    # The number of a clause that was found shows it among its neighbours.
+    page.fill("#q", "DU-9.3")
+    page.click("#DU-9\\.3 .rule-id")
+    assert page.url.endswith("#DU-9.3") and page.locator("#DU-9\\.4").is_visible()
+
+
+@pytest.mark.browser
+def test_contents_unfold_on_a_phone_and_lead_to_their_sections(open_context: Any, server: Any) -> None:
+    page = open_rules(open_context, server, "en/rules/duel/", viewport={"width": 360, "height": 740})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert not page.locator("#contents").is_visible()
+    page.click(".contents-button")
+    page.click('#contents a[href="#DU-9"]')
+    assert not page.locator("#contents").is_visible()
+    page.wait_for_selector('#contents a[href="#DU-9"][aria-current]', state="attached")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert page.locator("#contents").is_visible() and not page.locator(".contents-button").is_visible()
+
+
+@pytest.mark.browser
+def test_the_language_switch_keeps_the_place(open_context: Any, server: Any) -> None:
+    page = open_rules(open_context, server, "rules/duel/?q=ok#DU-7.4")
+    page.click("a.language")
+    page.wait_for_url("**/en/rules/duel/?q=ok#DU-7.4")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("game", games.shipped())
+def test_everything_is_there_without_a_script_and_on_paper(open_context: Any, server: Any, game: str) -> None:
+    page = open_context(java_script_enabled=False).new_page()
+    page.goto(f"{server.url}en/rules/{game}/")
+    text = rules.text_of(game, "en")
+    assert page.locator(".rule:visible").count() == len(text.clauses())
+    assert page.locator(".component-picture:visible").count() == text_components(game)
+    assert not page.locator("#q").is_visible()
+    page.emulate_media(media="print")
+    assert page.locator(".rule:visible").count() == len(text.clauses())
+    assert page.locator(".entry:visible").count() >= 20
+    for hidden in ("#contents", ".contents-button", "#q", ".skip"):
+        assert not page.locator(hidden).is_visible()
+
+
+def text_components(game: str) -> int:
+    return {"duel": len(CARDS) + len(WONDERS) + len(TOKENS), "silver": len(RESIDENTS)}[game]
+
+
+AXE = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  const told = (node) => `${node.target} ${node.html.slice(0, 160)}`;
+  return JSON.stringify(found.violations.map((each) => [each.id, each.nodes.slice(0, 3).map(told)]));
+}"""
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.shipped())
+def test_axe_finds_nothing(open_context: Any, server: Any, game: str, language: str, scheme: str) -> None:
+    page = open_rules(open_context, server, f"{ADDRESS[language]}/{game}/", color_scheme=scheme)
+    page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+    assert json.loads(page.evaluate(AXE)) == []
+
+
+@pytest.mark.browser
+def test_a_page_works_without_a_network(open_profile: Any, server: Any) -> None:
+    with open_profile() as context:
+        page = context.new_page()
+        page.goto(server.url)
+        page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+        server.kill()
+        page.goto(f"{server.url}en/rules/silver/?q=vote#SI-4.18")
+        assert page.inner_text("#hits").startswith("Found: ")
