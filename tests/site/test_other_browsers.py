@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from tests.tools import browsers
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
+from tests.tools.hosts import Host
 from tests.tools.pressing import PRESS
 
 READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
@@ -53,6 +55,30 @@ def test_a_game_in_firefox(server: CountingServer, playwright: Any) -> None:
     wait(page.evaluate, "() => mohrehOffline.ready")
     assert not problems
     browser.close()
+
+
+@pytest.mark.timeout(300)
+def test_a_board_on_another_site_in_firefox(server: CountingServer, playwright: Any, tmp_path: Path) -> None:
+    program = browsers.firefox()
+    if not program:
+        pytest.skip(
+            "FIREFOX ESR IS NOT INSTALLED: no embedded board was played in it (Debian: apt install firefox-esr)"
+        )
+    host = Host(tmp_path / "host", server)
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(program), headless=True)
+    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
+    page = browser.new_context(**plain).new_page()
+    board = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+    page.goto(host.url + host.page(board))
+    heard = "() => heard.some((each) => each.type === '{}')"
+    wait(page.evaluate, heard.format("loaded"))
+    page.evaluate("document.getElementById('one').play()")
+    wait(page.evaluate, heard.format("ready"))
+    page.evaluate("document.getElementById('one').showMe()")
+    wait(page.evaluate, "() => told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
+    assert any(answer.path.endswith("embed/engine.html") for answer in server.answers)
+    browser.close()
+    host.kill()
 
 
 @pytest.fixture

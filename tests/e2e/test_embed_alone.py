@@ -1,0 +1,42 @@
+"""Where no engine can be shared only the board that is played runs one; the others sleep, and wake where they were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.conftest import Watch
+from tests.tools.hosts import boards, wake
+
+ASLEEP = "html[data-state=asleep]"
+AWAKE = "html[data-state=awake]"
+
+
+def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Callable[..., Any], watch: Watch) -> None:
+    watch.allow(r"engine\.html|404")
+    page = visit(
+        '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+        '<mohreh-board id="two" game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>',
+        options={"viewport": {"width": 800, "height": 2400}},
+    )
+    page.context.route("**/embed/engine.html", lambda route: route.fulfill(status=404, body="gone"))
+    one, two = boards(page, 2)
+    if "scenario" not in one.url and "/s12/" not in one.url:
+        one, two = two, one
+    wake(one)
+    one.click("[data-do=show-me]")
+    one.wait_for_function("document.getElementById('told').textContent")
+    played = one.inner_text("#board")
+    wake(two)
+    one.wait_for_selector(ASLEEP)
+    assert one.inner_text("#board") == played  # still to be seen
+    two.click("#board [data-action]")
+    two.wait_for_function("document.getElementById('app').href.includes('#game=')")
+    prompt = two.inner_text("#prompt")
+    one.click("#play")
+    one.wait_for_selector(AWAKE)
+    two.wait_for_selector(ASLEEP)
+    assert one.inner_text("#board") == played
+    two.click("#play")
+    two.wait_for_selector(AWAKE)
+    assert two.inner_text("#prompt") == prompt
