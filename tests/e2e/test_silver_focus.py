@@ -29,6 +29,21 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
     assert {"peek", "put", "draw"} <= {each.split()[0] for each in done}
 
 
+def test_the_longest_names_fit_every_screen(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    longest = ("W" * 40, "م" * 40, "M" * 40, "<b>" * 13)
+    player = Player(page, server.url).go().begin(longest, ("", "", "", ""), "longest", "silver")
+    mind = Mind(player)
+    for until in ("lift", "peek", "put away", "draw"):
+        if until == "lift":
+            player.choices()
+        else:
+            mind.play(until=until)
+        for width, height in ((360, 740), (820, 1180), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (until, width)
+
+
 def test_a_held_key_presses_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Drawing puts the next decision under the focus: a held key must not take that as well."""
     page = still(open_context)
