@@ -154,7 +154,7 @@ def _body(game: str, text: Text, words: Words) -> Html:
 
 def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
     heading = f"{each.id}-title"
-    number = a(each.number, href=f"#{each.id}", class_="number") if each.number else None
+    number = span(each.number, class_="number") if each.number else None
     return section(
         h2(number, " " if number else None, each.title, id=heading),
         [_part(part, draw, shown) for part in each.parts],

@@ -78,8 +78,11 @@ class Gallery:
         )
 
     def _group(self, each: Section, found: Iterable[Example]) -> Html:
-        number = a(each.number, href=f"#{each.id}", class_="number")
-        return div(h3(number, " ", each.title), [self.figure(one.id) for one in found], class_="example-group")
+        return div(
+            h3(span(each.number, class_="number"), " ", each.title),
+            [self.figure(one.id) for one in found],
+            class_="example-group",
+        )
 
 
 def _clauses(ids: Iterable[str]) -> Html:
