@@ -204,6 +204,11 @@ def test_si_13_4_and_11_4_a_kamikaze_scores_0_and_all_others_50(caller: int, arm
     assert (state.holder, state.armed) == (1, armed)
 
 
+def test_si_13_4_the_first_seat_can_do_it_too() -> None:
+    state, result = ended(KAMIKAZE, "dn:villager", mode="points", start_player=1)
+    assert (result.scores, result.kamikaze, state.holder) == ((0, 50), 0, 0)
+
+
 def test_si_13_4_it_takes_exactly_these_four_cards() -> None:
     for village in (
         f"{KAMIKAZE} dn:villager",
