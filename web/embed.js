@@ -82,7 +82,10 @@
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
-      else this.#frame.src = this.#address();
+      else {
+        this.#wanted = false;
+        this.#frame.src = this.#address();
+      }
     }
 
     play() {

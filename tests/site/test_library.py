@@ -71,9 +71,10 @@ def test_the_build_found_no_problems(site: Path) -> None:
     assert facts["problems"] == []
 
 
-def test_our_archive_is_bytecode_and_translations_only(site: Path) -> None:
+def test_our_archive_is_bytecode_translations_and_examples_only(site: Path) -> None:
     with zipfile.ZipFile(site / "lib/mohreh.zip") as archive:
-        assert {Path(name).suffix for name in archive.namelist()} <= {".pyc", ".mo"}
+        others = [name for name in archive.namelist() if Path(name).suffix not in (".pyc", ".mo")]
+        assert sorted(others) == sorted(f"mohreh/games/{game}/scenarios/all.json" for game in games.shipped())
         words = [name for name in archive.namelist() if name.endswith("fa.mo")]
         folders = [package.replace(".", "/") for package in games.packages()]
         assert sorted(words) == sorted(f"{folder}/locale/fa.mo" for folder in folders)

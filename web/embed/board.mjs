@@ -306,6 +306,7 @@ document.addEventListener('visibilitychange', () => { // whoever comes back may 
   change({ do: 'hide' });
 });
 addEventListener('pagehide', drop);
+addEventListener('hashchange', () => location.reload()); // something else is to be shown
 
 addEventListener('message', ({ data, source, origin }) => {
   if (data?.mohreh !== 1) return;
