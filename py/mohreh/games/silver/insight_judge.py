@@ -30,7 +30,6 @@ from mohreh.games.silver.insight_village import Slots, Village
 from mohreh.games.silver.insight_weights import SHOWN, Weights
 
 _NOTHING = -99.0  # the worth of what cannot be done
-_NUMBERS = range(len(SHOWN))
 
 
 class Aim(Protocol):
