@@ -44,7 +44,7 @@ def card_sheet(state: State, card: int, scene: Scene) -> Sheet | None:
             ),
             uses(state, choices, _uses(state, card, place, choices, scene), scene),
             _no_target(place, choices, scene),
-            p(clause(RESIDENTS[number].clause), class_="note") if number != UNKNOWN else None,
+            p(clause(RESIDENTS[number].clause), class_="note alone") if number != UNKNOWN else None,
             class_="look card-look",
         ),
     )

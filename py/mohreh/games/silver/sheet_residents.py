@@ -99,7 +99,7 @@ def resident_sheet(state: State, number: int, scene: Scene) -> Sheet:
                 ul([li(fact) for fact in facts], class_="facts", role="list"),
                 class_="about",
             ),
-            p(clause(row.clause), class_="note"),
+            p(clause(row.clause), class_="note alone"),
             class_="look",
         ),
     )
