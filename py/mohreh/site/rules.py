@@ -80,7 +80,7 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
         body=join(body, sprites.used(body, ("table", game))),
         build=build,
         styles=(*_TABLE_STYLES, *games.styles(game), diagrams.STYLE, "styles/rules.css"),
-        modules=("rules.mjs", *rules_examples.modules()),
+        modules=("rules.mjs", rules_examples.PLAYER),
         main_class="rules",
     )
 

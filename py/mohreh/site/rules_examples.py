@@ -11,10 +11,11 @@ from mohreh.core.text import Words
 from mohreh.table import games
 
 from . import diagrams
-from .places import ROOT
 from .rules_text import Directive, Section, Text
 
 ID = "examples"
+PLAYER = "embed.js"
+"""The module that makes the diagrams playable."""
 _board = element("mohreh-board")
 
 
@@ -50,7 +51,7 @@ class Gallery:
             raise LookupError(f"there is no example {name!r}")
         example = self.all[name]
         picture = diagrams.diagram(self.game, name, words)
-        play = button(words("Play it"), type="button", class_="primary", data_play=True) if _plays() else None
+        play = button(words("Play it"), type="button", class_="primary", data_play=True)
         return figure(
             figcaption(
                 strong(example.title[words.language]),
@@ -87,12 +88,3 @@ class Gallery:
 
 def _clauses(ids: Iterable[str]) -> Html:
     return join([(a(id_, href=f"#{id_}", class_="rule-link", dir="ltr"), " ") for id_ in ids])
-
-
-def modules() -> tuple[str, ...]:
-    """What makes the diagrams playable, where the site has it."""
-    return ("embed.js",) if _plays() else ()
-
-
-def _plays() -> bool:
-    return (ROOT / "web/embed.js").is_file()
