@@ -14,6 +14,8 @@ from tests.tools.hosts import Host, boards, wake
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
 ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+# What the page for site owners advises: no place is lost while the script is on its way.
+PLACE = "<style>mohreh-board { display: block; min-height: 955px }</style>"
 AWAKE = "html[data-state=awake]"
 # In a frame of ours on another page nothing that stores may even be touched.
 FORBIDDEN = """(() => {
@@ -58,12 +60,14 @@ def box(page: Any, selector: str) -> dict[str, float]:
 
 
 def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingServer, visit: Callable[..., Any]) -> None:
-    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>")
+    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=PLACE)
     (frame,) = boards(page, 1)
     frame.wait_for_selector(".diagram")
     page.wait_for_timeout(400)
     assert heavy(server) == [] and page.threads == []
     assert page.evaluate("shifts") < 0.01
+    rest = page.evaluate("heard.filter((each) => each.type === 'resize').at(-1).height")
+    assert rest <= box(page, "#one")["height"] < rest + 16  # the place kept is the place needed
     sizes = {answer.path.split("?")[0]: answer.size for answer in server.answers}
     assert 0 < sizes["/embed.js"] < 8000
     wake(frame)
@@ -91,6 +95,7 @@ def test_boards_far_below_wait_until_they_come_near(server: CountingServer, visi
     page = visit(
         f"{ELEMENT}<p style='height:4000px'></p>{ELEMENT.replace('one', 'two')}",
         options={"viewport": {"width": 800, "height": 900}},
+        head=PLACE,
     )
     boards(page, 1)
     page.wait_for_timeout(300)

@@ -75,15 +75,27 @@ class Host:
 
 
 def boards(page: Any, number: int) -> list[Any]:
-    """The frames of the boards of a page, in the order in which they came, as soon as there are so many."""
+    """The frames of the boards of a page, in the order in which they came, as soon as there are so many.
+
+    A frame that is asked for an example by its address goes on to the page of that example, where that can be had.
+    """
     for _ in range(500):
         found = [frame for frame in page.frames if "/embed/" in frame.url and "engine.html" not in frame.url]
-        if len(found) >= number:
+        if len(found) >= number and not any(_goes_on(frame) for frame in found):
             for frame in found:
                 frame.wait_for_selector("html[data-state]")
             return found
         page.wait_for_timeout(20)
     raise AssertionError(f"there are {len(found)} boards, not {number}")
+
+
+def _goes_on(frame: Any) -> bool:
+    from playwright.sync_api import Error
+
+    try:
+        return not frame.query_selector("html[data-kind], html[data-state=failed]")
+    except Error:  # it is just going, or gone
+        return True
 
 
 def wake(frame: Any) -> None:

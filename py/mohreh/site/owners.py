@@ -139,6 +139,14 @@ def _attributes(words: Words) -> Html:
             )
         ),
         _rows((words("Attribute"), words("What it does")), rows, words("Attributes")),
+        p(
+            filled(
+                words(
+                    "So that nothing moves even while the script is still on its way, say this in your styles: {css}"
+                ),
+                css=_c("mohreh-board { display: block; min-height: 600px }"),
+            )
+        ),
         p(words("A value that makes no sense breaks nothing: the frame says in one sentence what is wrong with it.")),
     )
 
