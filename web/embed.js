@@ -1,9 +1,9 @@
 /* Mohreh on your page: a playable board as an element. Nothing is stored, nothing leaves the device.
  *
  *   <script type="module" src="https://…/embed.js"></script>   (or <script async src="…">)
- *   <mohreh-board game="duel" scenario="s12" lang="en"></mohreh-board>
+ *   <mohreh-board game="…" scenario="s12" lang="en"></mohreh-board>
  *
- * What: game="duel" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
+ * What: game="…" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
  *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through)
  * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
  *   language), height="600" (pixels reserved at least)

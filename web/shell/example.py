@@ -1,4 +1,4 @@
-"""An example of the rules, opened by an address such as #scenario=duel/s12: played at the table, kept nowhere."""
+"""An example of the rules, opened by an address such as #scenario=game/s12: played at the table, kept nowhere."""
 
 import page
 from page import find, hands, root, words

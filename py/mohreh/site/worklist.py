@@ -9,7 +9,7 @@ from pathlib import Path
 
 MARK = '"{{worklist}}"'
 NOT_KEPT = ("service-worker.js", "wheels/")  # the worker itself is the browser's affair; wheels are for other sites
-STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ itself shows an example, only without its still picture
+STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
 
