@@ -1,0 +1,78 @@
+"""Clauses beside sentences of the table are links to the rules page, and stand nowhere where a link may not stand."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.table import games, scene
+from mohreh.table.api import call
+from tests.tools.markup import VOID
+
+LINK = re.compile(r"rules/(\w+)/#([A-Z]{2}-[\w.]+)")
+
+
+class Links(HTMLParser):
+    """The links of some markup; fails on one inside a button."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.looks: list[str] = []
+        self._open: list[str] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "a":
+            assert "button" not in self._open, given
+            found = LINK.fullmatch(given["href"] or "")
+            assert found and given["target"] == "_blank", given
+            self.found.append((found[1], found[2]))
+        if given.get("data-look"):
+            self.looks.append(given["data-look"] or "")
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_links_of_boards_and_sheets_lead_to_clauses(game: str) -> None:
+    from mohreh.site import rules
+
+    room = games.room(game)
+    anchors = set(rules.text_of(game, "en").ids())
+    links: set[tuple[str, str]] = set()
+    for name in examples.names(room.package)[::4]:
+        session = scene.begin(room, name, room.words("en"))
+        state, shown = session.state.observe(session.viewer), session.scene()
+        board = Links(room.face.board(state, shown))
+        links |= set(board.found)
+        for what in dict.fromkeys(board.looks):
+            sheet = room.face.look(state, what, shown)
+            if sheet is not None:
+                links |= set(Links(sheet.body).found)
+    assert len(links) > 5
+    assert {of for of, _ in links} == {game}
+    assert {clause for _, clause in links} <= anchors
+
+
+def test_a_refusal_says_where_its_clause_stands() -> None:
+    call(json.dumps({"do": "scenario", "game": "duel", "id": "s17", "lang": "en"}))
+    reply = json.loads(call(json.dumps({"do": "show-me"})))
+    assert not reply["ok"]
+    assert reply["alert"].endswith(f" · {reply['clause']}")  # heard once; the page makes a link of its end
+    assert reply["rule"] == f"rules/duel/#{reply['clause']}"
+
+
+def test_a_line_of_the_log_has_its_link_beside_its_button() -> None:
+    call(json.dumps({"do": "scenario", "game": "duel", "id": "s01", "lang": "en"}))
+    reply = json.loads(call(json.dumps({"do": "show-me"})))
+    log = Links(reply["regions"]["log"])
+    assert ("duel", "DU-8.1") in log.found
