@@ -28,10 +28,11 @@ CHOICES = """() => {
   return looks.length ? {looks} : null;
 }"""
 SHEET = "[...document.querySelectorAll('#sheet [data-action]:not([aria-disabled=true])')].map((e) => e.dataset.action)"
-# What is too small for a finger.
+# What is too small for a finger; a link within a sentence (the number of its clause) is as tall as its line.
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary')].filter((each) => {
   const box = each.getBoundingClientRect();
-  return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute';
+  return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute'
+    && !each.matches('.clause > a');
 }).map((each) => each.outerHTML.slice(0, 90))"""
 Choose = Callable[[list[str]], str]
 
