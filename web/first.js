@@ -80,11 +80,14 @@
       if (pressed.tagName !== 'FORM' && pressed.type === 'submit' && pressed.form) return;
       event.preventDefault();
       const [verb, game] = (pressed.dataset.do || '').split(' ');
-      if (verb === 'new-game') {
-        window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
-        document.getElementById(verb).showModal();
-      } else if (verb === 'settings' || verb === 'import') {
-        document.getElementById(verb).showModal();
+      if (verb === 'new-game' || verb === 'settings' || verb === 'import') {
+        const open = () => {
+          if (verb === 'new-game') window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
+          document.getElementById(verb).showModal();
+        };
+        // The home page is painted, and can be pressed, while the dialogs behind it are still being read.
+        if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', open, { once: true });
+        else open();
       } else if (verb === 'shut') {
         pressed.closest('dialog')?.close();
       } else {

@@ -30,8 +30,9 @@ def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Ca
     wake(two)
     one.wait_for_selector(ASLEEP)
     assert one.inner_text("#board") == played  # still to be seen
+    asked = two.inner_text("#prompt")
     two.click("#board [data-action]")
-    two.wait_for_function("document.getElementById('app').href.includes('#game=')")
+    two.wait_for_function("before => document.getElementById('prompt').innerText !== before", arg=asked)
     prompt = two.inner_text("#prompt")
     one.click("#play")
     one.wait_for_selector(AWAKE)

@@ -127,3 +127,16 @@ def test_play_can_be_pressed_before_the_engine_is_up(server: CountingServer, pag
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
     assert page.evaluate("location.hash").startswith("#play=")
+
+
+def test_a_game_can_be_chosen_while_the_page_is_still_being_read(server: CountingServer, page: Any) -> None:
+    """The home page stands before the styles of the games, and the dialogs behind them: a press is kept until then."""
+    held: list[Any] = []  # the style sheet that the page waits for
+    page.route("**/styles/silver.css", lambda route: held.append(route))
+    page.goto(server.url + "en/", wait_until="commit")
+    page.click("#home [data-do='new-game silver']")
+    assert page.locator("#new-game").count() == 0
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+    page.wait_for_selector("#new-game[open] [data-game=silver]")
