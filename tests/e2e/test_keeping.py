@@ -25,11 +25,11 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(
     page = still(open_context)
     player = Player(page, server.url).go().begin(seed="reload")
     player.act_some(11)
-    before, prompt, address = player.text, page.inner_text("#prompt"), page.url
+    before, prompt, address = player.text, page.inner_text("#prompt"), page.evaluate("location.href")
     player.reload()
     assert player.text == before
     assert page.inner_text("#prompt") == prompt
-    assert page.url == address
+    assert page.evaluate("location.href") == address
     player.act_some(2)
     page.go_back()
     page.wait_for_selector("html[data-view=home] #continue > li")
@@ -51,7 +51,7 @@ def test_the_last_board_is_there_before_python(
     page.wait_for_function("localStorage.getItem('mohreh:last')")
     before = player.text
     page.context.route(re.compile(r"micropython|pyodide"), lambda route: route.abort())
-    page.goto(page.url, wait_until="commit")
+    page.goto(page.evaluate("location.href"), wait_until="commit")
     page.reload()
     page.wait_for_selector("html[data-waking] #board button")  # until, seconds later, the page says that nothing comes
     assert player.text == before
@@ -263,7 +263,7 @@ def test_file_and_link_round_trip(server: CountingServer, open_context: Callable
     other.wait_for_selector("html[data-view=table] #board button")
     assert stranger.text == text
     assert stranger.id != first
-    assert "#play=" in other.url
+    assert "#play=" in other.evaluate("location.href")
     other.click(".brand")
     other.click("[data-do=import]")
     other.set_input_files("#import-file", file)
@@ -320,7 +320,7 @@ def test_closed_in_the_middle_finished_without_a_network(
     with open_profile(reduced_motion="reduce") as context:
         player = Player(context.new_page(), server.url).go().begin(seed="offline")
         player.act_some(9)
-        text, address = player.text, player.page.url
+        text, address = player.text, player.page.evaluate("location.href")
         player.page.wait_for_function("window.mohrehOffline?.ready")
         player.page.click(".brand")
         player.page.wait_for_selector("#offline:not(:empty)")
