@@ -328,7 +328,7 @@ def test_a_card_says_what_its_hearer_may_know() -> None:
     )
     assert names.describe_card(view, card[4], own) == "Place 5, face down, seen by nobody"
     assert names.describe_card(view, card[0], scene("fa", memory="own")) == (
-        "جایگاه ۱، به‌پشت، شما می‌دانید: غیب‌گو ۹، زیر محافظتِ جایگاه ۴، دیده‌شده: شما"
+        "جایگاه ۱، به‌پشت، شما می‌دانید: غیب‌گو ۹، زیر محافظتِ جایگاه ۴، بیننده: شما"
     )
     assert names.describe_card(view, view.deck[0], off) == "Deck, face down"
 
