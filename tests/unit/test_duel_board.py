@@ -95,6 +95,18 @@ def test_everything_on_the_table_is_there_once_and_can_be_pressed(language: str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_who_listens_jumps_from_city_to_city_and_to_what_can_be_chosen(language: str) -> None:
+    for state in EVERY_KIND:
+        drawn = FACE.board(state, scene(language))
+        named = [attributes["aria-label"] for tag, attributes in Page(drawn).tags if tag == "section"]
+        assert {"Antoine", "برونو"} < set(named)
+        assert len(set(named)) == len(named) >= 3
+        assert ("tray" in drawn and state.decision().kind not in ("turn", "over")) == (len(named) == 4)
+        plates = [plate for plate in re.findall(r"<h2[^>]*>(.*?)</h2>", drawn) if 'data-look="seat ' in plate]
+        assert [name in plate for plate, name in zip(plates, ("Antoine", "برونو"), strict=True)] == [True, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_pressed_has_a_sheet_and_buttons_a_name(language: str) -> None:
     for state in EVERY_KIND:
         page = board(state, language)

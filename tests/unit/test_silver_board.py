@@ -73,6 +73,19 @@ def test_everything_lies_on_the_table_once_and_can_be_pressed(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_who_listens_jumps_from_village_to_village_and_to_what_can_be_done(language: str) -> None:
+    for state in SAMPLE[:40]:
+        for viewer in viewers(state):
+            drawn = board(state, viewer, language)
+            named = [attributes["aria-label"] for tag, attributes in Page(drawn).tags if tag == "section"]
+            assert len(set(named)) == len(named) == state.n + 2, "each village, the middle, the tray"
+            plates = re.findall(r"<h2[^>]*>(.*?)</h2>", drawn)[: state.n + 1]
+            heads = [plain(plate) for plate in plates if 'data-look="seat ' in plate]
+            assert len(heads) == state.n
+            assert all(any(person in head for head in heads) for person in PEOPLE[: state.n])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("memory", MEMORIES)
 def test_what_is_pressed_has_a_sheet_and_a_name(language: str, memory: str) -> None:
     for state in EVERY_KIND:

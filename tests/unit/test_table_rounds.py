@@ -109,14 +109,14 @@ def test_nobody_picks_for_the_computer_in_the_past_or_after_the_end() -> None:
     assert page.ask("pick", what="seat-1")["code"] == "over"
 
 
-def test_no_more_than_twelve_are_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_picked_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mohreh.table.screen.Screen.offers", lambda *_: True)
     page = opened(PEEKED, "", "random")
     monkeypatch.setattr("tests.unit.test_table_hush.HushFace.board", lambda *_: "")
-    for n in range(12):
+    for n in range(64):
         assert page.ask("pick", what=f"thing-{n}")["ok"]
-    assert page.ask("pick", what="thing-12")["code"] == "too_many_picks" and "12" in page.reply["alert"]
-    assert page.ask("pick", what="thing-0")["ok"] and len(page.table.session.picked) == 11
+    assert page.ask("pick", what="thing-64")["code"] == "too_many_picks" and "64" in page.reply["alert"]
+    assert page.ask("pick", what="thing-0")["ok"] and len(page.table.session.picked) == 63
 
 
 # --- between rounds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, button, div, input_, join, label, li, ol, p, path, span, svg
+from mohreh.core.html import Html, button, classes, div, input_, join, label, li, ol, p, path, span, svg
 from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.table.session import Session
@@ -21,6 +21,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
 _TURNS = {"undo", "redo", "resume", "now"}
+_LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _TOLD = 8  # lines of the log under the curtain
 
 
@@ -126,7 +127,9 @@ def prompt(session: Session) -> Html:
             class_="past",
         )
     seat = session.deciding
-    return span(sentence_now(session), class_="who", data_seat=None if seat is None else seat + 1)
+    sentence = sentence_now(session)
+    css = classes("who", len(sentence) > _LONG and "long")
+    return span(sentence, class_=css, data_seat=None if seat is None else seat + 1)
 
 
 def sentence_now(session: Session) -> str:

@@ -21,7 +21,7 @@ from mohreh.table.sorry import Sorry
 
 HUMAN_PACE = 900  # milliseconds from a bot's turn to its action on screen, unless the reader chose otherwise
 _ACTION_LENGTH = 200
-PICKS = 12  # things picked on the board at the same time
+PICKS = 64  # things picked on the board at the same time: more than a game has cards that can lie together
 _DEAL = 4  # chance acting more often than this in a row deals anew rather than answers a rival's action
 
 

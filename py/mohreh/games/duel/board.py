@@ -8,7 +8,7 @@ pawn walks between them. Words inside run in the direction of the page. Everythi
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, div
+from mohreh.core.html import Html, div, section
 from mohreh.games.duel.board_city import city
 from mohreh.games.duel.board_parts import page_direction
 from mohreh.games.duel.board_structure import structure
@@ -25,11 +25,12 @@ def board(state: State, scene: Scene) -> Html:
     if state.age and any(slot != EMPTY for slot in state.slots):
         cards = structure(state, scene)
     tokens = None if state.decision().kind == "choose_token" else progress(state, scene)  # then they lie in the tray
-    middle = div(
+    middle = section(
         div(tokens, track(state, scene) if state.age else None, class_="gameboard"),
         div(choice, dir=page_direction(scene.words), class_="offer") if choice else None,
         div(cards, counters(state, scene), class_="spread") if state.age else None,
         class_="middle",
+        aria_label=scene.words("The middle of the table"),
     )
     return div(
         div(
@@ -40,6 +41,6 @@ def board(state: State, scene: Scene) -> Html:
             data_kind=state.decision().kind,
             data_age=state.age,
         ),
-        class_="duel",
+        class_="duel tabletop",
         dir="ltr",
     )

@@ -73,7 +73,7 @@ def city(state: State, seat: int, scene: Scene) -> Html:
             class_=f"buildings{crowd}",
             data_roving="grid",
         ),
-        class_=f"city seat-{seat + 1}{' busy' if busy else ''}",
+        class_=f"city panel seat-{seat + 1}{' busy' if busy else ''}",
         dir=page_direction(words),
         aria_label=scene.names[seat],
     )
@@ -90,15 +90,16 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
         points=names.points(points, words),
     )
     treasury = class_of(scene, coins, "treasury")
-    return looks(
+    plate = looks(
         f"seat {seat + 1}",
         label,
-        h2(scene.names[seat], dir="auto", aria_hidden="true"),
+        span(scene.names[seat], class_="called", dir="auto", aria_hidden="true"),
         span(faces.icon("crown"), class_="crown") if seat in state.winners() else None,
         span(faces.coin(state.coins[seat], words), id=coins, class_=treasury, aria_hidden="true"),
         span(faces.icon("victory"), bdi(words.number(points)), class_="so-far", aria_hidden="true"),
-        class_="head",
+        class_="nameplate",
     )
+    return h2(plate, class_="plate")
 
 
 def _stock(state: State, seat: int, scene: Scene) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, div, h2, li, p, span, ul
+from mohreh.core.html import Html, bdi, button, div, h2, li, p, section, span, ul
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import (
     acts,
@@ -48,7 +48,7 @@ def _option(*children: Html | None, css: str, **attributes: object) -> Html:
 
 
 def _tray(options: Iterable[Html], css: str, heading: str) -> Html:
-    return div(ul(options, data_roving="grid"), class_=f"tray {css}", role="group", aria_label=heading)
+    return section(ul(options, data_roving="grid"), class_=f"tray {css}", aria_label=heading)
 
 
 def _lines(effects: Iterable[str]) -> Html:

@@ -31,6 +31,6 @@ def board(state: State, scene: Scene) -> Html:
             class_="seats",
             data_kind=state.decision().kind,
         ),
-        class_=f"silver players-{state.n}",
+        class_=f"silver tabletop players-{state.n}",
         dir="ltr",
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, bdi, button, classes, div, li, span, ul
+from mohreh.core.html import Html, bdi, button, classes, div, li, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.games.silver import faces, names
@@ -18,7 +18,7 @@ from mohreh.games.silver.visible import visible
 def middle(state: State, choices: Choices, scene: Scene) -> Html:
     """Everything that belongs to nobody."""
     words = scene.words
-    return div(
+    return section(
         div(
             _deck(state, choices, scene),
             _discard(state, choices, scene),
@@ -40,6 +40,7 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
             dir=page_direction(words),
         ),
         class_="middle",
+        aria_label=words("The middle of the table"),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, div, li, p, span, ul
+from mohreh.core.html import Html, button, classes, div, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts, page_direction, who
 from mohreh.games.silver import actions, faces, names
@@ -30,12 +30,11 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
         content = _look(state, scene)
     else:
         content = _decide(state, choices, scene)
-    return div(
+    return section(
         content,
         _reference(scene) if kind not in ("round_over", "over") else None,
         class_=classes("desk", f"on-{kind}", choices.seat is None and "waiting"),
         id="tray",
-        role="group",
         aria_label=scene.words("What can be done now"),
         dir=page_direction(scene.words),
     )

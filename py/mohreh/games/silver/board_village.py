@@ -31,7 +31,7 @@ def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = 
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
             data_roving="grid",
         ),
-        class_=classes("village", css, crowd, busy and "busy"),
+        class_=classes("village panel", css, crowd, busy and "busy"),
         data_seat=seat + 1,
         id=f"village-{seat}",
         dir=page_direction(scene.words),
@@ -55,10 +55,10 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
     label = words("{name}: {facts}. The village in words.").format(
         name=words.name(scene.names[seat]), facts=commas(facts, words)
     )
-    return looks(
+    plate = looks(
         f"seat {seat + 1}",
         label,
-        h2(scene.names[seat], dir="auto", aria_hidden="true"),
+        span(scene.names[seat], class_="called", dir="auto", aria_hidden="true"),
         span(
             icon("crown") if seat in state.winners() else None,
             faces.amulet() if state.holder == seat and state.amulet < 0 else None,
@@ -69,6 +69,7 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
         span(names.points(total, words), class_="total-now", aria_hidden="true"),
         class_="nameplate",
     )
+    return h2(plate, class_="plate")
 
 
 def _roles(state: State, seat: int, scene: Scene) -> list[str]:

@@ -1,0 +1,108 @@
+"""Small and odd screens: what is decided with stays in sight, and no sentence is cut."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table.desk import Table
+from tests.e2e.player import GAME, Player, still
+from tests.tools.counting import CountingServer
+
+NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
+PHONES = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
+KINDS = ("initial_peek", "turn_start", "drawn", "look", "ability-10", "ability-12", "vote")
+BOXES = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [line, own, tray] = ['#prompt-line', '.village.own', '#tray'].map(box);
+  return {sideways: document.documentElement.scrollWidth - innerWidth, line: line.bottom, own: [own.top, own.bottom],
+    tray: [tray.top, tray.bottom], foot: box('.controls').top};
+}"""
+LINE = """() => {
+  const [line, told] = ['#prompt-line', '#prompt > *'].map((query) => document.querySelector(query));
+  const text = document.createRange();
+  text.selectNodeContents(told);
+  const [outer, inner] = [line.getBoundingClientRect(), text.getBoundingClientRect()];
+  return {above: outer.top - inner.top, below: inner.bottom - outer.bottom, aside: inner.right - outer.right};
+}"""
+
+
+def moments(names: tuple[str, ...], seed: str) -> dict[str, str]:
+    """Records of a game of these people, one for each kind of decision, the first time that it comes up."""
+    table, chance = Table(), random.Random(seed)
+
+    def ask(**request: object) -> Any:
+        reply = json.loads(table.call(json.dumps({"lang": "en", "latin": False, **request})))
+        assert reply["ok"], reply
+        return reply
+
+    colours = ("teal", "amber", "rose", "indigo")
+    people = [{"name": name, "bot": "", "colour": colour} for name, colour in zip(names, colours, strict=False)]
+    reply = ask(do="new", game="silver", seats=people, options={}, seed=seed, entropy=seed)
+    found: dict[str, str] = {}
+    while (session := table.session) and not session.between and not session.over:
+        if session.veiled is not None:
+            ask(do="lift")
+            continue
+        state = session.state
+        kind = str(state.decision().kind)
+        found.setdefault(f"{kind}-{state.ability}" if kind == "ability" else kind, reply["save"]["record"])
+        if state.caller >= 0:
+            found["vote"] = reply["save"]["record"]
+        legal = state.legal_actions(session.deciding)
+        other = [action for action in legal if str(action) not in ("discard", "decline")]
+        reply = ask(do="act", action=str(chance.choice(other or legal)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def records() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for seed in "abcdefghijkl":
+        found = moments(NAMES, seed) | found
+        if set(KINDS) <= set(found):
+            return found
+    raise AssertionError("the sample misses a decision")
+
+
+def kept(server: CountingServer, records: dict[str, str]) -> dict[str, Any]:
+    saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
+    storage = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
+    return {"cookies": [], "origins": [{"origin": server.origin, "localStorage": storage}]}
+
+
+@pytest.mark.parametrize("screen", PHONES, ids=lambda screen: str(screen["width"]))
+def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], screen: dict[str, int]
+) -> None:
+    """With four people of long names, whatever is to be decided."""
+    page = still(open_context, viewport=screen, storage_state=kept(server, records))
+    player = Player(page, server.url).go()
+    for kind in KINDS:
+        player.go(f"#play={kind}")
+        page.wait_for_selector("#board [data-do=lift]")
+        player.lift()
+        boxes = page.wait_for_function(f"() => document.querySelector('#tray') && ({BOXES})()").json_value()
+        assert boxes["sideways"] <= 0, kind
+        assert boxes["line"] <= boxes["own"][0], f"{kind}: the prompt lies over the village"
+        assert boxes["own"][1] <= boxes["tray"][0], f"{kind}: the tray lies over the village"
+        assert boxes["tray"][0] + 100 < boxes["tray"][1] <= boxes["foot"] + 1, f"{kind}: the tray is out of reach"
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_the_longest_sentence_fits_into_the_prompt_line(
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str
+) -> None:
+    screen = {"width": 1024, "height": 768}
+    page = still(open_context, viewport=screen, storage_state=kept(server, records))
+    player = Player(page, server.url, language).go()
+    for kind in records:
+        player.go(f"#play={kind}")
+        page.wait_for_selector("#board [data-do=lift]")
+        player.lift()
+        room = page.evaluate(LINE)
+        assert all(each <= 0.5 for each in room.values()), f"{kind}: {room} {page.inner_text('#prompt')}"
