@@ -38,6 +38,7 @@
       const words = parsed(document.getElementById('words').textContent);
       const [strip, line, again] = ['div', 'p', 'button'].map((tag) => document.createElement(tag));
       strip.className = 'banner bad';
+      strip.id = 'notice-failed'; // the shell's own, should it still come, takes its place
       line.setAttribute('role', 'alert');
       line.textContent = words.failed;
       again.type = 'button';

@@ -1,7 +1,8 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over"}; "rev" and
-"tab" make it another text than whatever another tab writes. Where storage is forbidden or full, games live in `memory`
+A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over", "redo" (what
+can be done again, left out when there is nothing: no file and no link carries it)}; "rev" and "tab" make it another text
+than whatever another tab writes. Where storage is forbidden or full, games live in `memory`
 and the page says so.
 """
 
@@ -86,6 +87,8 @@ def write(fresh):
         "latin": settings["digits"] == "latin",
         "over": fresh.over,
     }
+    if getattr(fresh, "redo", ""):
+        save["redo"] = fresh.redo
     if name in revisions:
         save["rev"] = revisions[name] + 1
     revisions[name] = save["rev"]

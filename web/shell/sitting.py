@@ -17,7 +17,7 @@ def show_view(view):
     uncover()
     root.setAttribute("data-view", view)
     now["sitting"] += 1
-    now["busy"] = now["stale"] = False
+    now["busy"] = now["stale"] = slider["asked"] = False
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
         find(name).inert = False
@@ -47,6 +47,9 @@ def open_game(name):
     find("table").inert = True
     if not now["ready"]:
         root.setAttribute("data-waking", "")
+    if now["drawn"] not in (None, name):  # another game's
+        for region in ("board", "log", "controls"):
+            find(region).textContent = ""
     if not find("board").childElementCount:
         find("prompt").textContent = words["waking_board"]
     save, why = saves.read(name)
@@ -75,7 +78,10 @@ def open_game(name):
         if reply.code == "internal":
             page.notice("internal", words["internal"], where="notices", bad=True)
 
-    ask({"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}, opened)
+    request = {"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}
+    if isinstance(save.get("redo"), str):
+        request["redo"] = save["redo"]
+    ask(request, opened)
 
 
 def greet():
@@ -107,6 +113,7 @@ def go_home(replace=False):
         ask({"do": "close"})
     show_view("home")
     now["id"] = None
+    now["drawn"] = now["drawn"] or ""
     root.removeAttribute("data-waking")
     js.document.title = TABLE_TITLE
     address("", replace)
@@ -133,7 +140,7 @@ def play(form):
         root.removeAttribute("data-waking")
         sit_down(reply)
 
-    ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun)
+    ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
 
 def arrange(form, chosen=""):
@@ -192,7 +199,7 @@ def import_text(text, replace=False):
         else:
             sit_down(reply, replace)
 
-    ask({"do": "import", "text": text, "entropy": hands.entropy()}, imported)
+    ask({"do": "import", "text": text, "entropy": hands.entropy()}, imported, last=True)
 
 
 def import_form(form):
@@ -214,7 +221,7 @@ def import_form(form):
 def rematch(verb):
     """Another game with the same people; the old one stays where it is."""
     if not now["busy"] and now["id"]:
-        ask({"do": verb, "entropy": hands.entropy()}, sit_down)
+        ask({"do": verb, "entropy": hands.entropy()}, sit_down, last=True)
 
 
 # The log

@@ -12,9 +12,10 @@ TABLE_TITLE = js.document.title
 
 # What is open: its id and which game it is, whether a change is on its way, whether another tab has gone on, which
 # sitting. "veiled": the curtain is down; "private": it is lifted, and what one person alone may see is in the page;
-# "secret": it was lifted and has not come down since, whatever the page shows meanwhile.
+# "secret": it was lifted and has not come down since, whatever the page shows meanwhile. "drawn": whose board is in the
+# page, None as long as that is what first.js has put there.
 now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
-now.update({"choice": False, "veiled": False, "private": False, "secret": False})
+now.update({"choice": False, "veiled": False, "private": False, "secret": False, "drawn": None})
 NEAREST = js.JSON.parse('{"block": "nearest"}')
 waiting = []  # requests made before the engine was up
 
@@ -22,8 +23,14 @@ waiting = []  # requests made before the engine was up
 # Asking the engine
 
 
-def ask(request, then=None):
-    """Send a request; `then` gets the reply, unless the player has left the table it was about."""
+def ask(request, then=None, last=False):
+    """Send a request; `then` gets the reply, unless the player has left the table it was about.
+
+    `last`: it opens another table, and the last such wish counts: an answer that still comes to an earlier one, of a
+    double press perhaps, is about a table that is open no more.
+    """
+    if last:
+        now["sitting"] += 1
     request["lang"] = LANGUAGE
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
@@ -113,6 +120,7 @@ def apply(reply, fresh=False):
             page.sound("over" if reply.save.over else "act")
 
     hands.draw(reply, drawn)
+    now["drawn"] = now["id"]
     if save and not now["private"]:
         hands.remember(now["id"], now["game"])
 

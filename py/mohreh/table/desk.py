@@ -261,7 +261,9 @@ class Table:
 
     def _open(self, request: Request) -> Reply:
         name = storage.fit_id(request.get("id"))
-        return self._sit(self._revive(name, text_of(request, "text"), origin=name)).first()
+        session = self._revive(name, text_of(request, "text"), origin=name)
+        storage.read_taken_back(session, text_of(request, "redo"))
+        return self._sit(session).first()
 
     def _import(self, request: Request) -> Reply:
         chance = luck(request)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Event
+from mohreh.core.game import CHANCE, Event, IllegalAction
 from mohreh.table.sorry import Sorry
 
 _KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
@@ -82,6 +82,31 @@ class History:
         for place, step in enumerate(self.steps, 1):
             state.apply(step.seat, step.action)
             yield place, state
+
+    def taken_back(self) -> list[tuple[int, Any]]:
+        """What can be done again, in the order of play."""
+        return [action for group in reversed(self.undone) for action in group]
+
+    def take_back(self, actions: Sequence[tuple[int, Any]], people: Collection[int]) -> bool:
+        """Let these actions, in the order of play, be what can be done again; False, and nothing can, when they cannot.
+
+        They must be legal one after the other, begin with a person, and tell nobody anything: undo passes nothing else.
+        """
+        self.undone.clear()
+        trial = History(self.state.clone(), self.seed)
+        groups: list[list[tuple[int, Any]]] = []
+        for seat, action in actions:
+            if seat in people:
+                groups.append([])
+            try:
+                reveals = trial.apply(seat, action).reveals
+            except IllegalAction:
+                return False
+            if reveals or not groups:
+                return False
+            groups[-1].append((seat, action))
+        self.undone.extend(reversed(groups))
+        return True
 
     def undo_place(self, people: Collection[int]) -> int:
         """Where undo leads: before the last action of a person. Raises Sorry when there is no way back."""

@@ -14,13 +14,14 @@ Reply = dict[str, Any]
 
 
 def save(session: Session) -> Reply:
-    """What the page keeps of a game: its record, and its card for the home page."""
+    """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
     return {
         "id": session.id,
         "game": session.room.id,
         "record": storage.write(session),
         "home": home.card(session),
         "over": session.over,
+        "redo": storage.write_taken_back(session),
     }
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import IllegalAction, UnknownAction
+from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
 from mohreh.core.record import MAX_BYTES, Record, RecordError, dumps, loads
 from mohreh.core.text import Words
 from mohreh.table import games
@@ -24,6 +24,7 @@ GAMES_LIMIT = 1000  # games in one file: more than a browser keeps
 LINK_LIMIT = 60_000  # characters of a packed record
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]{1,200})")
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
 
@@ -140,6 +141,30 @@ def write(session: Session) -> str:
             actions=[(step.seat, str(step.action)) for step in steps],
         )
     )
+
+
+def write_taken_back(session: Session) -> str:
+    """What can be done again, as the lines of a record in the order of play: the page keeps it beside the save.
+
+    It is no part of the save itself, so that nobody who is given a file or a link can follow what was taken back.
+    """
+    return "\n".join(f"{'*' if seat == CHANCE else seat + 1} {act}" for seat, act in session.history.taken_back())
+
+
+def read_taken_back(session: Session, text: str) -> None:
+    """Let what `write_taken_back` wrote be done again, where it still can be; anything odd is passed over."""
+    actions = []
+    for line in text.split("\n") if len(text) <= MAX_BYTES else ():
+        found = _TAKEN_BACK.fullmatch(line)
+        if found is None:
+            return
+        try:
+            action = session.room.game.parse(found[2])
+        except UnknownAction:
+            return
+        actions.append((CHANCE if found[1] == "*" else int(found[1]) - 1, action))
+    if all(seat < len(session.people) for seat, _ in actions):
+        session.history.take_back(actions, session.humans)
 
 
 def read(text: str, words: Words) -> Saved:
