@@ -57,16 +57,18 @@ function direction(value) {
 // --- the engine
 
 let channel = null; // null: asleep
+let hosted = false; // whether the page around has spoken to the board
 let ready = null;
 let last = 0;
 let journal = []; // what has changed an example, to be done again after a sleep
 let stash = null; // a game that sleeps, packed
 const requests = new Map();
+const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
 
 window.mohrehEngine = {
-  call: (text) => new Promise((resolve, reject) => {
-    if (!channel) return reject(new Error('asleep'));
-    requests.set(++last, { resolve, reject });
+  call: (text) => new Promise((resolve) => {
+    if (!channel) return resolve(GONE);
+    requests.set(++last, resolve);
     channel.post({ id: last, text });
   }),
 };
@@ -74,7 +76,7 @@ const ask = (request) => window.hands.ask(JSON.stringify({ ...request, lang: pag
 
 function hear(data, settle) {
   if (data?.id) {
-    requests.get(data.id)?.resolve(data.text);
+    requests.get(data.id)?.(data.text);
     requests.delete(data.id);
   } else if (typeof data?.push === 'string') {
     apply(JSON.parse(data.push));
@@ -87,7 +89,7 @@ function hear(data, settle) {
 function drop() { // no more engine; whoever waits is told
   channel?.close();
   channel = ready = null;
-  for (const { reject } of requests.values()) reject(new Error('the engine is gone'));
+  for (const resolve of requests.values()) resolve(GONE);
   requests.clear();
 }
 
@@ -98,7 +100,7 @@ function broken() {
 }
 
 async function engine() {
-  channel = await reach(() => told('wake'));
+  channel = await reach(() => told('wake'), hosted);
   const mine = channel;
   const said = new Promise((settle) => channel.listen((data) => mine === channel && hear(data, settle)));
   channel.lost(() => { if (mine === channel) lose(); });
@@ -312,6 +314,7 @@ addEventListener('message', ({ data, source, origin }) => {
   if (data?.mohreh !== 1) return;
   if (origin === location.origin && source !== window && data.type === 'alone') sleep();
   if (source !== parent || parent === window) return;
+  hosted = true;
   if (data.type === 'theme') theme(data.value);
   else if (data.type === 'dir') direction(data.value);
   else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) press(data.verb, null);

@@ -5,9 +5,11 @@
 // its hands, and cannot give a board a false engine.
 
 const US = location.origin;
-const SOON = 250; // milliseconds in which embed.js says that it will bring an engine
-const LATE = 8000; // milliseconds in which it must have brought it
-const ANSWER = 1500; // milliseconds in which an engine that is there answers
+// Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early an engine too many.
+const SOON = 250; // in which a page that has not spoken yet says that it will bring an engine
+const HOSTED = 5000; // the same for a page that has: embed.js is there, but may be busy
+const LATE = 20000; // in which it must have brought it
+const ANSWER = 4000; // in which an engine that is there answers
 
 function siblings() {
   const found = [];
@@ -52,8 +54,8 @@ function own() {
   };
 }
 
-// `wake` asks the page around for a shared engine.
-export function reach(wake) {
+// `wake` asks the page around for a shared engine; `hosted`: that page has spoken to the board before.
+export function reach(wake, hosted) {
   if (parent === window) return Promise.resolve(own());
   return new Promise((resolve) => {
     let timer = 0;
@@ -75,7 +77,7 @@ export function reach(wake) {
       } else if (source !== parent && origin === US && data.type === 'engine') done(shared(source));
     };
     addEventListener('message', hear);
-    wait(SOON);
+    wait(hosted ? HOSTED : SOON);
     toSiblings('call');
     wake();
   });
