@@ -125,8 +125,7 @@ def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator
     opened: list[Any] = []
 
     def make(**options: Any) -> Any:
-        context = browser.new_context(**options)
-        context.set_default_timeout(60_000)
+        context = waiting.patient(browser.new_context(**options))
         watch.follow(context, server.origin)
         opened.append(context)
         return context
@@ -148,8 +147,8 @@ def open_profile(playwright: Any, server: CountingServer, watch: Watch, tmp_path
 
     @contextmanager
     def run(name: str = "profile", **options: Any) -> Iterator[Any]:
-        context = playwright.chromium.launch_persistent_context(tmp_path / name, **chromium_options(), **options)
-        context.set_default_timeout(60_000)
+        launched = playwright.chromium.launch_persistent_context(tmp_path / name, **chromium_options(), **options)
+        context = waiting.patient(launched)
         watch.follow(context, server.origin)
         try:
             yield context

@@ -34,6 +34,13 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary
   return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute'
     && !each.matches('.clause > a');
 }).map((each) => each.outerHTML.slice(0, 90))"""
+# The board that is shown now is also the one that a reload shows first; it is written a moment after it was drawn.
+REMEMBERED = """() => {
+  const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');
+  return ['prompt', 'board', 'controls'].every((name) => last?.[name] === document.getElementById(name).innerHTML);
+}"""
+# The table has answered everything that it was asked before, and the page has taken the answers.
+ANSWERED = "mohrehEngine.call('{}').then(() => new Promise((done) => setTimeout(done)))"
 Choose = Callable[[list[str]], str]
 
 
@@ -49,7 +56,8 @@ class Player:
     # Getting there
 
     def go(self, fragment: str = "") -> Player:
-        """Open the page and wait until the engine has answered."""
+        """Open the page and wait until the engine has answered; also where only the fragment is another one."""
+        self.page.evaluate("performance.clearMarks('mohreh-ready')")
         self.page.goto(self.url + fragment)
         return self.ready()
 
@@ -60,6 +68,22 @@ class Player:
     def reload(self) -> Player:
         self.page.reload()
         return self.ready()
+
+    def settled(self) -> Player:
+        """Wait until all that was pressed has been answered: what has not happened by now does not happen."""
+        self.page.evaluate(ANSWERED)
+        return self
+
+    def remembered(self) -> Player:
+        """Wait until the board that is shown would be shown first after a reload."""
+        self.page.wait_for_function(REMEMBERED)
+        return self
+
+    def home(self) -> Player:
+        """Leave the table for the home page."""
+        self.press(".brand")
+        self.page.wait_for_selector("html[data-view=home]")
+        return self
 
     def begin(
         self,
@@ -101,6 +125,7 @@ class Player:
     def walk(self, selector: str) -> None:
         """Reach an element with Tab and arrow keys only."""
         page = self.page
+        page.wait_for_selector(selector)
         reached = "(selector) => document.activeElement === document.querySelector(selector)"
         for _ in range(80):
             if page.evaluate(reached, selector):

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import Player, still
+from tests.e2e.player import ANSWERED, Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.hosts import Host, boards, wake
+from tests.tools.hosts import Host, at_rest, boards, wake
+from tests.tools.waiting import becomes, until
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
 ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
@@ -63,7 +64,7 @@ def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingSer
     page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=PLACE)
     (frame,) = boards(page, 1)
     frame.wait_for_selector(".diagram")
-    page.wait_for_timeout(400)
+    at_rest(page)
     assert heavy(server) == [] and page.threads == []
     assert page.evaluate("shifts") < 0.01
     rest = page.evaluate("heard.filter((each) => each.type === 'resize').at(-1).height")
@@ -75,15 +76,12 @@ def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingSer
     (ready,) = told(page, "ready")
     assert ready["id"] == "one"
     assert (ready["detail"]["game"], ready["detail"]["scenario"]) == ("duel", "s12") and ready["detail"]["title"]
-    assert len(page.threads) == 1
+    becomes(page, lambda: len(page.threads), 1)
     frame.click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
     action = next(each["detail"] for each in told(page, "action") if each["detail"]["legal"])
     assert action["action"] and action["text"] and action["seat"] in (0, 1)
-    page.wait_for_function(
-        "document.querySelector('#one iframe').getBoundingClientRect().height >= "
-        "Math.max(...heard.filter((each) => each.type === 'resize').map((each) => each.height)) - 1"
-    )
+    at_rest(page)
     main = frame.evaluate("document.getElementById('main').getBoundingClientRect().bottom")
     assert box(page, "#one")["height"] >= main - 1
     assert box(page, "#after")["y"] >= box(page, "#one")["y"] + main - 1
@@ -97,13 +95,11 @@ def test_boards_far_below_wait_until_they_come_near(server: CountingServer, visi
         options={"viewport": {"width": 800, "height": 900}},
         head=PLACE,
     )
-    boards(page, 1)
-    page.wait_for_timeout(300)
+    at_rest(page)
     assert page.locator("#two iframe").count() == 0
     high = page.evaluate("document.documentElement.scrollHeight")
     page.evaluate("document.getElementById('two').scrollIntoView()")
-    boards(page, 2)
-    page.wait_for_timeout(300)
+    at_rest(page, 2)
     assert page.evaluate("shifts") < 0.01 and page.evaluate("document.documentElement.scrollHeight") == high
     assert heavy(server) == []
 
@@ -124,8 +120,9 @@ def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> N
         frame.evaluate("document.getElementById('play').click()")
     for frame in found:
         frame.wait_for_selector(f"{AWAKE} #board :is([data-action],[data-look],[data-do])")
-    assert len(page.threads) == 1, page.threads
-    assert sorted(each["id"] for each in told(page, "ready")) == sorted(f"b{place}" for place in range(10))
+    everybody = sorted(f"b{place}" for place in range(10))
+    becomes(page, lambda: sorted(each["id"] for each in told(page, "ready")), everybody)
+    becomes(page, lambda: len(page.threads), 1)
     texts = [frame.inner_text("#board") for frame in found]
     assert len(set(texts)) == 10
     found[3].click("[data-do=show-me]")
@@ -152,7 +149,7 @@ def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: 
     wake(one)
     wake(two)
     one.wait_for_selector("html[data-state=asleep]")
-    assert len(page.threads) == 2
+    becomes(page, lambda: len(page.threads), 2)
     kinds = set(page.evaluate("heard.map((each) => each.type)"))
     assert {"loaded", "resize", "ready"} <= kinds and all(
         each == 1 for each in page.evaluate("heard.map((e) => e.mohreh)")
@@ -166,6 +163,7 @@ def test_with_storage_forbidden_it_plays_on_and_the_link_carries_the_game(
     page = visit(body, init=FORBIDDEN)
     (frame,) = boards(page, 1)
     wake(frame)
+    frame.wait_for_function("document.getElementById('app').href.includes('#game=')")
     for _ in range(3):
         before = frame.evaluate("document.getElementById('app').href")
         act(frame)
@@ -200,20 +198,20 @@ def test_saved_games_are_not_touched_by_anything_an_embed_does(
     page = still(open_context)
     player = Player(page, server.url, "en").go().begin(("Ann", "Bob"), seed="mine")
     player.act_some(3)
-    page.wait_for_function("localStorage.getItem('mohreh:last')")
+    player.remembered()
     kept = page.evaluate(KEPT)
     page.goto(f"{server.url}en/owners/")  # the same site: here even a frame could reach them
     page.locator("#preview").scroll_into_view_if_needed()
     (frame,) = boards(page, 1)
     wake(frame)
     frame.click("[data-do=show-me]")
-    page.wait_for_timeout(200)
+    frame.wait_for_selector("#told:not(:empty)")
     page.check("#workshop [name=kind][value=new]", force=True)
     page.locator("#preview").scroll_into_view_if_needed()
-    page.wait_for_function("document.querySelectorAll('#preview iframe').length === 1")
-    page.wait_for_timeout(300)
     (frame,) = boards(page, 1)
     wake(frame)
+    before = frame.inner_text("#main")
     act(frame)
-    page.wait_for_timeout(300)
+    until(page, lambda: frame.inner_text("#main") != before)
+    frame.evaluate(ANSWERED)
     assert page.evaluate(KEPT) == kept

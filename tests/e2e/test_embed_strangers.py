@@ -11,7 +11,8 @@ from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.hosts import HOSTILE, Host, boards, wake
+from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
+from tests.tools.waiting import becomes
 
 ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
 LOOK = "[document.documentElement.dataset.theme ?? '', document.documentElement.dir]"
@@ -53,6 +54,7 @@ def test_messages_of_strangers_change_nothing(host: Host, visit: Callable[..., A
     page = visit(f"{ELEMENT}{stranger}", init="window.alert = () => console.error('an alert')")
     (frame,) = boards(page, 1)
     for turn in range(2):
+        at_rest(page)
         look, height = frame.evaluate(LOOK), page.evaluate("document.querySelector('#one iframe').offsetHeight")
         state, board = frame.evaluate("document.documentElement.dataset.state"), frame.inner_text("#main")
         events = page.evaluate("told.length")
@@ -82,10 +84,9 @@ def test_messages_of_strangers_change_nothing(host: Host, visit: Callable[..., A
             assert page.threads == []
             wake(frame)
             page.wait_for_function("told.length === 1")
-            page.wait_for_timeout(200)
     frame.click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
-    assert len(page.threads) == 1
+    becomes(page, lambda: len(page.threads), 1)
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
@@ -106,7 +107,6 @@ def test_addresses_that_make_no_sense_get_a_sentence(
             }""",
             f"{server.url}{home}embed/#{query}",
         )
-        page.wait_for_timeout(50)
         (frame,) = boards(page, 1)
         check_sentence(frame, language)
     assert page.threads == []
@@ -120,7 +120,7 @@ def test_what_the_engine_refuses_gets_a_sentence_too(visit: Callable[..., Any]) 
         frame.evaluate("document.getElementById('play').click()")
     for frame in found:
         check_sentence(frame, "fa")
-    assert len(page.threads) == 1
+    becomes(page, lambda: len(page.threads), 1)
 
 
 def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[..., Any]) -> None:
@@ -150,7 +150,7 @@ def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[...
         }"""
     )
     replay.wait_for_function("(before) => document.getElementById('board').innerText !== before", arg=before)
-    assert len(page.threads) == 1
+    becomes(page, lambda: len(page.threads), 1)
 
 
 def test_it_follows_the_look_and_the_direction_of_the_page(visit: Callable[..., Any]) -> None:
@@ -170,22 +170,18 @@ def test_it_follows_the_look_and_the_direction_of_the_page(visit: Callable[..., 
         found: list[str] = frame.evaluate(LOOK)
         return found
 
-    def becomes(name: str, wanted: list[str]) -> None:
-        for _ in range(100):
-            if look(name) == wanted:
-                return
-            page.wait_for_timeout(20)
-        raise AssertionError(f"{name} looks {look(name)}, not {wanted}")
+    def dressed(name: str, wanted: list[str]) -> None:
+        becomes(page, lambda: look(name), wanted)
 
-    becomes("follows", ["dark", "ltr"])
-    becomes("fixed", ["light", "rtl"])
-    becomes("device", ["", "ltr"])
+    dressed("follows", ["dark", "ltr"])
+    dressed("fixed", ["light", "rtl"])
+    dressed("device", ["", "ltr"])
     page.evaluate("document.documentElement.className = ''; document.documentElement.dir = 'rtl'")
-    becomes("follows", ["light", "rtl"])
-    becomes("fixed", ["light", "rtl"])
-    becomes("device", ["", "ltr"])
+    dressed("follows", ["light", "rtl"])
+    dressed("fixed", ["light", "rtl"])
+    dressed("device", ["", "ltr"])
     page.evaluate("document.getElementById('fixed').setAttribute('theme', 'dark')")
-    becomes("fixed", ["dark", "rtl"])
+    dressed("fixed", ["dark", "rtl"])
 
 
 def test_without_a_network_boards_of_a_kept_site_play(

@@ -13,6 +13,7 @@ from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
 from tests.e2e.silver import Mind, course
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 AXE = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']});
@@ -42,6 +43,7 @@ def test_axe_finds_nothing(
         page.wait_for_selector("dialog[open]")
         examine(page, name)
         page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
     player.begin(seed="axe")
     examine(page, "draft")
     player.act_some(13)
@@ -50,13 +52,17 @@ def test_axe_finds_nothing(
     page.wait_for_selector("#sheet[open]")
     examine(page, "sheet")
     page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet", state="hidden")
     page.click("#log-button")
+    page.wait_for_selector("#log-drawer")
     examine(page, "log")
     page.click("#log-button")
+    page.wait_for_selector("#log-drawer", state="hidden")
     player.play_out()
     examine(page, "over")
     page.keyboard.press("Escape")
-    page.click(".brand")
+    page.wait_for_selector("#over", state="hidden")
+    player.home()
     page.wait_for_selector("#continue > li")
     examine(page, "home with games")
     page.goto(player.url + "about/")
@@ -81,6 +87,7 @@ def test_axe_finds_nothing_in_silver(
     page.click("[data-do='new-game silver']")
     examine(page, "new game")
     page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
     player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
     mind = Mind(player)
     examine(page, "curtain")
@@ -98,7 +105,7 @@ def test_axe_finds_nothing_in_silver(
     page.wait_for_selector("#over[open]")
     examine(page, "between rounds")
     player.go("#play=end")
-    page.wait_for_selector("#controls [data-do=over]")
+    page.wait_for_selector("#controls [data-do='log 0']")
     examine(page, "the end")
     page.click("#controls [data-do=over]")
     page.wait_for_selector("#over[open]")
@@ -119,6 +126,7 @@ def test_narrow_pages_do_not_scroll_sideways(
         "(() => { const d = document.getElementById('new-game'); return d.scrollWidth <= d.clientWidth; })()"
     )
     page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
     player.begin(seed="narrow")
     assert page.evaluate(fits), "draft"
     player.act_some(16)
@@ -129,8 +137,8 @@ def test_narrow_pages_do_not_scroll_sideways(
         "(() => { const d = document.querySelector('#sheet > [data-body]'); return d.scrollWidth <= d.clientWidth; })()"
     )
     page.keyboard.press("Escape")
-    page.click(".brand")
-    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
+    page.wait_for_selector("#sheet", state="hidden")
+    player.home().begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
     assert page.evaluate(fits), "curtain"
     player.lift()
     assert page.evaluate(fits), "silver"
@@ -162,12 +170,12 @@ def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
         assert len(seen) > 1, f"{key} stands still"
         page.keyboard.press("Escape")
         page.wait_for_selector("#sheet", state="hidden")
-        assert page.evaluate(focused) == name
+        reads(page, focused, name)
     page.click(opener)
     page.wait_for_selector("#sheet[open]")
     page.mouse.click(5, page.viewport_size["height"] - 5)
     page.wait_for_selector("#sheet", state="hidden")
-    assert page.evaluate(focused) == name
+    reads(page, focused, name)
 
 
 def test_hostile_names_are_only_names(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> None:
@@ -178,9 +186,9 @@ def test_hostile_names_are_only_names(server: CountingServer, open_context: Call
     player.act_some(9)
     assert "<img" in player.text
     page.click("#log-button")
+    page.wait_for_selector("#log-drawer")
     assert page.locator("img").count() == 0
-    player.reload()
-    page.click(".brand")
+    player.reload().home()
     page.wait_for_selector("#continue > li")
     assert page.locator("img").count() == 0
     assert page.evaluate("typeof evil") == "undefined"
@@ -205,8 +213,7 @@ def test_the_language_switch_keeps_the_place(server: CountingServer, open_contex
     page.goto(server.url)  # the reader's language is remembered
     page.wait_for_url("**/en/")
     player.ready()
-    card = page.inner_text("#continue > li")
-    assert "7 Wonders Duel" in card
+    page.wait_for_function("document.querySelector('#continue > li').innerText.includes('7 Wonders Duel')")
     page.click(".language")
     page.wait_for_url(server.url)
     player.ready()
@@ -222,9 +229,9 @@ def test_settings_last_and_take_effect(server: CountingServer, open_context: Cal
     page.check("#settings [name=digits][value=latin]", force=True)
     page.wait_for_function("!/[۰-۹]/.test(document.getElementById('board').innerText)")
     page.check("#settings [name=theme][value=dark]", force=True)
-    assert page.get_attribute("html", "data-theme") == "dark"
+    page.wait_for_selector("html[data-theme=dark]")
     page.uncheck("#settings [name=animation]", force=True)
-    assert page.get_attribute("html", "data-still") is not None
+    page.wait_for_selector("html[data-still]")
     player.reload()
     assert page.get_attribute("html", "data-theme") == "dark"
     assert not any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
@@ -236,6 +243,7 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
     page.click("[data-do='new-game duel']")
     chosen = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
     page.check(f"#new-game [name=seat-2-colour][value={chosen[0]}]", force=True)
+    page.wait_for_selector(f"[name=seat-1-colour]:checked:not([value={chosen[0]}])", state="attached")
     now = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
     assert now[1] == chosen[0] != now[0]
     page.click("#new-game [type=submit]")
@@ -250,6 +258,7 @@ def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
     page.keyboard.press("Escape")
+    page.wait_for_selector("#help", state="hidden")
     page.keyboard.press("l")
     page.wait_for_selector("#log-drawer:not([hidden])")
     page.keyboard.press("Escape")
@@ -260,9 +269,10 @@ def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_
     page.click("[data-do=settings]")
     page.uncheck("#settings [name=shortcuts]", force=True)
     page.keyboard.press("Escape")
+    page.wait_for_selector("#settings", state="hidden")
     text = player.text
     page.keyboard.press("r")
-    page.wait_for_timeout(200)
+    player.settled()
     assert player.text == text
 
 

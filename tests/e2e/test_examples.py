@@ -11,6 +11,7 @@ from mohreh.core import examples
 from tests.e2e.player import SMALL, Player, still
 from tests.e2e.test_everybody import examine
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 KEPT = "Object.keys(localStorage).filter((key) => key !== 'mohreh:settings')"
 
@@ -45,7 +46,7 @@ def test_show_me_and_reset(server: CountingServer, open_context: Callable[..., A
     page.wait_for_selector("#board .structure [data-look='card fortifications']")
     player.press(".brand")
     page.wait_for_selector("html[data-view=home]")
-    assert page.inner_text("#scene") == ""
+    reads(page, "document.getElementById('scene').innerText", "")
     assert page.locator("#continue > li").count() == 0
     assert page.evaluate(KEPT) == []
     opened(page, server.url, "duel/s12", language)

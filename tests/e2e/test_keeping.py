@@ -11,6 +11,7 @@ from typing import Any
 from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 FULL = """Storage.prototype.setItem = function (key, value) {
@@ -34,26 +35,49 @@ def test_reload_in_the_middle_resumes_at_the_same_decision(
     page.go_back()
     page.wait_for_selector("html[data-view=home] #continue > li")
     page.go_forward()
-    page.wait_for_selector("html[data-view=table] #board .can")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board .can")
     now = player.text
     page.goto(address + "&utm=1")  # as some put it behind every link they pass on
     player.reload()
     assert player.text == now
 
 
+def test_what_was_taken_back_can_be_done_again_after_a_reload(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="again")
+    player.act_some(2)
+    before = player.text
+    player.act_some(1)
+    after = player.text
+    page.click("#controls [data-do=undo]")
+    reads(page, "document.getElementById('board').innerText", before)
+    with page.expect_download() as download:
+        page.click("[data-do=settings]")
+        page.click("#settings [data-do=save-file]")
+    save = json.loads(player.kept() or "")
+    assert save["redo"] and Path(download.value.path()).read_text(encoding="utf-8") == save["record"]
+    player.reload()
+    assert player.text == before
+    page.click("#controls [data-do=redo]:not([aria-disabled=true])")
+    reads(page, "document.getElementById('board').innerText", after)
+    assert "redo" not in json.loads(player.kept() or "")
+    player.reload()
+    assert player.text == after and page.get_attribute("#controls [data-do=redo]", "aria-disabled") == "true"
+
+
 def test_the_last_board_is_there_before_python(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     watch.allow(r"micropython|pyodide|network")
-    page = still(open_context)
+    page = still(open_context, service_workers="block")
     player = Player(page, server.url).go().begin(seed="waking")
     player.act_some(9)
-    page.wait_for_function("localStorage.getItem('mohreh:last')")
-    before = player.text
-    page.context.route(re.compile(r"micropython|pyodide"), lambda route: route.abort())
-    page.goto(page.evaluate("location.href"), wait_until="commit")
-    page.reload()
-    page.wait_for_selector("html[data-waking] #board button")  # until, seconds later, the page says that nothing comes
+    before = player.remembered().text
+    page.context.route(re.compile(r"micropython|pyodide"), lambda route: None)  # asked for, and still on their way
+    page.reload(wait_until="commit")
+    page.wait_for_selector("html[data-waking] #board button")
     assert player.text == before
     assert page.evaluate("document.getElementById('table').inert")
     page.context.unroute_all(behavior="ignoreErrors")
@@ -85,8 +109,7 @@ def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, op
     for number in range(2):
         player.begin((f"Ann{number}", "Bob"), seed=f"many{number}")
         player.act_some(number + 1)
-        page.click(".brand")
-        page.wait_for_selector("html[data-view=home]")
+        player.home()
     cards = page.locator("#continue > li")
     assert cards.count() == 2
     assert "Ann1" in cards.nth(0).inner_text()  # the newest first
@@ -95,7 +118,7 @@ def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, op
     page.click("#toast-button")
     page.wait_for_function("document.querySelectorAll('#continue > li').length === 2")
     cards.nth(1).locator("[data-do^=continue]").click()
-    page.wait_for_selector("html[data-view=table] #board button")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
     assert "Ann0" in player.text
 
 
@@ -123,6 +146,7 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
         page.click("#notice-aside-cut [data-do^=download]")
     assert Path(download.value.path()).read_text() == '{"v": 1, "rec'
     page.click("#notice-aside-cut [data-do^=discard]")
+    page.wait_for_selector("#notice-aside-cut", state="detached")
     assert player.kept("mohreh:aside:cut") is None
     page.click(f"[data-do='continue {good}']")
     page.wait_for_selector("html[data-view=table] #board button")
@@ -133,7 +157,7 @@ def test_odd_moments_and_settings_do_no_harm(server: CountingServer, open_contex
     player = Player(page, server.url, "en").go().begin()
     player.act_some(2)
     good = player.id
-    page.click(".brand")
+    player.home()
     page.wait_for_selector("#continue > li")
     page.evaluate(
         f"""const kept = localStorage.getItem('{GAME}{good}');
@@ -208,13 +232,14 @@ def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_conte
     one = Player(context.new_page(), server.url, "en").go().begin(seed="tabs")
     one.act_some(2)
     two = Player(context.new_page(), server.url, "en").go("#play=" + one.id)
+    one.settled()
     assert one.page.locator("#notice-stale").count() == 0  # looking is no harm
     two.act_some(1)
     one.page.wait_for_selector("#notice-stale")
     kept = one.kept()
     assert one.page.evaluate("document.getElementById('board').inert")
     one.page.keyboard.press("u")
-    one.page.wait_for_timeout(200)
+    one.settled()
     assert one.kept() == kept
     one.page.click("#notice-stale [data-do=stale-open]")
     one.page.wait_for_selector("#notice-stale", state="detached")
@@ -264,13 +289,13 @@ def test_file_and_link_round_trip(server: CountingServer, open_context: Callable
     assert stranger.text == text
     assert stranger.id != first
     assert "#play=" in other.evaluate("location.href")
-    other.click(".brand")
+    stranger.home()
     other.click("[data-do=import]")
     other.set_input_files("#import-file", file)
     other.click("#import [type=submit]")
     other.wait_for_selector("html[data-view=table] #board button")
     assert stranger.text == text
-    other.click(".brand")
+    stranger.home()
     assert other.locator("#continue > li").count() == 2
     with other.expect_download() as download:
         other.click("#export-all")
@@ -292,6 +317,7 @@ def test_bad_files_and_links_say_so(server: CountingServer, open_context: Callab
         page.click("#import [type=submit]")
         page.wait_for_selector("#import .dialog-alert:not(:empty)")
         page.keyboard.press("Escape")
+        page.wait_for_selector("#import", state="hidden")
     player.go("#play=nowhere")
     page.wait_for_selector("html[data-view=home] #notice-missing")
 
@@ -305,12 +331,12 @@ def test_a_file_of_many_games_opens_what_can_be_read(
     record = json.loads(player.kept() or "")["record"]
     file = tmp_path / "games.json"
     file.write_text(json.dumps({"games": [{"record": record}, {"record": record.replace("draft", "steal")}]}))
-    page.click(".brand")
+    player.home()
     page.click("[data-do=import]")
     page.set_input_files("#import-file", file)
     page.click("#import [type=submit]")
-    page.wait_for_function("document.querySelectorAll('#continue > li').length === 2")
-    assert page.inner_text("#toast-text") == "Games opened: 1. Could not be read: 1"
+    page.wait_for_selector("#toast:popover-open:has-text('Games opened: 1. Could not be read: 1')")
+    assert page.locator("#continue > li").count() == 2
 
 
 def test_closed_in_the_middle_finished_without_a_network(

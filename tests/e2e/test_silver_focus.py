@@ -8,6 +8,7 @@ from typing import Any
 from tests.e2e.player import Player, still
 from tests.e2e.silver import Mind
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 # Where the focus is: in the tray, on something that can be chosen, or on the prompt; anywhere else one would be lost.
 AT_HOME = """() => {
@@ -41,6 +42,7 @@ def test_the_longest_names_fit_every_screen(server: CountingServer, open_context
             mind.play(until=until)
         for width, height in ((360, 740), (820, 1180), (1024, 768)):
             page.set_viewport_size({"width": width, "height": height})
+            reads(page, "innerWidth", width)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (until, width)
 
 
@@ -58,6 +60,6 @@ def test_a_held_key_presses_once(server: CountingServer, open_context: Callable[
     page.wait_for_selector("#board [data-kind=drawn]")
     for _ in range(3):
         page.keyboard.down("Enter")
-        page.wait_for_timeout(60)
+        player.settled()
     page.keyboard.up("Enter")
     assert page.locator("#board [data-kind=drawn]").count() == 1

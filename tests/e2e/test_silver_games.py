@@ -10,6 +10,7 @@ from typing import Any
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.e2e.silver import Mind, position
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 # What hangs between two people: the curtain alone, and nothing of a sheet.
@@ -24,13 +25,13 @@ COVERED = """() => {
 def hand_over(player: Player) -> str:
     """Look at what hangs there before it is lifted: only the curtain, its button in focus. Who is asked."""
     page = player.page
-    assert page.evaluate(COVERED)
-    assert page.evaluate("document.activeElement.dataset.do") == "lift"
+    page.wait_for_function(COVERED)
+    reads(page, "document.activeElement.dataset.do", "lift")
     asked: str = page.get_attribute("#board .curtain", "data-seat")
     assert page.inner_text("#prompt") in page.inner_text("#board")
     assert page.inner_text("#prompt") in page.inner_text("#say")
     player.lift()
-    assert page.evaluate("document.activeElement.id") == "prompt"
+    reads(page, "document.activeElement.id", "prompt")
     return asked
 
 
@@ -47,7 +48,7 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
             asked.append(hand_over(player))
         elif "between" in found:
             rounds += 1
-            assert page.evaluate("document.activeElement.id") == "over-title"
+            reads(page, "document.activeElement.id", "over-title")
             assert page.locator("#over table").first.is_visible()
             if rounds == 1:
                 page.tap("#over summary >> text=/دور/")
@@ -73,7 +74,8 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
     assert "سارا" in sheet and "Bahram" in sheet
     assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
     page.tap("#over [data-do=shut]")
-    page.tap(".brand")
+    page.wait_for_selector("#over", state="hidden")
+    player.home()
     assert page.locator("#continue > li.finished").count() == 1
 
 
@@ -88,10 +90,11 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     assert "lift" not in done  # alone among computers: no curtain
     assert done.count("continue") == 3
     assert len(done) > 40
-    assert page.evaluate("document.activeElement.closest('dialog')?.id") == "over"
+    reads(page, "document.activeElement.closest('dialog')?.id", "over")
     sheet = page.inner_text("#over")
     assert all(name in sheet for name in ("Sara", "Bo", "Kit", "Dia"))
     page.keyboard.press("Escape")
+    page.wait_for_selector("#over", state="hidden")
     page.keyboard.press("l")
     page.wait_for_selector("#log-drawer:not([hidden])")
     told = page.inner_text("#log")
@@ -116,7 +119,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     assert page.locator("#new-game small[data-why]").is_visible()
     page.select_option("[name=seat-3-bot]", "random")
     page.select_option("[name=seat-4-bot]", "random")
-    assert not page.locator("#new-game small[data-why]").is_visible()
+    page.wait_for_selector("#new-game small[data-why]", state="hidden")
     assert not page.is_disabled("#new-game [data-needs-seat='4']")
     page.check("#new-game [data-needs-seat='4']", force=True)
     page.select_option("[name=seat-4-bot]", "none")
@@ -127,10 +130,12 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     page.wait_for_selector("html[data-view=table] #board button")
     colours = [page.get_attribute("html", f"data-seat-{seat}") for seat in (1, 2, 3)]
     assert colours[0] == "rose" and len(set(colours)) == 3
-    page.click(".brand")
+    player.home()
     page.click("[data-do='new-game duel']")
+    page.wait_for_selector("#new-game[open] [data-game=duel]")
     assert page.locator("#new-game .person").count() == 2
     page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
     page.click("[data-do='new-game silver']")  # each game remembers its own
     assert page.input_value("[name=seat-3-bot]") == "" and page.input_value("[name=seat-4-bot]") == "none"
 

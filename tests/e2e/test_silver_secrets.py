@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table.desk import Table
-from tests.e2e.player import GAME, Player, still
+from tests.e2e.player import GAME, REMEMBERED, Player, still
 from tests.e2e.silver import Mind, position, seen
 from tests.e2e.test_silver_games import COVERED, hand_over
 from tests.tools.counting import CountingServer
@@ -32,8 +32,7 @@ KEPT = """() => JSON.stringify(Object.keys(localStorage).sort().map((key) => {
   return [key, value];
 }))"""
 # The last public board is kept a moment after it was drawn.
-REMEMBERED = """() => !document.querySelector('#board > .curtain')
-  || JSON.parse(localStorage.getItem('mohreh:last'))?.prompt === document.getElementById('prompt').innerHTML"""
+KEPT_IF_PUBLIC = f"() => !document.querySelector('#board > .curtain') || ({REMEMBERED})()"
 OWN = ("role", "name", "value", "description", "properties")  # of a node of the accessibility tree
 
 
@@ -81,7 +80,7 @@ def look_of(player: Player) -> dict[str, Any]:
     """Everything that can be found out about the page by whoever holds the device."""
     page = player.page
     page.wait_for_function(SPRITES)
-    page.wait_for_function(REMEMBERED)
+    page.wait_for_function(KEPT_IF_PUBLIC)
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     spoken = [[json.dumps(node.get(key), sort_keys=True) for key in OWN] for node in tree if not node["ignored"]]
     return {
@@ -166,14 +165,13 @@ def test_what_was_seen_is_gone_after_the_hand_over(looking: tuple[Player, set[st
     player, names = looking
     player.do("put away")
     gone(player, names)
-    player.page.wait_for_function(REMEMBERED)
-    player.reload()  # as it was kept: first what the page remembers, then what the table says
+    player.remembered().reload()  # as it was kept: first what the page remembers, then what the table says
     gone(player, names)
 
 
 def test_a_reload_in_the_middle_of_a_look_owes_it_still(looking: tuple[Player, set[str]]) -> None:
     player, names = looking
-    player.page.evaluate("delete window.mohrehEngine")  # nothing is said to the table on the way out
+    player.page.evaluate("mohrehEngine.call = () => new Promise(() => {})")  # nothing is said on the way out
     player.reload()
     gone(player, names)
     hand_over(player)
@@ -189,9 +187,9 @@ def test_a_look_cannot_be_taken_back(looking: tuple[Player, set[str]]) -> None:
     undo = page.locator("#controls [data-do=undo]")
     assert undo.get_attribute("aria-disabled") == "true"
     undo.click(force=True)
-    page.wait_for_selector("#toast:popover-open")
-    said = page.inner_text("#toast-text")
-    assert said == undo.get_attribute("title") == page.inner_text("#alert")
+    said = undo.get_attribute("title")
+    assert said and page.wait_for_selector(f"#toast:popover-open:has-text({json.dumps(said)})")
+    assert page.inner_text("#alert") == said
     assert player.kept() == kept
     assert all(name in page.inner_text("#board") for name in names)
     player.do("put away")

@@ -8,6 +8,7 @@ from typing import Any
 from tests.conftest import Watch
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads, until
 
 
 def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
@@ -26,8 +27,9 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> No
     assert any(digit in sheet for digit in "۰۱۲۳۴۵۶۷۸۹")
     assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
     page.click("#over [data-do=shut]")
+    page.wait_for_selector("#over", state="hidden")
     assert page.locator("[data-do=over]").first.is_visible()
-    page.click(".brand")
+    player.home()
     assert page.locator("#continue > li.finished").count() == 1
     page.wait_for_selector("#stats table")
 
@@ -40,9 +42,10 @@ def test_whole_game_by_keyboard_in_english(
     player.begin(seed="keyboard")
     done = player.play_out(seed=11)
     assert len(done) > 40
-    assert page.evaluate("document.activeElement.closest('dialog')?.id") == "over"
+    reads(page, "document.activeElement.closest('dialog')?.id", "over")
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement !== document.body")
+    page.wait_for_selector("#over", state="hidden")
+    reads(page, "document.activeElement !== document.body")
     page.keyboard.press("u")
     page.wait_for_selector("#board .can, #board [data-action], .dialog-alert:not(:empty), #toast:popover-open")
 
@@ -68,6 +71,37 @@ def test_the_whole_table_fits_a_landscape_tablet(server: CountingServer, open_co
             return document.documentElement.scrollHeight <= innerHeight && b.scrollHeight <= b.clientHeight + 1
               && b.scrollWidth <= b.clientWidth + 1; }"""
         )
+
+
+def test_a_double_press_begins_one_game(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Two wishes may be on their way before the first is answered: the last one counts, for page and table alike."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    page.click("[data-do='new-game duel']")
+    page.dblclick("#new-game [type=submit]")
+    page.wait_for_selector("html[data-view=table] #board button")
+    player.settled().act_some(2)
+    name = player.id
+    assert page.evaluate(f"Object.keys(localStorage).filter((key) => key.startsWith('{GAME}'))") == [GAME + name]
+    text = player.text
+    player.reload()
+    assert player.text == text and player.id == name
+
+
+def test_the_log_answers_again_after_the_table_was_left_in_a_hurry(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="hurry")
+    player.act_some(3)
+    page.click("#log-button")
+    page.wait_for_selector("#log .log-line")
+    page.evaluate("['#log .log-line', '.brand'].forEach((each) => document.querySelector(each).click())")
+    page.click("#continue [data-do^=continue]")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    page.click("#log-button")
+    page.click("#log .log-line >> nth=0")
+    page.wait_for_selector("#prompt [data-do='log now']")
 
 
 def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -104,7 +138,7 @@ def test_refused_press_says_why_and_changes_nothing(server: CountingServer, open
     assert player.board == before
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
-    assert page.evaluate("document.activeElement.dataset.look") == look
+    reads(page, "document.activeElement.dataset.look", look)
 
 
 def test_rivals_of_the_log_and_step_through(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -136,7 +170,6 @@ def test_a_game_can_be_chosen_while_the_page_is_still_being_read(server: Countin
     page.goto(server.url + "en/", wait_until="commit")
     page.click("#home [data-do='new-game silver']")
     assert page.locator("#new-game").count() == 0
-    while not held:
-        page.wait_for_timeout(20)
+    until(page, lambda: held, "the style sheet is asked for")
     held.pop().continue_()
     page.wait_for_selector("#new-game[open] [data-game=silver]")

@@ -12,6 +12,7 @@ import pytest
 from mohreh.site import worklist
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import patient, reads
 
 KEPT = "window.mohrehOffline && mohrehOffline.ready"
 ASK = """async () => {
@@ -20,6 +21,19 @@ ASK = """async () => {
   const ask = (game) => mohrehEngine.call(JSON.stringify({ do: 'dialog', game, lang: 'en', latin: false }));
   const answers = await Promise.all(games.map(ask));
   return { ok: answers.length > 0 && answers.every((text) => JSON.parse(text).ok) };
+}"""
+# Looks for a new version and waits until it is known what has become of it.
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const found = new Promise((done) => {
+    registration.addEventListener('updatefound', () => done(registration.installing));
+  });
+  await registration.update();
+  const worker = await found;
+  while (worker.state === 'installing') {
+    await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
+  }
+  return worker.state;
 }"""
 CACHES = "async () => (await caches.keys()).length"
 
@@ -85,21 +99,21 @@ def test_a_new_version_is_offered_and_not_forced(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
     copy, server = changing
-    context = browser.new_context()
+    context = patient(browser.new_context())
     page = context.new_page()
     visit(page, server.url)
     page.wait_for_function(KEPT)
     publish(copy, site, "second version")
     server.forget()
     page.reload()
-    page.wait_for_function("window.mohrehOffline && mohrehOffline.update", timeout=20_000)
+    page.wait_for_function("window.mohrehOffline && mohrehOffline.update")
     # What had not changed was taken from the old copy, the old page is still the one that runs.
     assert {answer.path for answer in server.answers if answer.status == 200} == {"/service-worker.js", "/"}
     assert "second version" not in page.content()
     page.reload()
     page.wait_for_function("window.mohrehOffline && mohrehOffline.update")
     assert "second version" not in page.content()
-    assert page.evaluate(CACHES) == 2
+    reads(page, CACHES, 2)
     # The player takes it: the page loads again, once, as the new version; the old one is gone.
     with page.expect_navigation():
         page.evaluate("mohrehOffline.apply()")
@@ -111,15 +125,14 @@ def test_a_new_version_is_offered_and_not_forced(
 
 def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingServer], browser: Any, site: Path) -> None:
     copy, server = changing
-    context = browser.new_context()
+    context = patient(browser.new_context())
     page = context.new_page()
     visit(page, server.url)
     page.wait_for_function(KEPT)
     publish(copy, site, "second version")
     (copy / "index.html").write_text("not what the list says: half of an upload")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    page.wait_for_timeout(1500)
-    assert page.evaluate("mohrehOffline.state") == "ready"
+    assert page.evaluate(UPDATE) == "redundant"
+    reads(page, "mohrehOffline.state", "ready")
     server.kill()
     visit(page, server.url)
     assert "second version" not in page.content()
@@ -130,12 +143,12 @@ def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any,
     shutil.copytree(site, tmp_path / "host/a")
     shutil.copytree(site, tmp_path / "host/b")
     server = CountingServer(tmp_path / "host")
-    context = browser.new_context()
+    context = patient(browser.new_context())
     page = context.new_page()
     for name in ("a/", "b/"):
         visit(page, server.url + name)
         page.wait_for_function(KEPT)
-    assert page.evaluate(CACHES) == 2
+    reads(page, CACHES, 2)
     server.kill()
     for name in ("a/", "b/", "a/en/"):
         visit(page, server.url + name)
@@ -145,32 +158,32 @@ def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any,
 def test_a_missing_library_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
     copy, server = changing
     (copy / "lib/stdlib.zip").unlink()
-    page = browser.new_page()
+    page = patient(browser.new_context()).new_page()
     page.goto(server.url)
     page.wait_for_function("window.mohrehEngine")
     assert page.evaluate("mohrehEngine.failed") == "network"
     assert page.evaluate("mohrehEngine.state") == "failed"
     assert page.evaluate("mohrehEngine.call('{}').catch((error) => error.message)") == "the engine has failed"
-    page.close()
+    page.context.close()
 
 
 def test_a_broken_machine_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
     copy, server = changing
     (copy / "vendor/pyodide-314.0.7/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
-    page = browser.new_page()
+    page = patient(browser.new_context()).new_page()
     page.goto(server.url)
     page.wait_for_function("window.mohrehEngine")
     assert page.evaluate("mohrehEngine.failed") == "wasm"
-    page.close()
+    page.context.close()
 
 
 def test_a_page_where_no_python_runs_says_so(changing: tuple[Path, CountingServer], browser: Any) -> None:
     copy, server = changing
     (copy / "vendor/pyodide-314.0.7/pyodide.asm.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
     (copy / "vendor/micropython/micropython.wasm").write_bytes(b"\0asm\1\0\0\0 broken")
-    page = browser.new_page()
+    page = patient(browser.new_context()).new_page()
     page.goto(f"{server.url}en/")
     banner = page.wait_for_selector("#banners [role=alert]")
     assert "could not start" in banner.inner_text()
     assert page.locator("#banners button").count() == 1
-    page.close()
+    page.context.close()

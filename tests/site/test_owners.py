@@ -18,6 +18,7 @@ from mohreh.site import command, oembed
 from mohreh.table import games
 from tests.e2e.test_everybody import examine
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
 
 HOMES = {"fa": "", "en": "en/"}
 EXAMPLES = [(game, each) for game in games.shipped() for each in examples.names(games.room(game).package)]
@@ -163,8 +164,8 @@ def test_the_form_writes_what_is_chosen(
         f'<script type="module" src="{server.url}embed.js"></script>',
         '<mohreh-board game="duel" scenario="s12"></mohreh-board>',
     ]
-    assert page.evaluate("document.activeElement.name") == "duel-scenario"
-    assert page.get_attribute("#preview > mohreh-board", "scenario") == "s12"
+    reads(page, "document.activeElement.name", "duel-scenario")
+    page.wait_for_selector("#preview > mohreh-board[scenario=s12]", state="attached")
     assert lines("address") == f"{server.url}{HOMES[language]}embed/duel/s12/"
     pick("lang", "en")
     pick("theme", "dark")
@@ -197,8 +198,10 @@ def test_the_form_writes_what_is_chosen(
     before = button.inner_text()
     button.focus()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.getElementById('said').textContent")
-    assert button.inner_text() != before
+    changed = "document.querySelector('[data-copy=by-frame]').innerText"  # for a moment
+    page.wait_for_function(
+        f"(before) => document.getElementById('said').textContent && {changed} !== before", arg=before
+    )
     assert page.evaluate("navigator.clipboard.readText()") == lines("frame")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
     page.click("[data-copy=by-element]")

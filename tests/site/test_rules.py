@@ -19,6 +19,7 @@ from mohreh.site import rules, rules_text
 from mohreh.site.places import ROOT, SOURCES, Trouble
 from mohreh.table import games
 from tests.tools.markup import Page, plain
+from tests.tools.waiting import reads, until
 
 VECTORS = ROOT / "tests/vectors"
 CLAUSE = re.compile(r"\b(?:DU|SI)-\d+(?:\.\w+)?")
@@ -295,8 +296,9 @@ def test_search_finds_across_letters_digits_and_joiners(open_context: Any, serve
     assert page.inner_text("#hits") == "چیزی پیدا نشد."
     assert page.locator(".rules-text > section:visible").count() == 0
     page.press("#q", "Escape")
-    assert page.input_value("#q") == "" and page.locator(".rule:visible").count() > 100
-    assert "q=" not in address(page)
+    reads(page, "document.getElementById('q').value", "")
+    until(page, lambda: page.locator(".rule:visible").count() > 100)
+    until(page, lambda: "q=" not in address(page))
 
 
 @pytest.mark.browser
@@ -305,9 +307,9 @@ def test_search_by_keyboard_and_by_address(open_context: Any, server: Any) -> No
     assert page.inner_text("#hits").startswith("Found: ")
     hits = page.locator("[data-hit]")
     page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") == "q"
+    reads(page, "document.activeElement.id", "q")
     page.fill("#q", "conflict pawn")
-    assert "q=conflict+pawn" in address(page)
+    until(page, lambda: "q=conflict+pawn" in address(page))
     number = int(re.findall(r"\d+", page.inner_text("#hits"))[0])
     page.keyboard.press("Enter")
     first = hits.get_attribute("id") or hits.inner_text()
@@ -321,7 +323,7 @@ def test_search_by_keyboard_and_by_address(open_context: Any, server: Any) -> No
     # The number of a clause that was found shows it among its neighbours.
     page.fill("#q", "DU-9.3")
     page.click("#DU-9\\.3 .rule-id")
-    assert address(page).endswith("#DU-9.3") and page.locator("#DU-9\\.4").is_visible()
+    until(page, lambda: address(page).endswith("#DU-9.3") and page.locator("#DU-9\\.4").is_visible())
 
 
 @pytest.mark.browser
@@ -330,11 +332,13 @@ def test_contents_unfold_on_a_phone_and_lead_to_their_sections(open_context: Any
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert not page.locator("#contents").is_visible()
     page.click(".contents-button")
+    page.wait_for_selector("#contents")
     page.click('#contents a[href="#DU-9"]')
-    assert not page.locator("#contents").is_visible()
+    page.wait_for_selector("#contents", state="hidden")
     page.wait_for_selector('#contents a[href="#DU-9"][aria-current]', state="attached")
     page.set_viewport_size({"width": 1440, "height": 900})
-    assert page.locator("#contents").is_visible() and not page.locator(".contents-button").is_visible()
+    page.wait_for_selector("#contents")
+    page.wait_for_selector(".contents-button", state="hidden")
 
 
 @pytest.mark.browser
@@ -342,7 +346,7 @@ def test_the_language_switch_keeps_the_place(open_context: Any, server: Any) -> 
     page = open_rules(open_context, server, "rules/duel/?q=ok#DU-7.4")
     page.click("a.language")
     page.wait_for_url("**/en/rules/duel/?q=ok#DU-7.4")
-    assert page.evaluate("document.documentElement.lang") == "en"
+    reads(page, "document.documentElement.lang", "en")
 
 
 @pytest.mark.browser
@@ -355,10 +359,10 @@ def test_everything_is_there_without_a_script_and_on_paper(open_context: Any, se
     assert page.locator(".component-picture:visible").count() == text_components(game)
     assert not page.locator("#q").is_visible()
     page.emulate_media(media="print")
+    for hidden in ("#contents", ".contents-button", "#q", ".skip"):
+        page.wait_for_selector(hidden, state="hidden")
     assert page.locator(".rule:visible").count() == len(text.clauses())
     assert page.locator(".entry:visible").count() >= 20
-    for hidden in ("#contents", ".contents-button", "#q", ".skip"):
-        assert not page.locator(hidden).is_visible()
 
 
 def text_components(game: str) -> int:

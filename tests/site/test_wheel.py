@@ -17,6 +17,7 @@ from mohreh import __version__
 from mohreh.site.places import PACKAGES, WORKSHOP
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import patient
 
 MICROPIP = "0.11.1"
 HOST_PAGE = """<!doctype html><title>Somebody else's page</title><link rel="icon" href="data:,">
@@ -85,10 +86,10 @@ def test_micropip_installs_the_wheel_in_a_page_of_another_origin(
     elsewhere: CountingServer, server: CountingServer, browser: Any, watch: Watch
 ) -> None:
     listing = json.loads((server.site.folder / "wheels/index.json").read_text())
-    context = browser.new_context()
+    context = patient(browser.new_context())
     page = context.new_page()
     page.goto(elsewhere.url)
-    page.wait_for_function("document.title === 'ready'", timeout=60_000)
+    page.wait_for_function("document.title === 'ready'")
     answer = page.evaluate("(code) => run(code)", USE.format(address=f"{server.url}wheels/{listing['mohreh']}"))
     version, moves = answer.split()
     assert version == __version__

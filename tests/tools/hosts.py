@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.tools.counting import CountingServer
+from tests.tools.waiting import until
 
 # What the page around hears and sees: events of the elements, messages of the frames, and what moves by itself.
 _LISTEN = """<script>
@@ -75,18 +76,24 @@ class Host:
 
 
 def boards(page: Any, number: int) -> list[Any]:
-    """The frames of the boards of a page, in the order in which they came, as soon as there are so many.
+    """The frames of the boards of a page, in the order of the page, as soon as there are so many.
 
     A frame that is asked for an example by its address goes on to the page of that example, where that can be had.
     """
-    for _ in range(500):
-        found = [frame for frame in page.frames if "/embed/" in frame.url and "engine.html" not in frame.url]
-        if len(found) >= number and not any(_goes_on(frame) for frame in found):
-            for frame in found:
-                frame.wait_for_selector("html[data-state]")
-            return found
-        page.wait_for_timeout(20)
-    raise AssertionError(f"there are {len(found)} boards, not {number}")
+    from playwright.sync_api import Error
+
+    def found() -> list[Any]:
+        try:
+            frames = [element.content_frame() for element in page.query_selector_all("iframe")]
+        except Error:  # one of them has just been taken away
+            return []
+        ours = [frame for frame in frames if frame and "/embed/" in frame.url and "engine.html" not in frame.url]
+        return ours if len(ours) >= number and not any(_goes_on(frame) for frame in ours) else []
+
+    frames: list[Any] = until(page, found, f"{number} boards")
+    for frame in frames:
+        frame.wait_for_selector("html[data-state]")
+    return frames
 
 
 def _goes_on(frame: Any) -> bool:
@@ -96,6 +103,23 @@ def _goes_on(frame: Any) -> bool:
         return not frame.query_selector("html[data-kind], html[data-state=failed]")
     except Error:  # it is just going, or gone
         return True
+
+
+def at_rest(page: Any, number: int = 1) -> None:
+    """Wait until each of the boards of a page is as high as it needs to be, and stays so."""
+    high = """() => [...document.querySelectorAll('mohreh-board > iframe')].map((each) => each.offsetHeight)"""
+    needed = """async () => {
+      await document.fonts.ready;
+      return Math.ceil(document.getElementById('main').getBoundingClientRect().bottom + scrollY);
+    }"""
+
+    def rests() -> bool:
+        wanted = [frame.evaluate(needed) for frame in boards(page, number)]
+        told = set(page.evaluate("heard.filter((each) => each?.type === 'resize').map((each) => each.height)"))
+        found = page.evaluate(high)
+        return told.issuperset(wanted) and all(each >= least for each, least in zip(found, wanted, strict=True))
+
+    until(page, rests, "boards as high as they need to be")
 
 
 def wake(frame: Any) -> None:

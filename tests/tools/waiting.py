@@ -1,16 +1,18 @@
-"""Waiting for something in a page whose Content-Security-Policy forbids `eval`.
+"""Waiting for what a test means, however slow the machine is: nothing is asserted before it could be so.
 
 Playwright's own `wait_for_function` makes the expression it polls into a function inside the page, which is what the
-policy forbids; what a test evaluates once, from outside, is allowed. So the polling is done from outside.
+Content-Security-Policy of our pages forbids; what a test evaluates once, from outside, is allowed. So the polling is
+done from outside.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 PAUSE = 20  # milliseconds between two looks
-PATIENCE = 60_000  # milliseconds, where the test does not say
+PATIENCE = 120_000  # milliseconds, where the test does not say
 
 
 def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Any:
@@ -33,6 +35,34 @@ def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: f
         if time.monotonic() > end:
             raise TimeoutError(f"after {limit:.0f} ms it is still not true: {expression}{trouble}")
         page.wait_for_timeout(PAUSE)
+
+
+def until(page: Any, condition: Callable[[], Any], what: str = "") -> Any:
+    """Wait until the condition, asked again and again, is true; returns its value. `page` gets its events meanwhile."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not (found := condition()):
+        assert time.monotonic() < end, f"after {PATIENCE} ms it is still not so: {what or found!r}"
+        page.wait_for_timeout(PAUSE)
+    return found
+
+
+def becomes(page: Any, read: Callable[[], Any], wanted: Any) -> None:
+    """Wait until `read`, asked again and again, gives what is wanted."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (found := read()) != wanted:
+        assert time.monotonic() < end, f"after {PATIENCE} ms it is still {found!r}, not {wanted!r}"
+        page.wait_for_timeout(PAUSE)
+
+
+def reads(page: Any, expression: str, wanted: Any = True) -> None:
+    """Wait until an expression has this value in the page."""
+    becomes(page, lambda: page.evaluate(expression), wanted)
+
+
+def patient(context: Any) -> Any:
+    """The same browser context, whose pages wait as long for elements and addresses."""
+    context.set_default_timeout(PATIENCE)
+    return context
 
 
 def from_outside() -> None:
