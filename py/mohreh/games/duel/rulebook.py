@@ -160,7 +160,12 @@ GLOSSARY = (
     ),
     Term("military", N_("Military supremacy"), N_("The pawn in the rival's capital: you win at once."), "DU-9.5"),
     Term("pair", N_("Pair of symbols"), N_("The same scientific symbol twice: it brings a Progress token."), "DU-10.2"),
-    Term("play", N_("Play of a card"), N_("What you do with the card of your turn, with all that follows from it."), "DU-6.3"),
+    Term(
+        "play",
+        N_("Play of a card"),
+        N_("What you do with the card of your turn, with all that follows from it."),
+        "DU-6.3",
+    ),
     Term("production", N_("Production"), N_("The resources your city has for each construction."), "DU-7.1"),
     Term("progress", N_("Progress token"), N_("A lasting advantage for a pair of symbols."), "DU-10.3"),
     Term("resource", N_("Resource"), N_("Wood, clay, stone, glass or papyrus."), "DU-1.4"),
