@@ -1,9 +1,9 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over", "redo" (what
-can be done again, left out when there is nothing: no file and no link carries it)}; "rev" and "tab" make it another text
-than whatever another tab writes. Where storage is forbidden or full, games live in `memory`
-and the page says so.
+A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over", "redo"};
+"rev" and "tab" make it another text than whatever another tab writes; "redo" is what can be done again, left out when
+there is nothing: no file and no link carries it. Where storage is forbidden or full, games live in `memory` and the
+page says so.
 """
 
 import json
