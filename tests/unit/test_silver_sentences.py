@@ -115,7 +115,7 @@ def test_a_vote_and_the_last_turns_are_announced() -> None:
     assert clause == "SI-4.7"
     assert text == (
         "Bahram discards the Master 10; round 1 is over: the last turns have been played; Sara's vote has succeeded; "
-        "the scores: Sara 0 and Bahram 33; Sara gets the amulet, ready to use."
+        "the scores: 0 for Sara and 33 for Bahram; Sara gets the amulet, ready to use."
     )
     assert asked(state, 1) == (
         "Round 1 is over: the last turns have been played. Sara has the amulet and begins the next round."
@@ -227,7 +227,7 @@ def over(**details: Any) -> str:
 
 
 def test_every_end_of_a_round_is_told() -> None:
-    assert over().startswith("Round 1 is over: both Villagers are face up; the scores: Sara 50 and Bahram 0; ")
+    assert over().startswith("Round 1 is over: both Villagers are face up; the scores: 50 for Sara and 0 for Bahram; ")
     assert over(reason="stall").startswith("Round 1 is over: nobody has drawn a card for 8 turns each; ")
     assert "; Sara's vote has failed; " in over(caller=0)
     assert "; Kamikaze: 0 for Bahram, 50 for everybody else; " in over(kamikaze=1, caller=0)

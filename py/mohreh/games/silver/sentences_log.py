@@ -329,7 +329,9 @@ def _round_over(event: Event, before: Any, scene: Scene) -> list[Told]:
         )
     ]
     out += [(text, clause) for text, clause in (_call(details, scene), _kamikaze(details, scene)) if text]
-    scores = [words("{name} {n}", name=scene.names[seat], n=score) for seat, score in enumerate(details["scores"])]
+    scores = [
+        words("{score} for {name}", score=score, name=scene.names[seat]) for seat, score in enumerate(details["scores"])
+    ]
     out.append((words("the scores: {scores}", scores=all_of(scores, words)), "SI-10.7"))
     for seat in details["resets"]:
         text = words(
