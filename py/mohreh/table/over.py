@@ -36,7 +36,7 @@ from mohreh.core.html import (
     tr,
 )
 from mohreh.core.html import text as text_
-from mohreh.core.text import Words
+from mohreh.core.text import Words, commas
 from mohreh.table.controls import tool
 from mohreh.table.games import Room
 from mohreh.table.people import level_name
@@ -98,8 +98,9 @@ def chart(session: Session) -> Html:
         for dot in dots.split(" ")[-1 if totals is every else 1 :]:
             x, y = dot.split(",")
             lines.append(circle(cx=x, cy=y, r=3, class_="chart-end", data_seat=seat + 1))
-    finals = ", ".join(
-        words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)
+    finals = commas(
+        [words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)],
+        words,
     )
     return figure(
         figcaption(
