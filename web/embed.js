@@ -11,7 +11,7 @@
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
  *   from 0; mohreh-result, detail {winners, scores}
  *
- * A board loads when it comes near the window, its engine at the first press; all boards of a page share one.
+ * A board loads near the window, its engine at the first press; all boards of a page share one.
  * An element with a button [data-play] keeps its content until that is pressed.
  */
 (() => {
@@ -40,7 +40,7 @@
     document.body.append(engine);
   };
 
-  // What the page looks like behind the board, else what it says of itself.
+  // How the page looks behind the board, else what it says of itself.
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const look = (element) => {
     for (let each = element.parentElement; each; each = each.parentElement) {
@@ -60,9 +60,10 @@
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
     #frame = null;
-    #height = 0; // reserved
-    #wanted = false; // pressed before the frame was there
-    #behind = false; // the frame waits behind the element's content until it can be played
+    #height = 0;
+    #wanted = false; // pressed too early
+    #behind = false; // the frame waits behind the element's content
+    #up = false; // the frame listens
 
     connectedCallback() {
       boards.add(this);
@@ -77,13 +78,14 @@
       near.unobserve(this);
       this.#frame?.remove();
       this.#frame = null;
+      this.#up = false;
     }
 
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
       else {
-        this.#wanted = false;
+        this.#wanted = this.#up = false;
         this.#frame.src = this.#address();
       }
     }
@@ -106,7 +108,7 @@
       this.play();
     };
 
-    #reserve() { // as high as such a board is, so that nothing moves when it comes
+    #reserve() { // as high as such a board is
       const width = this.clientWidth || 600;
       const usual = !this.hasAttribute('scenario') ? 620 : width > 706 ? 0.641 * width + 138 : width > 673 ? 1080 : 830;
       return Math.round(Math.max(this.getAttribute('height') || 0, usual));
@@ -155,12 +157,13 @@
     };
 
     dress() { for (const [type, value] of this.#style()) this.say(type, { value }); }
-    say(type, more) { this.window?.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
+    say(type, more) { if (this.#up) this.window.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
     get window() { return this.#frame?.contentWindow; }
 
     hear(data) {
       const { type, height } = data;
       if (type === 'loaded') {
+        this.#up = true;
         this.dress();
         if (this.#wanted) this.#do('play');
       } else if (type === 'wake') wake(this);

@@ -239,6 +239,7 @@ def start():
     """Listen, take up what was pressed before, and show what the address says."""
     page.load_settings()
     page.show_settings()
+    page.unnotice("failed")  # it has only taken long
     early = js.mohrehAwake()
     if hands.dialog() and find("new-game").open:
         arrange(find("new-game").querySelector("form"))
