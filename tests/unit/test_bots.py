@@ -17,6 +17,7 @@ from mohreh.core.game import CHANCE, UNKNOWN, Decision
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.insight import INSIGHT
 from mohreh.lab.arena import compete, find_game, level, play, report, spread, wilson
+from tests.tools.speed import slowness
 
 
 def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
@@ -83,7 +84,7 @@ def test_random_is_uniform_and_differs_by_seed() -> None:
 
 @pytest.mark.parametrize("name", DUEL.levels)
 def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
-    longest = 0.0
+    longest = []
     for state, seat in positions("slices"):
         before = str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()
         thinking = make(name, "s", INSIGHT).think(state.observe(seat), seat)
@@ -95,12 +96,13 @@ def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
             except StopIteration as done:
                 assert state.refusal(seat, done.value) is None
                 break
-            longest = max(longest, process_time() - began)
+            longest.append(process_time() - began)
             if at is not None:
                 assert progress <= at <= 1.0
                 progress = at
         assert (str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()) == before
-    assert longest < 0.025  # far above a slice's work, to be safe on a busy machine
+    longest.sort()  # far above a slice's work; two may have met the garbage collector
+    assert len(longest) < 3 or longest[-3] < 0.025 * slowness()
 
 
 def test_evaluation_is_a_pair_of_chances_and_its_points_are_those_of_the_score_sheet() -> None:

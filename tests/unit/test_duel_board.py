@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-import time
+from time import process_time
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 from tests.tools.markup import Page, plain
+from tests.tools.speed import slowness
 
 LANGUAGES = ("fa", "en")
 HOSTILE = '"><script>alert(1)</script>'
@@ -173,10 +174,10 @@ def test_the_board_is_light_and_quick() -> None:
     fullest = max(SAMPLE, key=lambda state: len(FACE.board(state, scene())))
     times = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = process_time()
         FACE.board(fullest, scene())
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.008
+        times.append(process_time() - start)
+    assert min(times) < 0.008 * slowness()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-import time
+from time import process_time
 
 import pytest
 
@@ -35,6 +35,7 @@ from tests.tools.silver_pages import (
     toggled,
     viewers,
 )
+from tests.tools.speed import slowness
 
 HOSTILE = '"><script>alert(1)</script>'
 KINDS = {
@@ -348,10 +349,10 @@ def test_the_board_is_light_and_quick() -> None:
     seen, told = fullest.observe(seat), scene(fullest, seat, memory="full")
     times = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = process_time()
         FACE.board(seen, told)
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.008
+        times.append(process_time() - start)
+    assert min(times) < 0.008 * slowness()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
