@@ -174,7 +174,7 @@ def test_what_was_seen_is_gone_after_the_hand_over(looking: tuple[Player, set[st
 
 def test_a_reload_in_the_middle_of_a_look_owes_it_still(looking: tuple[Player, set[str]]) -> None:
     player, names = looking
-    player.page.evaluate("mohrehEngine.call = () => new Promise(() => {})")  # nothing is said on the way out
+    player.page.evaluate("void (mohrehEngine.call = () => new Promise(() => {}))")  # nothing is said on the way out
     player.reload()
     gone(player, names)
     hand_over(player)
