@@ -7,7 +7,7 @@
 const US = location.origin;
 // Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early an engine too many.
 const SOON = 250; // in which a page that has not spoken yet says that it will bring an engine
-const HOSTED = 5000; // the same for a page that has: embed.js is there, but may be busy
+const HOSTED = 2000; // the same for a page that has: embed.js is there, but may be busy
 const LATE = 20000; // in which it must have brought it
 const ANSWER = 4000; // in which an engine that is there answers
 
