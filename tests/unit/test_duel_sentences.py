@@ -64,12 +64,12 @@ SIX = ("stable", "palisade", "theater", "tavern", "glassworks", "clay_reserve")
 
 def test_prompts_name_who_decides() -> None:
     state = last_row(*SIX)
-    assert sentences.prompt(state, scene("en")) == "Sara: choose a card to build, sell or hide under a Wonder."
+    assert sentences.prompt(state, scene("en")) == "Sara: choose a card to build, discard or hide under a Wonder."
     assert sentences.prompt(state, scene("fa", "سارا", "بهرام")) == (
         "سارا: کارتی را برای ساختن، باطل کردن یا گذاشتن زیر یک شگفتی انتخاب کنید."
     )
     waiting = Scene(Words("en"), ("Sara", "Bahram"), acting=False)
-    assert sentences.prompt(state, waiting) == "Sara is choosing a card to build, sell or hide under a Wonder."
+    assert sentences.prompt(state, waiting) == "Sara is choosing a card to build, discard or hide under a Wonder."
 
 
 def test_a_build_names_price_and_consequence() -> None:
@@ -91,7 +91,7 @@ def test_free_buildings_and_coins_from_them() -> None:
     assert (
         told(last_row(*SIX), "build tavern", scene("en"))[0] == "Sara builds the Tavern for free; Sara takes 4 coins."
     )
-    assert told(last_row(*SIX), "discard theater", scene("en")) == ("Sara sells the Theater for 2 coins.", "DU-8.2")
+    assert told(last_row(*SIX), "discard theater", scene("en")) == ("Sara discards the Theater for 2 coins.", "DU-8.2")
 
 
 def test_an_extra_turn_is_told_with_the_play_that_earns_it() -> None:
@@ -139,7 +139,7 @@ def test_refusal_for_one_resource() -> None:
     given = {"item": "card walls", "need": 4, "have": 3, "short": 1, "coins": 0, "missing": "stone:2:1:1:4"}
     assert refused("en", "unaffordable", **given) == (
         "For the Walls you need 2 stone: you make 1, one more costs 4 coins, you have 3. "
-        "1 coin short: sell a card first."
+        "1 coin short: discard a card first."
     )
     assert refused("fa", "unaffordable", **given) == (
         "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد دیگر ۴ سکه قیمت دارد و شما ۳ سکه دارید. "
@@ -151,7 +151,7 @@ def test_refusal_for_several_resources_and_coins() -> None:
     given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3}
     assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
         "For the Forum you need 8 coins, and you have 1 coin. To be bought: 1 clay for 5 coins. "
-        "7 coins short: sell a card first."
+        "7 coins short: discard a card first."
     )
     assert refused("en", "unaffordable", missing="", **(given | {"item": "wonder the_sphinx"})).startswith(
         "For The Sphinx you need 8 coins"

@@ -165,7 +165,7 @@ def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
 
 
 def _way_out(short: int, words: Words) -> str:
-    return words.count("{n} coin short: sell a card first.", "{n} coins short: sell a card first.", short)
+    return words.count("{n} coin short: discard a card first.", "{n} coins short: discard a card first.", short)
 
 
 _SENTENCES: Mapping[str, Callable[[Params, Words], str]] = {

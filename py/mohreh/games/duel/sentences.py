@@ -45,12 +45,12 @@ _PROMPTS = {
         N_("{name} takes the last Wonder of this round."),
     ),
     "turn": (
-        N_("{name}: choose a card to build, sell or hide under a Wonder."),
-        N_("{name} is choosing a card to build, sell or hide under a Wonder."),
+        N_("{name}: choose a card to build, discard or hide under a Wonder."),
+        N_("{name} is choosing a card to build, discard or hide under a Wonder."),
     ),
     "turn_without_wonders": (
-        N_("{name}: choose a card to build or sell."),
-        N_("{name} is choosing a card to build or sell."),
+        N_("{name}: choose a card to build or discard."),
+        N_("{name} is choosing a card to build or discard."),
     ),
     "choose_token": (
         N_("{name}: choose a Progress token from the board."),
@@ -161,8 +161,8 @@ def _head(before: Any, seat: int, action: Any, found: Mapping[str, Event], scene
             gained = found["gains"].details["coins"]
             return (
                 words.count(
-                    "{name} sells the {card} for {n} coin",
-                    "{name} sells the {card} for {n} coins",
+                    "{name} discards the {card} for {n} coin",
+                    "{name} discards the {card} for {n} coins",
                     gained,
                     name=name,
                     card=names.card(action.card, words),

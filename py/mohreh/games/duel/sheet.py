@@ -143,7 +143,7 @@ def _structure_uses(state: State, card: int, slot: int, kind: str, scene: Scene)
         _use(
             state,
             actions.DISCARD[card],
-            words("Sell for {coins}", coins=names.coins(income, words)),
+            words("Discard for {coins}", coins=names.coins(income, words)),
             scene,
             None,
         ),
