@@ -156,8 +156,7 @@ def witch(seat: int, slot: int) -> Action:
 def rob(seat: int, slot: int, give: int) -> Action:
     """`rob 2.1 give 3`: a card of a rival for an own one (SI-7.12)."""
     key = ("rob", seat, slot, give)
-    text = f"rob {seat + 1}.{slot + 1} give {give + 1}"
-    return _MADE.get(key) or _make(key, text, seat=seat, slot=slot, give=give)
+    return _MADE.get(key) or _make(key, f"rob {seat + 1}.{slot + 1} give {give + 1}", seat=seat, slot=slot, give=give)
 
 
 def empath(slot: int, on: int) -> Action:

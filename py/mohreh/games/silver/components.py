@@ -63,6 +63,7 @@ SEATS = (2, 3, 4)  # SI-2.1
 VILLAGES = 4  # dealt with any number of players; those of nobody leave the round unseen, SI-2.3
 DEALT = 5  # cards of a village, SI-2.3
 FIRST_DISCARD = 1  # cards turned up to begin the discard pile, SI-2.4
+PUBLIC = tuple((2 << seats) - 1 for seats in range(VILLAGES + 1))  # by seats: a bit for each, and one for everybody
 INITIAL_PEEK = 2  # own cards seen before the first turn, SI-2.7
 
 VOTE_MAX_CARDS = 4  # SI-4.18

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING
 
+from mohreh.core.tuples import placed
 from mohreh.games.silver.components import (
     FAILED_CALL_PENALTY,
     KAMIKAZE_OTHERS,
@@ -33,23 +35,22 @@ def scores(state: State) -> list[dict[str, int]]:
 
 def score_round(state: State, reason: Reason) -> RoundResult:
     """How the round that ends now is scored: the villages as they lie, the caller, the totals before it."""
-    villages = tuple(tuple(state.face[card] for card in village) for village in state.village)
+    face, n, caller = state.face, state.n, state.caller
+    villages = tuple([tuple([face[card] for card in village]) for village in state.village])
     sums = tuple(map(sum, villages))
     lowest = min(sums)
-    caller = state.caller
+    first = _first_from(state.start, [seat for seat in range(n) if sums[seat] == lowest], n)
     kamikaze = _kamikaze(state, villages)
     if kamikaze >= 0:  # SI-11.4: a call of his was a success, a call of anybody else was none
-        success = caller == kamikaze
-        scored = tuple(KAMIKAZE_SELF if seat == kamikaze else KAMIKAZE_OTHERS for seat in range(state.n))
-        holder = kamikaze
+        success, holder = caller == kamikaze, kamikaze
+        scored = placed((KAMIKAZE_OTHERS,) * n, kamikaze, KAMIKAZE_SELF)
+    elif caller >= 0:  # SI-10.3 to 10.5
+        success = sums[caller] == lowest
+        holder = caller if success else first
+        scored = placed(sums, caller, SUCCESSFUL_CALL_SCORE if success else sums[caller] + FAILED_CALL_PENALTY)
     else:
-        success = caller >= 0 and sums[caller] == lowest
-        called = SUCCESSFUL_CALL_SCORE if success else sums[caller] + FAILED_CALL_PENALTY
-        scored = tuple(called if seat == caller else sums[seat] for seat in range(state.n))  # SI-10.2 to 10.5
-        holder = (
-            caller if success else _first_from(state.start, [s for s in range(state.n) if sums[s] == lowest], state.n)
-        )
-    resets = tuple(seat for seat in range(state.n) if _is_reset(state, seat, scored[seat]))
+        success, holder, scored = False, first, sums  # SI-10.2
+    resets = tuple([seat for seat in range(n) if _is_reset(state, seat, scored[seat])]) if state.points else ()
     return RoundResult(reason, villages, sums, scored, caller, success, holder, success, kamikaze, resets)
 
 
@@ -63,21 +64,19 @@ def _kamikaze(state: State, villages: tuple[tuple[int, ...], ...]) -> int:
 
 
 def _is_reset(state: State, seat: int, score: int) -> bool:
-    """SI-13.3: exactly 100 in points mode, once for each player and game."""
-    return state.points and not state.resets[seat] and state.totals[seat] + score == POINTS_LIMIT
+    """SI-13.3: exactly 100, once for each player and game."""
+    return not state.resets[seat] and state.totals[seat] + score == POINTS_LIMIT
 
 
 def _first_from(start: int, seats: list[int], n: int) -> int:
     """The first of `seats` clockwise, beginning with `start` itself (SI-11.3, SI-12.2)."""
-    return min(seats, key=lambda seat: (seat - start) % n)
+    return seats[0] if len(seats) == 1 else min(seats, key=lambda seat: (seat - start) % n)
 
 
 def new_totals(state: State, result: RoundResult) -> tuple[int, ...]:
     """The running totals with this round (SI-10.7), those of exactly 100 set back (SI-13.3)."""
-    return tuple(
-        POINTS_EXACT_RESET_TO if seat in result.resets else state.totals[seat] + result.scores[seat]
-        for seat in range(state.n)
-    )
+    totals = map(add, state.totals, result.scores)
+    return tuple([POINTS_EXACT_RESET_TO if seat in result.resets else total for seat, total in enumerate(totals)])
 
 
 def game_result(state: State) -> Result | None:

@@ -9,7 +9,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Refusal
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.components import BODYGUARD, CARDS, RASCAL, SQUIRE
+from mohreh.games.silver.components import BODYGUARD, CARDS, PUBLIC, RASCAL, SQUIRE
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import LOOK_RULE, RULES, TURN_RULES, Rule
 from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Result, RoundResult, peeks
@@ -225,7 +225,9 @@ class State:
         the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
         of each number; changes of the guards at the end of the turn, once for each Bodyguard.
         """
-        rule = self._rule(seat)
+        rule = TURN_RULES.get(self.phase) if seat == self.active and not self.looking else None  # mostly
+        if rule is None:
+            rule = self._rule(seat)
         return [] if rule is None else rule.options(self, seat)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
@@ -246,7 +248,9 @@ class State:
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
-        rule = self._rule(seat)
+        rule = TURN_RULES.get(self.phase) if seat == self.active and not self.looking else None  # mostly
+        if rule is None:
+            rule = self._rule(seat)
         if rule is None or action.verb not in rule.verbs:
             raise IllegalAction(action, self._wrong(seat, action))
         refusal = rule.refusal(self, seat, action)
@@ -283,7 +287,7 @@ class State:
     @property
     def public(self) -> int:
         """The bits of `seen` for a card that was shown to everybody."""
-        return (2 << self.n) - 1
+        return PUBLIC[self.n]
 
     def is_up(self, card: int) -> bool:
         """Whether the card is a face-up resident (SI-1.3)."""
@@ -319,10 +323,12 @@ class State:
 
     def shielded(self) -> set[int]:
         """What no rival may touch: face-up Bodyguards, what they guard (SI-6.3c), the card under the amulet (8.3)."""
-        face = self.face
-        cards = {card for card in self.up if face[card] == BODYGUARD}
-        cards.update(guarded for _, guarded in self.guards)
-        cards.add(self.amulet)
+        face, cards = self.face, {self.amulet}
+        for card in self.up:
+            if face[card] == BODYGUARD:
+                cards.add(card)
+        for _, guarded in self.guards:
+            cards.add(guarded)
         return cards
 
     def squires(self) -> int:
@@ -346,28 +352,30 @@ class State:
 
     def show(self, *cards: int) -> bool:
         """Everybody sees the cards; whether that is new to anybody."""
-        return self._see(cards, (2 << self.n) - 1)
+        return self.see(cards, PUBLIC[self.n])
 
     def learn(self, seat: int, *cards: int) -> bool:
         """`seat` sees the cards; whether it did not know one of them."""
-        return self._see(cards, 1 << seat)
+        return self.see(cards, 1 << seat)
 
-    def _see(self, cards: tuple[int, ...], bits: int) -> bool:
-        seen, changing = self.seen, None
+    def see(self, cards: tuple[int, ...], bits: int) -> bool:
+        """The seats of these bits see the cards, PUBLIC: everybody; whether one of them did not know one of them."""
+        seen = self.seen
         for card in cards:
             if seen[card] & bits != bits:
-                if changing is None:
-                    changing = list(seen)
-                changing[card] |= bits
-        if changing is None:
+                break
+        else:
             return False
+        changing = list(seen)
+        for card in cards:
+            changing[card] |= bits
         self.seen = tuple(changing)
         return True
 
     def look_at(self, seat: int, cards: tuple[int, ...]) -> bool:
         """`seat` is shown these cards until it puts them away; whether it learns anything."""
         self.looking, self.looker = cards, seat
-        return self._see(cards, 1 << seat)
+        return self.see(cards, 1 << seat)
 
     def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
         """Note an event of the action being applied."""

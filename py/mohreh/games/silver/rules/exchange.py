@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from mohreh.core.game import Refusal
+from mohreh.core.game import UNKNOWN, Refusal
 from mohreh.core.tuples import placed
 from mohreh.games.silver.actions import EXCHANGE_ONE, EXCHANGES, Action, exchange
-from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE
+from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE, PUBLIC
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.free import end_guarding, end_guards
 
@@ -38,7 +39,7 @@ def options(state: State, seat: int) -> list[Action]:
     """The exchanges listed for the seat, the new card in the leftmost place."""
     village, hidden = state.village[seat], state.amulet
     out = list(EXCHANGE_ONE[len(village)])
-    if hidden in village:
+    if hidden >= 0 and hidden in village:
         del out[village.index(hidden)]
     several = _several(state, seat)
     if several:
@@ -47,48 +48,48 @@ def options(state: State, seat: int) -> list[Action]:
 
 
 def _several(state: State, seat: int) -> list[tuple[int, ...]]:
-    """The sets of two or more cards that the seat knows to match, in ascending order."""
+    """The sets of two or more cards that the seat knows to match, in ascending order: mostly none, or one pair."""
     village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
-    numbers: set[int] = set()
-    twice: set[int] = set()
+    numbers: list[int] = []
+    pair = UNKNOWN
     for card in village:
-        if seen[card] & bit:
-            number = face[card]
-            if number in numbers or number == DOPPELGANGER:
-                twice.add(number)
-            numbers.add(number)
-    if not twice:
+        number = face[card] if seen[card] & bit else UNKNOWN
+        if number in numbers and number != UNKNOWN:
+            if pair != UNKNOWN:
+                return _matching(state, seat)
+            pair = number
+        numbers.append(number)
+    if DOPPELGANGER in numbers or (pair != UNKNOWN and state.amulet in village):
+        return _matching(state, seat)
+    if pair == UNKNOWN:
         return []
-    several: list[tuple[int, ...]] = []
-    if DOPPELGANGER in twice:
-        several = _with_jokers(state, seat)
-    else:
-        for number in twice:
-            group = [slot for slot, card in enumerate(village) if face[card] == number and seen[card] & bit]
-            for size in range(2, len(group) + 1):
-                several += combinations(group, size)
-    if state.amulet in village:
-        hidden = village.index(state.amulet)
-        several = [slots for slots in several if hidden not in slots]
-    several.sort()
-    return several
+    first = numbers.index(pair)
+    return [(first, numbers.index(pair, first + 1))]
 
 
-def _with_jokers(state: State, seat: int) -> list[tuple[int, ...]]:
-    """The same when it knows a Doppelganger: that goes with any card, with equal ones, and with another (SI-7.13)."""
-    groups: dict[int, list[int]] = {}
+def _matching(state: State, seat: int) -> list[tuple[int, ...]]:
+    """The same for any village: equal cards; a Doppelganger goes with any card, equal ones, another (SI-7.13)."""
+    seen, face, bit, hidden = state.seen, state.face, 1 << seat, state.amulet
+    groups: dict[int, tuple[int, ...]] = {}
     for slot, card in enumerate(state.village[seat]):
-        number = state.face[card] if state.knows(seat, card) else ~slot  # one that it has not seen goes alone
-        groups.setdefault(number, []).append(slot)
-    jokers = groups.pop(DOPPELGANGER)
-    several = [tuple(jokers)] if len(jokers) > 1 else []
-    for group in groups.values():
-        for size in range(1, len(group) + 1):
-            for helpers in range(len(jokers) + 1):
-                if size + helpers > 1:
-                    for extra in combinations(jokers, helpers):
-                        several += [tuple(sorted(chosen + extra)) for chosen in combinations(group, size)]
+        if card != hidden:
+            number = face[card] if seen[card] & bit else ~slot  # one that it has not seen is like no other
+            groups[number] = (*groups[number], slot) if number in groups else (slot,)
+    jokers = groups.pop(DOPPELGANGER, None)
+    several = [subset for group in groups.values() if len(group) > 1 for subset in _subsets(group, 2)]
+    if jokers is not None:
+        several += _subsets(jokers, 2)
+        for helpers in _subsets(jokers, 1):
+            several += [tuple(sorted(few + helpers)) for group in groups.values() for few in _subsets(group, 1)]
+    if len(several) > 1:
+        several.sort()
     return several
+
+
+@cache
+def _subsets(slots: tuple[int, ...], least: int) -> tuple[tuple[int, ...], ...]:
+    """The parts of a set that have so many members, or more."""
+    return tuple(subset for size in range(least, len(slots) + 1) for subset in combinations(slots, size))
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -108,37 +109,33 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
 
 def carry_out(state: State, seat: int, card: int, action: Action, source: str) -> None:
     """Exchange own cards for `card`, which comes from `source` and so lies face down or up (SI-5.4)."""
-    village, slots, face = state.village[seat], action.slots, state.face
-    if len(slots) == 1:  # mostly
-        cards: tuple[int, ...] = (village[slots[0]],)
-        numbers: tuple[int, ...] = (face[cards[0]],)
-    else:
-        cards = tuple([village[slot] for slot in slots])
-        numbers = tuple([face[other] for other in cards])
-    up = source != "deck"
-    news = state.show(*cards)
+    village, slots, face, up = state.village[seat], action.slots, state.face, source != "deck"
+    one = len(slots) == 1  # mostly
+    cards = (village[slots[0]],) if one else tuple([village[slot] for slot in slots])
+    numbers = (face[cards[0]],) if one else tuple([face[other] for other in cards])
+    news = state.see(cards, PUBLIC[state.n])
     told: dict[str, Any] = {"cards": cards, "numbers": numbers, "slots": slots, "card": card, "up": up}
+    lying = state.up
+    if not lying.isdisjoint(cards):
+        lying = lying.difference(cards)
     if up:
         told["number"] = face[card]
-    if len(cards) > 1 and not matches(numbers):
-        told["penalty"] = _fail(state, seat, card, cards)
-        state.note("failed", seat, told, news)
-        end_guarding(state, cards)
-    else:
-        place = slots[0] if action.place < 0 else action.place
-        row = placed(village, place, card)
-        if len(slots) > 1:
+        lying |= {card}
+    state.up = lying
+    if one or matches(numbers):
+        row = placed(village, slots[0] if action.place < 0 else action.place, card)
+        if not one:
             row = tuple([other for other in row if other not in cards])
         state.village = placed(state.village, seat, row)
-        state.discard += _piled(cards, numbers) if len(cards) > 1 else cards
-        told["source"], told["seat_of"] = source, seat
+        state.discard += cards if one else _piled(cards, numbers)
+        told["source"] = source
         state.note("exchanged", seat, told, news)
         if state.guards:
             end_guards(state, cards)
-    if not state.up.isdisjoint(cards):
-        state.up = state.up.difference(cards)
-    if up:
-        state.up |= {card}
+    else:
+        told["penalty"] = _fail(state, seat, card, cards)
+        state.note("failed", seat, told, news)
+        end_guarding(state, cards)
 
 
 def _piled(cards: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:

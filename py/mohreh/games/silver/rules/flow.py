@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from mohreh.core.game import CHANCE
 from mohreh.games.silver import scoring
 from mohreh.games.silver.components import (
+    BODYGUARD,
     CARDS,
     DEALT,
+    EMPATH,
     FIRST_DISCARD,
     RESIDENTS,
     SQUIRE,
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 _ALL = tuple(range(CARDS))
+_HELPERS = (EMPATH, BODYGUARD)  # they have free actions while they lie face up
 _VILLAGERS = RESIDENTS[VILLAGER].count
 _TURN_START, _TURN_END = Kind.TURN_START, Kind.TURN_END
 _NONE: tuple[int, ...] = ()
@@ -66,15 +69,18 @@ def end_main_action(state: State) -> None:
     """SI-3.3: the Villagers are counted; then free actions, if any is legal and this was not a vote (SI-4.19)."""
     state.hand = _NONE
     state.source, state.played, state.ability = "", -1, -1
-    face, villagers, squires = state.face, 0, 0
+    face, villagers, squires, helpers = state.face, 0, 0, state.armed
     for card in state.up:
-        if face[card] == VILLAGER:
+        number = face[card]
+        if number == VILLAGER:
             villagers += 1
-        elif face[card] == SQUIRE:
+        elif number == SQUIRE:
             squires += 1
+        elif number in _HELPERS:
+            helpers = True
     if villagers == _VILLAGERS:
         end_round(state, Reason.VILLAGERS)  # SI-6.0a
-    elif state.caller != state.active and free.any_legal(state, state.active):
+    elif helpers and state.caller != state.active and free.any_legal(state, state.active):
         state.phase = _TURN_END
     else:
         _end_turn(state, squires)
@@ -124,7 +130,8 @@ def end_round(state: State, reason: Reason) -> None:
     state.looker = state.shown_by = state.amulet = -1  # SI-11.5
     result = scoring.score_round(state, reason)
     state.totals = scoring.new_totals(state, result)
-    state.resets = tuple(used or seat in result.resets for seat, used in enumerate(state.resets))
+    if result.resets:
+        state.resets = tuple(used or seat in result.resets for seat, used in enumerate(state.resets))
     state.rounds += (result,)
     state.holder, state.armed = result.holder, result.armed
     state.phase = Kind.ROUND_OVER

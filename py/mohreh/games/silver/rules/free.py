@@ -28,9 +28,20 @@ def options(state: State, seat: int) -> list[Action]:
         if card in up and face[card] == EMPATH and card not in state.empaths_used:
             slot = village.index(card)
             out += [empath(slot, on) for on, other in enumerate(village) if other not in up and other != hidden]
-    if state.armed and _may_lay(state, seat):
+    if state.armed and may_lay(state, seat):
         out += [amulet(slot) for slot in range(len(village))]
     return out
+
+
+def maybe(state: State) -> bool:
+    """Whether anybody has something for `options`: mostly there is nothing."""
+    if state.armed and state.amulet < 0:
+        return True
+    face = state.face
+    for card in state.up:  # noqa: SIM110 (a generator is slower)
+        if face[card] == EMPATH:
+            return True
+    return False
 
 
 def guard_options(state: State, seat: int) -> list[Action]:
@@ -51,7 +62,7 @@ def guard_options(state: State, seat: int) -> list[Action]:
 
 def any_legal(state: State, seat: int) -> bool:
     """Whether a free action is legal now, so that the window at the end of the turn opens (SI-3.1)."""
-    if state.armed and _may_lay(state, seat):
+    if state.armed and may_lay(state, seat):
         return True
     village, up, face = state.village[seat], state.up, state.face
     for card in village:
@@ -81,21 +92,21 @@ def end_guards(state: State, cards: tuple[int, ...]) -> None:
     """SI-6.3e: these cards leave the village, so nothing guards them and they guard nothing."""
     guards = state.guards
     if guards:
-        _keep_guards(state, tuple(pair for pair in guards if pair[0] not in cards and pair[1] not in cards))
+        _keep_guards(state, tuple([pair for pair in guards if pair[0] not in cards and pair[1] not in cards]))
 
 
 def end_guarding(state: State, cards: tuple[int, ...]) -> None:
     """SI-5.11: these cards are turned face down: Bodyguards among them stop guarding, but stay guarded."""
     guards = state.guards
     if guards:
-        _keep_guards(state, tuple(pair for pair in guards if pair[0] not in cards))
+        _keep_guards(state, tuple([pair for pair in guards if pair[0] not in cards]))
 
 
 def _keep_guards(state: State, kept: tuple[tuple[int, int], ...]) -> None:
-    for pair in state.guards:
-        if pair not in kept:
-            state.tell("guard_ends", state.active, bodyguard=pair[0])
-    state.guards = kept
+    if len(kept) < len(state.guards):
+        for bodyguard, _ in [pair for pair in state.guards if pair not in kept]:
+            state.tell("guard_ends", state.active, bodyguard=bodyguard)
+        state.guards = kept
 
 
 # Empath, SI-6.2
@@ -180,7 +191,8 @@ def _withdraw(state: State, seat: int, action: Action, card: int) -> None:
 # The silver amulet, SI-8
 
 
-def _may_lay(state: State, seat: int) -> bool:
+def may_lay(state: State, seat: int) -> bool:
+    """Whether the seat may lay the amulet on a card now (SI-8.1)."""
     return state.armed and state.holder == seat and state.amulet < 0 and not _leaves_nothing(state, seat)
 
 

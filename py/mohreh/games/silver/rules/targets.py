@@ -36,15 +36,19 @@ def targets(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool
 
 def any_target(state: State, seat: int, *, own: bool, rivals: bool, face_down: bool) -> bool:
     """Whether there is one (SI-7.4): mostly the first card that is tried."""
-    return (own and _in_reach(state, seat, {state.amulet}, face_down)) or (
-        rivals
-        and any(_in_reach(state, other, state.shielded(), face_down) for other in range(state.n) if other != seat)
-    )
+    if own and _in_reach(state, state.village[seat], {state.amulet}, face_down):
+        return True
+    if rivals:
+        shielded = state.shielded()
+        for other, village in enumerate(state.village):
+            if other != seat and _in_reach(state, village, shielded, face_down):
+                return True
+    return False
 
 
-def _in_reach(state: State, seat: int, shielded: set[int], face_down: bool) -> bool:
+def _in_reach(state: State, village: tuple[int, ...], shielded: set[int], face_down: bool) -> bool:
     up = state.up
-    for card in state.village[seat]:  # noqa: SIM110 (a generator is slower)
+    for card in village:  # noqa: SIM110 (a generator is slower)
         if card not in shielded and not (face_down and card in up):
             return True
     return False

@@ -37,8 +37,7 @@ class TurnStart:
 
     def options(self, state: State, seat: int) -> list[Action]:
         """With Rascals only the largest draw is listed (SI-18.1)."""
-        out: list[Action] = []
-        village, up, face = state.village[seat], state.up, state.face
+        village, up, face, cards = state.village[seat], state.up, state.face, len(state.deck)
         rascals = empaths = 0
         for card in village:
             if card in up:
@@ -46,15 +45,15 @@ class TurnStart:
                     rascals += 1
                 elif face[card] == EMPATH:
                     empaths += 1
-        if state.deck:
-            out.append(DRAW[min(rascals, len(state.deck) - 1)])
+        out = [DRAW[rascals if rascals < cards else cards - 1]] if cards else []
         if state.display:
             out += [take_display(index) for index in range(len(state.display))]
-        if state.discard and (len(village) > 1 or exchange.may_exchange(state, seat)):
+        size = len(village)
+        if state.discard and (size > 1 or exchange.may_exchange(state, seat)):
             out.append(TAKE_DISCARD)
-        if state.caller < 0 and not state.free_taken and len(village) <= VOTE_MAX_CARDS:
+        if size <= VOTE_MAX_CARDS and state.caller < 0 and not state.free_taken:
             out.append(VOTE)
-        if empaths or state.armed:
+        if empaths or free.may_lay(state, seat):
             out += free.options(state, seat)
         return out
 
@@ -119,8 +118,8 @@ def _draw(state: State, seat: int, n: int) -> None:
     state.hand, state.deck = state.deck[:n], state.deck[n:]
     state.source, state.quiet = "deck", -1
     state.phase = _DRAWN if n == 1 else _CHOOSE_DRAWN
-    news = state.learn(seat, *state.hand)
-    state.tell("drew", seat, reveals=news, n=n)
+    news = state.see(state.hand, 1 << seat)
+    state.note("drew", seat, {"n": n}, news)
 
 
 def _take(state: State, seat: int, index: int) -> None:
@@ -133,7 +132,8 @@ def _take(state: State, seat: int, index: int) -> None:
         state.display = state.display[:index] + state.display[index + 1 :]
         state.source, state.quiet = "display", -1
     state.hand, state.phase = (card,), _DRAWN
-    state.tell("took", seat, source=state.source, card=card, number=state.face[card], index=index)
+    told = {"source": state.source, "card": card, "number": state.face[card], "index": index}
+    state.note("took", seat, told, reveals=False)
 
 
 class ChooseDrawn:
@@ -177,7 +177,7 @@ class Drawn:
             if power is not None and power.has_target(state, seat):
                 out.append(USE)
         out += exchange.options(state, seat)
-        if state.up or state.armed:
+        if free.maybe(state):
             out += free.options(state, seat)
         return out
 
