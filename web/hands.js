@@ -194,7 +194,7 @@ window.hands = (() => {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
     const dialog = veiled();
-    if (!dialog) return;
+    if (!dialog || event.target.closest?.('#rules')) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -214,9 +214,10 @@ window.hands = (() => {
     const dialog = event.target.className === 'veil' && veiled();
     if (dialog) leave(dialog);
   });
+  const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)'); // the rules lie beside what is done
   const shut = (id) => {
     if (id) leave(document.getElementById(id));
-    else for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    else for (const each of dialogs()) each.close();
   };
   const shutAll = () => { // for good: the focus does not go back to what opened them
     openers.clear();
@@ -229,6 +230,24 @@ window.hands = (() => {
     if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
   };
   document.addEventListener('close', (event) => handBack(event.target.id), true);
+
+  // The rules at hand: what shows them comes with the first press on them. Without it a link does what links do.
+  const rules = (address, pressed) => {
+    const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
+    const from = pressed ?? document.activeElement ?? document.body;
+    import('./drawer.mjs').then((drawer) => drawer.show(link.href, from), () => link.click());
+  };
+  const toggleRules = (address) => {
+    if (document.getElementById('rules').open) import('./drawer.mjs').then((drawer) => drawer.leave());
+    else rules(address);
+  };
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[target="_blank"][href^="rules/"]');
+    if (!link || page.dataset.view !== 'table' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (link.dataset.rules) shut(link.closest('dialog').id);
+    rules(link.href, link.dataset.rules ? null : link);
+  });
 
   // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -366,12 +385,12 @@ window.hands = (() => {
   };
   const day = (when, language) => new Date(Number(when)).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 
-  const dialog = () => Boolean(document.querySelector('dialog[open]'));
+  const dialog = () => dialogs().length > 0;
   const outside = (event) => {
     const box = event.target.getBoundingClientRect();
     return event.detail > 0
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, open, shut, shutAll, draw, sound };
+  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, sound };
 })();

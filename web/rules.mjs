@@ -5,6 +5,31 @@ const status = document.getElementById('hits');
 const text = document.querySelector('.rules-text');
 const contents = document.getElementById('contents');
 
+// -- digits as the reader has chosen them in the app
+
+const persian = document.documentElement.lang === 'fa';
+const written = []; // texts with Persian digits, and how they were written
+let number = null;
+const withDigits = (chosen) => {
+  if (persian && !written.length && chosen === 'latin') {
+    const main = document.getElementById('main');
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) written.push(walker.currentNode);
+    for (const each of main.querySelectorAll('[aria-label]')) written.push(each.getAttributeNode('aria-label'));
+    written.splice(0, Infinity, ...written.filter((node) => /[۰-۹]/.test(node.nodeValue)).map((node) => [node, node.nodeValue]));
+  }
+  const latin = (text) => text.replace(/[۰-۹]/g, (digit) => digit.charCodeAt(0) - 0x6f0);
+  for (const [node, own] of written) node.nodeValue = chosen === 'latin' ? latin(own) : own;
+  number = new Intl.NumberFormat(!persian ? 'en' : chosen === 'latin' ? 'fa-u-nu-latn' : 'fa', { useGrouping: false });
+};
+const asChosen = () => {
+  let chosen = '';
+  try { chosen = JSON.parse(localStorage.getItem('mohreh:settings'))?.digits; } catch { /* nothing is kept: as written */ }
+  withDigits(chosen);
+};
+asChosen();
+addEventListener('storage', ({ key }) => { if (!key || key === 'mohreh:settings') asChosen(); });
+
 // -- what counts as the same letter
 
 const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ؤ: 'و', '٫': '.' };
@@ -39,7 +64,6 @@ const others = [...text.querySelectorAll('section > *, section > div > *')].filt
   (element) => !element.matches('h2') && !element.closest(PLACES) && !element.querySelector(PLACES),
 );
 
-const number = new Intl.NumberFormat(document.documentElement.lang === 'fa' ? 'fa' : 'en', { useGrouping: false });
 const say = (sentence, values = {}) => {
   status.textContent = sentence.replace(/\{(\w+)\}/g, (whole, name) => number.format(values[name] ?? 0));
 };

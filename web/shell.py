@@ -148,6 +148,8 @@ def on_key(event):
             change({"do": "redo"})
         elif code == "KeyL":
             toggle_log()
+        elif code == "KeyB":
+            VERBS["rules"]("")
         elif code == "KeyH" and now["private"]:
             change({"do": "hide"})
 

@@ -102,7 +102,7 @@ def alert(text, rule=None):
 
     `rule` is where the clause stands that the text ends with: to be pressed there; it is heard once.
     """
-    dialogs = document.querySelectorAll("dialog[open]")
+    dialogs = document.querySelectorAll("dialog[open]:not(#rules)")
     if dialogs.length:
         place = dialogs[dialogs.length - 1].querySelector(".dialog-alert")
         if place:

@@ -26,6 +26,7 @@ def show_view(view):
     page.say("")
     find("scene").textContent = ""
     hands.shut()
+    find("rules").close()
     js.window.scrollTo(0, 0)
 
 

@@ -99,9 +99,16 @@ def option(rest):
     change({"do": "option", "key": key, "value": value})
 
 
+def rules(_):
+    """Show the rules of the open game beside it, or put them away."""
+    if now["game"]:
+        hands.toggleRules("rules/" + now["game"] + "/")
+
+
 VERBS = {
     "lift": lift,
     "option": option,
+    "rules": rules,
     "home": lambda _: go_home(),
     "settings": lambda _: open_dialog("settings"),
     "help": lambda _: open_dialog("help"),

@@ -24,6 +24,13 @@ _GEAR = raw(
 )
 _SCROLL = raw(_SIGN + '<path d="M5 6h14M5 12h14M5 18h9"/></svg>')
 _CROSS = raw(_SIGN + '<path d="M6 6l12 12M18 6L6 18"/></svg>')
+_BOOK = raw(
+    _SIGN + '<path d="M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13c-3.5 0-6.5.5-8.5 2z'
+    'M12 6.5v13"/></svg>'
+)
+_TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
+_AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
+_BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
 _ROOMS = ("page", "saves", "shelf", "table", "sitting", "example", "verbs")  # the modules of web/shell
 
 
@@ -78,6 +85,9 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "gear": _GEAR,
         "cross": _CROSS,
         "scroll": _SCROLL,
+        "book": _BOOK,
+        "away": _AWAY,
+        "back": _BACK,
         "policy": policy.meta(),
     }
     return found

@@ -1,0 +1,308 @@
+"""The rules at hand: a clause that is pressed at the table is shown in a drawer beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.site.places import PACKAGES
+from tests.e2e.player import Player, still
+from tests.e2e.test_everybody import examine
+from tests.tools.counting import CountingServer
+
+HERE = "#rules[open][aria-busy=false]"
+FRAME = "#rules iframe"
+FOCUS = "document.activeElement.outerHTML"
+LIT = "document.querySelector(':target')?.id ?? ''"
+IN_SIGHT = "(({top}) => top >= 0 && top < innerHeight / 2)(document.querySelector(':target').getBoundingClientRect())"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+WIDE = {"viewport": {"width": 1024, "height": 768}}
+UPRIGHT = {"viewport": {"width": 768, "height": 1024}}
+# The page itself is tested in a tab of its own (tests/site); what the drawer changes in it are the examples.
+AXE_INSIDE = """async () => {
+  const found = await axe.run(document.querySelector('.example-figure'), {resultTypes: ['violations']});
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+}"""
+
+
+def inside(page: Any) -> Any:
+    """The rules page in the drawer, when it has come and its place is found."""
+    page.wait_for_selector(HERE)
+    frame = page.query_selector(FRAME).content_frame()
+    frame.wait_for_selector(".rules-text")
+    return frame
+
+
+def shows(page: Any, clause: str) -> Any:
+    """The drawer shows this clause: lit, in sight, and read first by who cannot see."""
+    frame = inside(page)
+    frame.wait_for_function(f"{LIT} === '{clause}'")
+    frame.wait_for_function("document.activeElement === document.querySelector(':target')")
+    frame.wait_for_function(IN_SIGHT)
+    return frame
+
+
+def at_table(page: Any, url: str, language: str = "en") -> Player:
+    """An example with a card that cannot be paid: DU-7.9 says why."""
+    player = Player(page, url, language).go("#scenario=duel/s06")
+    page.wait_for_selector("#board .can[data-look]")
+    return player
+
+
+def in_a_game(page: Any, url: str) -> Player:
+    """A game of one's own, begun on the home page, in its first Age."""
+    player = Player(page, url, "en").go().begin(seed="keyboard")
+    player.act_some(12)
+    return player
+
+
+def open_sheet(player: Player, look: str = "card horse_breeders") -> Any:
+    """A sheet that cites a clause; the link to it."""
+    player.press(f"#board [data-look='{look}']")
+    player.page.wait_for_selector("#sheet[open] .clause > a")
+    return player.page.locator("#sheet .clause > a").first
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("fa", "light"), ("en", "dark")])
+def test_a_clause_of_a_sheet_beside_the_board(
+    server: CountingServer, open_context: Callable[..., Any], language: str, scheme: str
+) -> None:
+    page = still(open_context, color_scheme=scheme, **WIDE)
+    player = at_table(page, server.url, language)
+    before = page.evaluate("history.length")
+    link = open_sheet(player)
+    clause = link.inner_text()
+    link.click()
+    frame = shows(page, clause)
+    assert frame.url.startswith(f"{player.url}rules/duel/")
+    assert frame.evaluate("document.documentElement.lang") == language
+    assert len(page.context.pages) == 1
+    examine(page, "sheet and drawer")
+    frame.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    assert frame.evaluate(AXE_INSIDE) == []
+    # Beside the sheet, not over it; what leads out of the page is not shown.
+    boxes = [page.locator(each).bounding_box() for each in ("#rules", "#sheet")]
+    left, right = sorted(boxes, key=lambda box: box["x"])
+    assert left["x"] + left["width"] <= right["x"]
+    assert not frame.locator(".bar").is_visible()
+    # Escape puts away the drawer, then the sheet; the focus goes back step by step.
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#rules", state="hidden")
+    assert page.locator("#sheet").is_visible()
+    assert f"#{clause}" in page.evaluate(FOCUS)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet", state="hidden")
+    assert page.evaluate("history.length") == before
+    assert len(page.workers) == 1
+
+
+def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)
+    player = in_a_game(page, server.url)
+    board = page.locator("#board")
+    whole = board.bounding_box()["width"]
+    page.click("#rules-button")
+    frame = inside(page)
+    frame.wait_for_function("document.activeElement.id === 'main'")
+    assert page.get_attribute("#rules-button", "aria-expanded") == "true"
+    assert whole - board.bounding_box()["width"] == page.locator("#rules").bounding_box()["width"]
+    player.act_some(2)
+    # The clauses of the log move the drawer on.
+    page.click("#log-button")
+    told = page.locator("#log .clause > a").all_text_contents()
+    wanted = [told[0], next(each for each in told if each != told[0])]
+    for clause in wanted:
+        page.locator(f"#log li:has([href$='#{clause}']) > .log-line").first.click()
+        page.locator(f"#log li:has([aria-current]) [href$='#{clause}']").click()
+        shows(page, clause)
+    assert page.query_selector(FRAME).content_frame() == frame
+    page.click("#rules-close")
+    page.wait_for_selector("#rules", state="hidden")
+    assert f"#{wanted[1]}" in page.evaluate(FOCUS)
+    assert board.bounding_box()["width"] == whole
+    # Shown again it is where it was.
+    page.click("#rules-button")
+    shows(page, wanted[1])
+    page.click("#board h2, #prompt", position={"x": 2, "y": 2})
+    page.keyboard.press("Escape")  # nothing else is open
+    page.wait_for_selector("#rules", state="hidden")
+    page.click(".brand")
+    page.wait_for_selector("html[data-view=home]")
+    assert page.evaluate("document.documentElement.hasAttribute('data-reading')") is False
+
+
+def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)
+    player = in_a_game(page, server.url)
+    address = page.url
+    open_sheet(player, "track").click()
+    frame = inside(page)
+    before = page.evaluate("history.length")
+    start = frame.evaluate(LIT)
+    link = frame.locator(".rules-text a.rule-link:visible").first
+    other = link.inner_text()
+    link.click()
+    shows(page, other)
+    assert page.evaluate("history.length") == before
+    page.click("#rules-back")
+    frame.wait_for_function(f"{LIT} === '{start}'")
+    assert not page.locator("#rules-back").is_visible()
+    # The search of the page works, and is over when a clause is asked for.
+    frame.fill("#q", "coins")
+    frame.wait_for_selector(".rules-text[data-searching]")
+    page.locator("#sheet .clause > a").first.click()
+    shows(page, start)
+    assert frame.locator(".rules-text[data-searching]").count() == 0
+    # Examples are not played here: no second engine beside the game.
+    assert frame.locator("button[data-play]:visible").count() == 0
+    play = frame.locator("a.example-play").first
+    play.scroll_into_view_if_needed()
+    with page.context.expect_page() as opened:
+        play.click()
+    opened.value.wait_for_selector("#scene .example")
+    opened.value.close()
+    assert page.url == address
+    page.go_back()  # Back leaves the game, as without the drawer
+    page.wait_for_selector("html[data-view=home]")
+    page.wait_for_selector("#rules", state="hidden")
+
+
+def test_by_keyboard_alone(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)
+    player = at_table(page, server.url)
+    page.keyboard.press("?")
+    page.wait_for_selector("#help[open]")
+    assert "Show the rules" in page.inner_text("#help .keys")
+    page.keyboard.press("Escape")
+    page.focus("#board .can[data-look]")
+    focused = page.evaluate(FOCUS)
+    page.keyboard.press("b")
+    frame = inside(page)
+    frame.wait_for_function("document.activeElement.id === 'main'")
+    page.keyboard.press("/")
+    page.keyboard.type("loot")
+    frame.wait_for_selector(".rules-text[data-searching]")
+    page.keyboard.press("Escape")  # the search first
+    frame.wait_for_selector(".rules-text:not([data-searching])")
+    assert page.locator("#rules").is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#rules", state="hidden")
+    assert page.evaluate(FOCUS) == focused
+    # A refusal: its clause is reached by Tab, pressed with Enter.
+    player.keys = True
+    page.keyboard.press("b")
+    page.wait_for_selector("#rules[open]")
+    page.focus("#rules-close")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rules", state="hidden")
+    assert page.evaluate(FOCUS) == focused
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_on_a_phone_it_covers_the_table(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    page = still(open_context, **PHONE)
+    player = at_table(page, server.url, language)
+    link = open_sheet(player)
+    clause = link.inner_text()
+    link.tap()
+    shows(page, clause)
+    box = page.locator("#rules").bounding_box()
+    assert (box["x"], box["width"]) == (0, 390)
+    assert box["height"] > 800
+    assert page.evaluate("document.querySelector('#rules').matches(':modal')")
+    examine(page, "drawer on a phone")
+    page.locator("#rules-close").tap()
+    page.wait_for_selector("#rules", state="hidden")
+    assert f"#{clause}" in page.evaluate(FOCUS)
+    # Turned over and put on a stand it becomes a part of the table, without losing its place.
+    link.tap()
+    frame = shows(page, clause)
+    page.set_viewport_size(WIDE["viewport"])
+    page.wait_for_function("!document.querySelector('#rules').matches(':modal')")
+    assert frame.evaluate(LIT) == clause
+
+
+def test_over_the_score_sheet(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **UPRIGHT)
+    in_a_game(page, server.url).play_out()
+    page.wait_for_selector("#over[open]")
+    link = page.locator("#over .clause > a").first
+    clause = link.inner_text()
+    link.click()
+    shows(page, clause)
+    assert page.locator("#over").is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#rules", state="hidden")
+    assert f"#{clause}" in page.evaluate(FOCUS)
+    assert page.locator("#over").is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#over", state="hidden")
+
+
+def test_the_plain_link_stays(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)
+    link = open_sheet(at_table(page, server.url))
+    clause = link.inner_text()
+    for press in ({"button": "middle"}, {"modifiers": ["Control"]}):
+        with page.context.expect_page() as opened:
+            link.click(**press)
+        opened.value.wait_for_selector(f"[id='{clause}']")
+        opened.value.close()
+        assert not page.locator("#rules").is_visible()
+
+
+def test_it_looks_as_the_app_does(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, **WIDE)
+    at_table(page, server.url, "fa")
+    page.click("#rules-button")
+    frame = inside(page)
+    own = "/[۰-۹]/.test(document.getElementById('main').innerText)"
+    assert frame.evaluate(own)
+    page.click("[data-do=settings]")
+    page.check("#settings [name=theme][value=dark]", force=True)
+    page.check("#settings [name=digits][value=latin]", force=True)
+    frame.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+    frame.wait_for_function(f"!{own}")
+    page.check("#settings [name=theme][value=auto]", force=True)
+    page.check("#settings [name=digits][value=own]", force=True)
+    frame.wait_for_function("!document.documentElement.dataset.theme")
+    frame.wait_for_function(own)
+    # The rules of the settings are those of the game, in the drawer.
+    page.click("#settings [data-rules=duel]")
+    page.wait_for_selector("#settings", state="hidden")
+    inside(page)
+    assert len(page.context.pages) == 1
+    page.emulate_media(media="print")
+    assert not page.locator("#rules").is_visible()
+
+
+def test_without_a_network(server: CountingServer, open_profile: Callable[..., Any]) -> None:
+    with open_profile(reduced_motion="reduce", **WIDE) as context:
+        page = context.new_page()
+        player = Player(page, server.url, "en").go()
+        page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
+        server.kill()
+        player.begin(seed="axe", game="silver")
+        page.keyboard.press("b")
+        frame = inside(page)
+        assert frame.locator("[id='SI-1.1']").count() == 1
+
+
+def test_rules_that_do_not_come_are_told(server: CountingServer, open_context: Callable[..., Any], watch: Any) -> None:
+    watch.allow("rules/duel")
+    page = still(open_context, service_workers="block", **WIDE)
+    at_table(page, server.url)
+    page.route("**/rules/duel/", lambda route: route.fulfill(status=404, body="<title>Lost</title>"))
+    page.click("#rules-button")
+    page.wait_for_selector("#rules-lost:not(:empty)")
+    assert page.get_attribute("#rules-whole", "href") == f"{server.url}en/rules/duel/"
+    page.unroute_all()
+    page.click("#rules-button")
+    page.wait_for_selector("#rules", state="hidden")
+    page.click("#rules-button")
+    inside(page)
+    assert page.inner_text("#rules-lost") == ""

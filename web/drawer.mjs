@@ -1,0 +1,194 @@
+// The rules at hand: the rules page of the game in a drawer beside the board, at the clause that was asked for.
+//
+// The page lies in a frame, where its anchors, styles and search are its own. Here it is kept from what it may do in a
+// tab of its own but not beside a game: it leaves nothing in the history, leads nowhere and starts no second engine.
+
+const page = document.documentElement;
+const find = (id) => document.getElementById(id);
+const drawer = find('rules');
+// Where the board keeps enough room one can go on playing beside the drawer (drawer.css asks the same).
+const roomy = matchMedia('(orientation: landscape) and (min-width: 52rem) and (min-height: 34rem), (orientation: portrait) and (min-width: 40.01rem) and (min-height: 48rem)');
+
+const styled = new Promise((resolve) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = new URL('styles/drawer.css', import.meta.url);
+  link.onload = link.onerror = resolve;
+  document.head.append(link);
+});
+
+let frame = null;
+let held = ''; // the address of its page
+let loaded = null; // whether the frame holds the rules
+let opener = null; // what was pressed, and where it was: it may be gone when the drawer is closed
+let trail = []; // where the reader was before he followed links inside the rules
+let latest = 0;
+
+// -- open and closed
+
+const reflect = () => {
+  page.toggleAttribute('data-reading', drawer.open);
+  find('rules-button').setAttribute('aria-expanded', String(drawer.open));
+};
+
+// Over a dialog that makes the page inert, and where it covers everything, the drawer is modal itself; else it is not.
+const settle = () => {
+  const modal = !roomy.matches || Boolean(document.querySelector('dialog:modal:not(#rules)'));
+  if (!drawer.open || drawer.matches(':modal') !== modal) {
+    const at = drawer.open ? document.activeElement : null;
+    drawer.close();
+    if (modal) drawer.showModal();
+    else drawer.show();
+    at?.focus({ preventScroll: true });
+  }
+  reflect();
+};
+const again = () => { if (drawer.open) settle(); };
+roomy.addEventListener('change', again);
+document.addEventListener('close', (event) => {
+  if (event.target === drawer) reflect();
+  else again();
+}, true);
+
+export const leave = () => {
+  const within = drawer.matches(':modal') || drawer.contains(document.activeElement);
+  drawer.close();
+  reflect();
+  if (!within || !opener) return;
+  const { element, spot } = opener;
+  if (element.isConnected && element.getClientRects().length) element.focus({ preventScroll: true });
+  else window.hands.back(spot);
+};
+find('rules-close').addEventListener('click', leave);
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !drawer.open) return;
+  if (!drawer.contains(event.target) && window.hands.dialog()) return; // another dialog is open: that one first
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  leave();
+}, true);
+
+// -- the page in the frame
+
+const dressed = () => { // as the app looks, whatever is kept
+  const inner = frame?.contentDocument?.documentElement;
+  for (const name of ['data-theme', 'data-still']) {
+    if (page.hasAttribute(name)) inner?.setAttribute(name, page.getAttribute(name));
+    else inner?.removeAttribute(name);
+  }
+};
+new MutationObserver(dressed).observe(page, { attributeFilter: ['data-theme', 'data-still'] });
+
+const take = () => { // true when the rules have come
+  const inner = frame.contentDocument;
+  if (!inner?.querySelector('.rules-text')) return false;
+  inner.documentElement.dataset.drawer = '';
+  frame.title = inner.title;
+  dressed();
+  for (const play of inner.querySelectorAll('[data-play]')) { // an example is played in a tab of its own
+    const board = play.closest('[scenario]');
+    const link = inner.createElement('a');
+    link.className = 'ordinary example-play';
+    link.target = '_blank';
+    link.href = new URL(`./#scenario=${board.getAttribute('game')}/${board.getAttribute('scenario')}`, document.baseURI);
+    link.textContent = play.textContent;
+    play.hidden = true;
+    play.after(link);
+  }
+  inner.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link.hash || link.pathname !== inner.location.pathname) {
+      link.target = '_blank';
+      return;
+    }
+    event.preventDefault();
+    trail.push({ hash: inner.location.hash, top: frame.contentWindow.scrollY });
+    go(link.hash);
+  });
+  inner.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || inner.querySelector(':popover-open')) return;
+    leave();
+  });
+  return true;
+};
+
+const load = (address) => {
+  const [bare] = address.split('#');
+  if (bare === held) return loaded;
+  frame?.remove();
+  trail = [];
+  frame = document.createElement('iframe');
+  frame.className = 'rules-frame';
+  held = bare;
+  frame.title = find('rules-title').textContent;
+  frame.src = address;
+  const made = frame;
+  loaded = new Promise((resolve) => {
+    frame.onload = () => {
+      made.onload = null;
+      if (made === frame) resolve(take());
+    };
+  });
+  drawer.append(frame);
+  return loaded;
+};
+
+// To a place in the page, as if it had always been there. What lies on the way is laid out only when it comes into
+// sight, so the place is looked for once more.
+const go = (hash, top) => {
+  const view = frame.contentWindow;
+  const inner = view.document;
+  const field = inner.getElementById('q');
+  if (field.value) {
+    field.value = '';
+    field.dispatchEvent(new view.Event('input'));
+  }
+  view.location.replace(new URL(hash || '#', view.location).href);
+  const target = inner.getElementById(decodeURIComponent(hash.slice(1))) ?? inner.getElementById('main');
+  const scroll = () => {
+    if (top !== undefined) view.scrollTo({ top, behavior: 'instant' });
+    else target.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+  scroll();
+  requestAnimationFrame(scroll);
+  rest(target);
+};
+const rest = (target) => {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  find('rules-whole').href = frame.contentWindow.location.href;
+  find('rules-back').hidden = !trail.length;
+};
+find('rules-back').addEventListener('click', () => {
+  const { hash, top } = trail.pop();
+  go(hash, top);
+});
+
+export const show = async (address, pressed) => {
+  const mine = ++latest;
+  opener = { element: pressed, spot: window.hands.place(pressed) };
+  await styled;
+  settle();
+  drawer.ariaBusy = 'true';
+  const here = await load(address);
+  if (mine !== latest) return;
+  drawer.ariaBusy = 'false';
+  find('rules-lost').textContent = here ? '' : find('rules-lost').dataset.lost;
+  if (!here) {
+    find('rules-whole').href = address;
+    frame.remove();
+    frame = loaded = null;
+    held = '';
+    return;
+  }
+  if (!drawer.open) return;
+  const { hash } = new URL(address);
+  const inner = frame.contentDocument;
+  if (!hash) { // where the reader was
+    rest(inner.querySelector(':target') ?? inner.getElementById('main'));
+    return;
+  }
+  trail = [];
+  go(hash);
+};
