@@ -39,3 +39,21 @@ def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Ca
     two.click("#play")
     two.wait_for_selector(AWAKE)
     assert two.inner_text("#prompt") == prompt
+
+
+def test_a_page_that_was_left_and_comes_back_has_a_board_that_wakes(visit: Callable[..., Any]) -> None:
+    """A browser may keep the whole page for the way back, but the engine has been given up meanwhile."""
+    page = visit('<mohreh-board game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>')
+    (board,) = boards(page, 1)
+    wake(board)
+    board.wait_for_function("document.getElementById('app').href.includes('#game=')")
+    before = board.evaluate("document.getElementById('app').href")
+    board.click("#board [data-action]")
+    board.wait_for_function("before => document.getElementById('app').href !== before", arg=before)
+    prompt = board.inner_text("#prompt")
+    board.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+    board.wait_for_selector(ASLEEP)
+    wake(board)
+    assert board.inner_text("#prompt") == prompt
+    board.click("#board [data-action]")
+    board.wait_for_function("before => document.getElementById('prompt').innerText !== before", arg=prompt)

@@ -107,7 +107,7 @@ async function engine() {
   return !(await said).failed;
 }
 
-function lose() { // the frame with the engine is gone: the board sleeps where it is
+function lose() { // the engine is gone: the board sleeps where it is
   drop();
   stash = now.fragment || null;
   show('asleep');
@@ -307,7 +307,7 @@ document.addEventListener('visibilitychange', () => { // whoever comes back may 
   window.hands.blank('prompt', 'board', 'sheet', 'over');
   change({ do: 'hide' });
 });
-addEventListener('pagehide', drop);
+addEventListener('pagehide', () => { if (channel) lose(); }); // who comes back by the browser's way back finds it asleep
 addEventListener('hashchange', () => location.reload()); // something else is to be shown
 
 addEventListener('message', ({ data, source, origin }) => {
