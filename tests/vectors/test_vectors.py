@@ -32,7 +32,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def test_vector(vector: Given) -> None:
     room, written = vector
-    assert not room.keys or set(written) <= room.keys, "a vector says something that nobody would check"
+    told = {key for key, value in written.items() if not isinstance(value, str)}  # other texts are for its readers
+    assert not room.keys or told <= room.keys, "a vector says something that nobody would check"
     if written.get("kind") in ("data", "data_root"):
         assert not differences(written["expect"], fact(TABLES[room.game], written["path"]))
     else:

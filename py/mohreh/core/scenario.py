@@ -34,6 +34,9 @@ class Script(Protocol):
 class Reader(Protocol):
     """What a game knows about descriptions."""
 
+    general: frozenset[str]
+    """Clauses that hold for much: a refusal may cite one where a more special clause is expected, unless `exact`."""
+
     def position(self, described: Mapping[str, Any]) -> tuple[Any, Script]:
         """The state, and the script that goes with it. Raises ScenarioError."""
         ...
@@ -43,7 +46,10 @@ class Reader(Protocol):
         ...
 
     def action(self, state: Any, described: Mapping[str, Any]) -> Any:
-        """The action that a step of the script names. Raises ScenarioError."""
+        """The action that a step of the script names.
+
+        Raises ScenarioError, and IllegalAction for what the rules forbid and no action of the game can even say.
+        """
         ...
 
     def describe(self, state: Any) -> dict[str, Any]:
@@ -143,14 +149,15 @@ def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], sc
     seat = reader.seat(state, step["do"])
     if "actor" in step and reader.describe(state)["active"] != step["actor"]:
         problems.append(f"{step['actor']} is not the one to decide")
-    action = reader.action(state, step["do"])
+    action: Any = step["do"]
     before = state.clone()
     try:
+        action = reader.action(state, action)
         state.apply(seat, action)
     except IllegalAction as error:
         if state != before:
             problems.append(f"{action}: was refused and changed the position")
-        if not _for_the_reason(step.get("illegal"), error.refusal, scenario):
+        if not _for_the_reason(step.get("illegal"), error.refusal, scenario, reader):
             problems.append(f"{action}: refused by {error.refusal.clause}, not {step.get('illegal')}")
         return problems
     if "illegal" in step:
@@ -162,16 +169,18 @@ def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], sc
 _SECTION = re.compile(r"[A-Z]+-[0-9]+")
 
 
-def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario) -> bool:
+def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario, reader: Reader) -> bool:
     """Whether a refusal is for the clause that a step names, or for a more general one where that is enough.
 
-    More general are the clauses of the same section, those the scenario is about, and that the decision was another.
+    More general are the clauses of the same section, those the scenario is about, those that the game calls so, and
+    that the decision was another.
     """
     if clause is None or scenario.exact or refusal.clause == clause:
         return refusal.clause == clause
     section = [_SECTION.match(text) for text in (clause, refusal.clause)]
     same = all(section) and section[0][0] == section[1][0]  # type: ignore[index]
-    return same or refusal.clause in scenario.clauses or refusal.code == "wrong_decision"
+    general = refusal.clause in scenario.clauses or refusal.clause in reader.general
+    return same or general or refusal.code == "wrong_decision"
 
 
 def _plain(described: Mapping[str, Any], key: str) -> Any:

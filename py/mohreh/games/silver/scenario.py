@@ -10,12 +10,13 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from mohreh.core.game import CHANCE, EVERYBODY
+from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
 from mohreh.core.scenario import ScenarioError
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.components import NUMBERS, RESIDENT, RESIDENTS, SEATS
+from mohreh.games.silver.components import NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS
 from mohreh.games.silver.game import SILVER
+from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import end_round
 from mohreh.games.silver.rules.kinds import Kind, Reason
 from mohreh.games.silver.state import State
@@ -26,10 +27,11 @@ _MODES = {"four_rounds": "four-rounds", "points": "points"}
 _POSITION = frozenset(
     """players mode revealer_any_village round start_player active phase villages deck discard row display hand source
     ability amulet guards used_empaths free_action_taken caller turns_left quiet_turns totals reset_used peeked
-    shows_looks deals""".split()
+    shows_looks deals options removed memory_aid""".split()
 )
 _SCORING = frozenset("players villages caller start_player totals round mode reset_used amulet end_reason".split())
-_SETUP = frozenset("players mode start_player revealer_any_village".split())
+_SETUP = frozenset("players mode start_player revealer_any_village round".split())
+_OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` is whose card is meant
 
 
 def _check(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
@@ -103,8 +105,13 @@ class _Cards:
 class SilverReader:
     """The `core.scenario.Reader` of Silver."""
 
+    # Another decision, nothing to draw, no set, protected, no target, under the amulet: they hold wherever it matters.
+    general = frozenset({"SI-3.2", "SI-4.4", "SI-5.1", "SI-6.3c", "SI-7.4", "SI-8.3"})
+
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
+        told = {**described, **(described.get("options") or {})}
+        described = {key: value for key, value in told.items() if value is not None}
         _check(described, _POSITION, "a position")
         villages = described.get("villages", ())
         n = described.get("players", len(villages) or SEATS[0])
@@ -124,8 +131,8 @@ class SilverReader:
         return state, Script(deals, bool(described.get("shows_looks")))
 
     def seat(self, state: State, described: Mapping[str, Any]) -> int:
-        """The active player (SI-18), but in the initial peek the one who is named; whoever looks puts away."""
-        if described.get("type") == "peek_initial":
+        """The active player (SI-18) or the one who is named, as in the initial peek; whoever looks puts away."""
+        if described.get("player") is not None and described.get("type") not in _OF_A_RIVAL:
             return int(described["player"])
         seats = state.decision().seats
         return state.active if state.active in seats or not seats else seats[0]
@@ -136,7 +143,7 @@ class SilverReader:
         if kind not in _ACTIONS:
             raise ScenarioError(f"{kind!r} is no action of Silver")
         keys, make = _ACTIONS[kind]
-        _check(described, {"type", *keys.replace("?", "").split()}, f"{kind}")
+        _check(described, {"type", "player", *keys.replace("?", "").split()}, f"{kind}")
         for key in keys.split():
             if not key.endswith("?") and key not in described:
                 raise ScenarioError(f"{kind} without {key}")
@@ -191,7 +198,8 @@ def _read_game(state: State, described: Mapping[str, Any]) -> None:
     state.points = mode == "points"
     state.any_village = bool(described.get("revealer_any_village", False))
     state.round, state.turn = int(described.get("round", 1)), 1
-    state.start = _seat(state, described.get("start_player", 0))
+    holder = described.get("amulet", {}).get("holder")
+    state.start = _seat(state, described.get("start_player"), 0 if holder is None else holder)
     state.active = _seat(state, described.get("active", 0))
     state.totals = tuple(described.get("totals", (0,) * state.n))
     state.resets = tuple(described.get("reset_used", (False,) * state.n))
@@ -201,14 +209,14 @@ def _read_game(state: State, described: Mapping[str, Any]) -> None:
 
 def _read_hand(state: State, cards: _Cards, described: Mapping[str, Any]) -> None:
     """A card in hand, and a resident whose targets are chosen."""
-    bit = 1 << state.active
-    state.hand = cards.pile(described.get("hand", ()))
-    for card in state.hand:
-        cards.seen[card] |= bit
-    if state.hand:
+    hand = described.get("hand", ())
+    if hand:
         state.source = described.get("source", "deck")
         if state.source not in ("deck", "display", "discard"):
             raise ScenarioError(f"{state.source!r} is no place to take a card from")
+    state.hand = cards.pile([hand] if isinstance(hand, str) else hand, public=state.source in ("display", "discard"))
+    for card in state.hand:
+        cards.seen[card] |= 1 << state.active
     if "ability" in described:
         if described["ability"] not in RESIDENT:
             raise ScenarioError(f"{described['ability']!r} is no ability")
@@ -218,8 +226,9 @@ def _read_hand(state: State, cards: _Cards, described: Mapping[str, Any]) -> Non
 
 
 def _read_turn(state: State, described: Mapping[str, Any]) -> None:
+    held = (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
     try:
-        state.phase = Kind(described.get("phase", Kind.TURN_START))
+        state.phase = Kind(described.get("phase", held if state.ability < 0 else Kind.ABILITY))
     except ValueError as error:
         raise ScenarioError(str(error)) from None
     if state.phase is Kind.INITIAL_PEEK:
@@ -229,8 +238,9 @@ def _read_turn(state: State, described: Mapping[str, Any]) -> None:
     _check(amulet, ("holder", "armed", "on"), "an amulet")
     state.holder = _seat(state, amulet.get("holder"), state.start)
     state.armed = bool(amulet.get("armed", False))
-    if amulet.get("on") is not None:
-        state.amulet = _card(state, *amulet["on"])
+    on = amulet.get("on")
+    if on is not None:
+        state.amulet = _card(state, state.holder, on) if isinstance(on, int) else _card(state, *on)
     state.guards = tuple(
         (_card(state, owner, bodyguard), _card(state, owner, slot))
         for owner, bodyguard, slot in described.get("guards", ())
@@ -245,7 +255,7 @@ def _read_turn(state: State, described: Mapping[str, Any]) -> None:
 
 _Maker = Callable[[State, Mapping[str, Any]], Action]
 _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
-    "peek_initial": ("player slots", lambda _, d: actions.peek(d["slots"])),
+    "peek_initial": ("slots", lambda _, d: actions.peek(d["slots"])),
     "draw_deck": ("n?", lambda _, d: actions.draw(d.get("n", 1))),
     "keep_drawn": ("index", lambda _, d: actions.keep(d["index"])),
     "take_row": ("index?", lambda _, d: actions.take_display(d.get("index", 0))),
@@ -254,32 +264,44 @@ _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and 
     "exchange": ("slots place?", lambda _, d: actions.exchange(d["slots"], d.get("place"))),
     "call_vote": ("", lambda _, d: actions.VOTE),
     "end_turn": ("", lambda _, d: actions.END),
-    "reveal": ("player slot", lambda _, d: actions.reveal(d["player"], d["slot"])),
+    "reveal": ("slot", lambda state, d: actions.reveal(_whose(state, d), d["slot"])),
     "view": ("targets", lambda _, d: actions.look((seat, slot) for seat, slot in d["targets"])),
-    "master_take": ("from_top slots place?", lambda _, d: actions.master(d["from_top"], d["slots"], d.get("place"))),
-    "witch_exchange": ("player slots place?", lambda state, d: _witch(state, d)),
-    "rob": ("player slot give", lambda _, d: actions.rob(d["player"], d["slot"], d["give"])),
+    "master_take": (
+        "from_top? slots place?",
+        lambda _, d: actions.master(d.get("from_top", 0), d["slots"], d.get("place")),
+    ),
+    "witch_exchange": ("slots place?", lambda state, d: _witch(state, d)),
+    "rob": ("slot give", lambda state, d: actions.rob(_whose(state, d), d["slot"], d["give"])),
     "decline": ("", lambda _, d: actions.DECLINE),
     "empath_peek": ("empath_slot slot", lambda _, d: actions.empath(d["empath_slot"], d["slot"])),
-    "guard": ("bodyguard_slot slot", lambda _, d: _guard(d)),
+    "guard": ("bodyguard_slot slot?", lambda _, d: _guard(d)),
     "place_amulet": ("slot", lambda _, d: actions.amulet(d["slot"])),
     "put_away": ("", lambda _, d: actions.PUT_AWAY),
     "continue": ("", lambda _, d: actions.CONTINUE),
 }
 
 
+def _whose(state: State, described: Mapping[str, Any]) -> int:
+    """Whose card is meant: the player named, else the active one, or his only rival when rivals alone are possible."""
+    named = described.get("player")
+    if named is not None:
+        return int(named)
+    alone = described["type"] == "rob" or state.ability == REVEALER
+    return 1 - state.active if alone and state.n == min(SEATS) else state.active
+
+
 def _witch(state: State, described: Mapping[str, Any]) -> Action:
-    """On own cards, or on one of a rival."""
-    slots = described["slots"]
-    if described["player"] == state.active:
+    """On own cards, or on one of a rival; of several of his the game has no action."""
+    seat, slots = _whose(state, described), described["slots"]
+    if seat == state.active:
         return actions.witch_own(slots, described.get("place"))
     if len(slots) != 1:
-        raise ScenarioError("of a rival the Witch exchanges one card")
-    return actions.witch(described["player"], slots[0])
+        raise IllegalAction(described, refuse("too_many_targets", "SI-7.11", have=len(slots), most=1))
+    return actions.witch(seat, slots[0])
 
 
 def _guard(described: Mapping[str, Any]) -> Action:
-    bodyguard, slot = described["bodyguard_slot"], described["slot"]
+    bodyguard, slot = described["bodyguard_slot"], described.get("slot")
     return actions.withdraw(bodyguard) if slot is None else actions.guard(bodyguard, slot)
 
 
@@ -385,7 +407,7 @@ def _describe_round(state: State) -> dict[str, Any]:
 def _set_up(asked: Mapping[str, Any]) -> State:
     """A game of so many players after its first deal."""
     options = {"mode": _MODES[asked.get("mode", "four_rounds")]}
-    if "start_player" in asked:
+    if asked.get("start_player") not in (None, "random"):
         options["first"] = f"seat-{asked['start_player'] + 1}"
     state, script = SILVER.new(options, asked["players"]), Script()
     while (answer := script.answer(state)) is not None:
@@ -396,7 +418,9 @@ def _set_up(asked: Mapping[str, Any]) -> State:
 def _scored(asked: Mapping[str, Any]) -> State:
     """The end of a round with these villages."""
     position = {key: value for key, value in asked.items() if key != "end_reason"}
-    position["villages"] = [[f"dn:{card}" for card in village] for village in asked["villages"]]
+    position["villages"] = [
+        [card if ":" in card else f"dn:{card}" for card in village] for village in asked["villages"]
+    ]
     state, _ = READER.position(position)
     end_round(state, Reason(asked.get("end_reason", Reason.VOTE if state.caller >= 0 else Reason.DECK)))
     return state
