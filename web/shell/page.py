@@ -94,7 +94,12 @@ def pace():
 def say(text, spoken=""):
     """Leave what happened beside the prompt, and speak it politely, perhaps with more."""
     find("told").textContent = text
-    find("say").textContent = spoken or text
+    speak(spoken or text)
+
+
+def speak(text):
+    """Say politely what is seen elsewhere."""
+    find("say").textContent = text
 
 
 def alert(text, rule=None):

@@ -111,9 +111,11 @@ def apply(reply, fresh=False):
         show_choice()
         if getattr(reply, "open", None):
             hands.open(reply.open)
-        said = getattr(reply, "say", None)
+        said, spoken = getattr(reply, "say", None), getattr(reply, "speak", None)
         if said is not None:
-            page.say(said, getattr(reply, "speak", None) or said)
+            page.say(said, spoken)
+        elif spoken:
+            page.speak(spoken)
         if getattr(reply, "alert", None):
             page.alert(reply.alert, getattr(reply, "rule", None))
         if not fresh and save:

@@ -84,7 +84,7 @@ class ExampleScreen(Screen):
         reply = super().then(since)
         said = self._done()
         if said:
-            reply["say"] = f"{reply['say']} {said}".strip()
+            reply["say"] = f"{reply.get('say', '')} {said}".strip()
             reply["speak"] = f"{reply.get('speak', '')} {said}".strip()
         return reply
 

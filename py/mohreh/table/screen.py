@@ -119,17 +119,28 @@ class Screen:
         return self._keep(reply)
 
     def then(self, since: int) -> Reply:
-        """The reply after something happened: what was drawn, done and said since step `since`, and the save."""
+        """The reply after something happened: what was drawn, done and said since step `since`, and the save.
+
+        Where a computer did what is not worth a sentence there is no "say": what stood there last is still the news.
+        """
         session = self.session
         steps = session.history.steps[since:]
         said = session.log.since(since)
-        reply = {**self.draw(), "say": " ".join(said), "moves": moves(session, steps)}
+        reply: Reply = {**self.draw(), "moves": moves(session, steps)}
+        if said or not steps or any(step.seat in session.humans for step in steps):
+            reply["say"] = " ".join(said)
         if steps:
-            reply["speak"] = " ".join([*said, self.prompt()])
+            reply["speak"] = " ".join([*said, self.prompt()] if self._waits() else said)
         if (steps or session.between) and self._score(reply):
             reply |= {"shut": True, "open": "over"}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
+
+    def _waits(self) -> bool:
+        """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""
+        session = self.session
+        seat = session.deciding
+        return session.veiled is not None or session.stopped or seat is None or seat in session.humans
 
     def turned(self) -> Reply:
         """The reply after the curtain was lifted, or has fallen."""
