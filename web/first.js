@@ -21,9 +21,27 @@
     return;
   }
 
+  // Where the address leads: the first word of its fragment; the shell reads it the same way.
+  const [place, where] = location.hash.slice(1).split('&')[0].split('=');
+  const playing = place === 'play' ? where : '';
+  const last = parsed(read('mohreh:last'));
+
+  // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
+  const kept = () => (last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
+  const coming = playing ? kept() : place === 'scenario' ? where?.split('/')[0] : '';
+  const first = /^[a-z]+$/.test(coming ?? '') ? coming : '';
+  const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
+    const bytes = Uint8Array.from(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+    const { value } = await record.read(); // it stands at the beginning; the rest is the table's to read
+    record.cancel();
+    return new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1];
+  };
+
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
+  const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
   if (page.dataset.view !== 'text') {
-    const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: 'mohreh' });
+    const worker = new Worker(`${page.dataset.root}worker.mjs${first && `#${first}`}`, { type: 'module', name: 'mohreh' });
     const said = [];
     worker.onmessage = ({ data }) => said.push(data);
     worker.onerror = (event) => {
@@ -31,6 +49,7 @@
       said.push({ broken: event.message ?? '' });
     };
     window.mohrehThread = { worker, said };
+    if (place === 'game') packed(where ?? '').then(want, () => {}); // what cannot be read is told by the table
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
     const tell = () => {
       const banners = document.getElementById('banners');
@@ -66,11 +85,7 @@
     location.href = link.href.split('#')[0] + location.search + location.hash;
   });
 
-  // Where the address leads: the first word of its fragment; the shell reads it the same way.
-  const [place, where] = location.hash.slice(1).split('&')[0].split('=');
-  const playing = place === 'play' ? where : '';
   if (playing || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
-  const last = parsed(read('mohreh:last'));
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   const early = (window.mohrehEarly = []);
@@ -128,7 +143,7 @@
   };
   window.mohrehPictures = pictures;
   if (page.dataset.view !== 'text') pictures('table');
-  if (playing) pictures(last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
+  if (first) pictures(first);
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
   window.mohrehNewGame = (game, chosen) => {
@@ -143,6 +158,7 @@
       if (field && typeof value === 'string' && (!choices || [...choices].some((each) => each.value === value))) field.value = value;
     }
     pictures(game);
+    want(game);
     return form;
   };
 

@@ -226,7 +226,7 @@ def engine_failed(*_):
     """The engine cannot run here: say so, with a way to try again."""
     root.removeAttribute("data-waking")
     hands.shut()
-    page.notice("failed", words["failed"], [(words["retry"], "retry")], bad=True)
+    page.could_not_start("failed")
 
 
 def offline_changed(*_):

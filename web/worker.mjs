@@ -2,10 +2,15 @@
 //
 // In:  {client, id, text}        a request
 //      {client, leave: true}     a client has gone, and its table with it
+//      {want: game}              that game will be asked for: its archive may be fetched already
 // Out: {ready: true, ms}         once, when the tables can be asked
 //      {client, id, text}        the reply to a request
 //      {client, push: text}      something a table has to say by itself (a bot has moved)
 //      {failed: code, reason}    Python cannot start or has broken down: "wasm", "network", "memory" or "internal"
+//
+// Each game lies in an archive of its own. The address of this thread may name the game that the page will show first
+// (worker.mjs#game). The table says which one a request needs; until it is here that request waits, and with it
+// whatever else that client asks, so that answers come in the order of the questions.
 //
 // `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
 
@@ -17,12 +22,44 @@ const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, s
 // Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
 const loader = import(`${PYODIDE}pyodide.mjs`);
-const ours = fetch(address('lib/mohreh.zip'));
+const archives = new Map(); // of our package, by name: promises of their bytes
+const ours = fetchArchive('mohreh');
 for (const early of [machine, loader, ours]) early.catch(() => {}); // told below, where they are awaited
+want(self.location.hash.slice(1));
 
+let python = null;
 let table = null;
 let timer = 0;
 let failed = false;
+
+async function download(name) {
+  const reply = await fetch(address(`lib/${name}.zip`));
+  if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
+  return new Uint8Array(await reply.arrayBuffer());
+}
+
+function fetchArchive(name) {
+  if (!archives.has(name)) {
+    const bytes = download(name);
+    bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
+    archives.set(name, bytes);
+  }
+  return archives.get(name);
+}
+
+function want(game) {
+  if (/^[a-z]+$/.test(game)) fetchArchive(game).catch(() => {}); // told when it is needed
+}
+
+// Whether the game is here now.
+async function bring(game) {
+  try {
+    python.FS.writeFile(`/${game}.zip`, await fetchArchive(game));
+    if (table.mount(game, `/${game}.zip`)) return true;
+    archives.delete(game);
+  } catch { /* no network */ }
+  return false;
+}
 
 function codeOf(error) {
   const text = `${error?.name ?? ''} ${error?.message ?? error}`;
@@ -67,42 +104,60 @@ function plan() {
 function work() {
   try {
     table.work((client, push) => postMessage({ client, push }));
+    const game = table.lacking();
+    if (!game) plan();
+    else bring(game).then((here) => { if (here) plan(); }); // else not before somebody asks for something
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const waiting = []; // messages that came before the tables could be asked
+const queues = new Map(); // by client: messages that wait until a game is here
+
+function answer(message, givenUp = false) {
+  const { client = '', id, text, leave } = message;
+  if (failed) return;
+  try {
+    if (leave) {
+      queues.delete(client);
+      table.leave(client);
+    } else if (queues.has(client)) {
+      queues.get(client).push(message);
+    } else {
+      const reply = table.call(text, client, givenUp);
+      if (typeof reply === 'string') postMessage({ client, id, text: reply });
+      else answerLater(message, client, table.lacking());
+    }
     plan();
   } catch (error) {
     fail(error);
   }
 }
 
-const waiting = [];
-
-function answer({ client = '', id, text, leave }) {
-  if (failed) return;
-  try {
-    if (leave) table.leave(client);
-    else postMessage({ client, id, text: table.call(text, client) });
-    plan();
-  } catch (error) {
-    fail(error);
-  }
+async function answerLater(message, client, game) {
+  const queue = [];
+  queues.set(client, queue);
+  const here = await bring(game);
+  if (queues.get(client) !== queue) return; // it has left
+  queues.delete(client);
+  answer(message, !here);
+  for (const each of queue) answer(each);
 }
 
 onmessage = ({ data }) => {
-  if (table) answer(data);
+  if (data.want) want(data.want);
+  else if (table) answer(data);
   else waiting.push(data);
 };
-
-async function archive() {
-  const reply = await ours;
-  if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
-  return reply.arrayBuffer();
-}
 
 try {
   if (typeof WebAssembly === 'undefined') throw new Error('no WebAssembly');
   const { loadPyodide } = await loader;
-  const [python, zip] = await Promise.all([loadPyodide({ stdLibURL: address('lib/stdlib.zip') }), archive(), machine]);
+  const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: address('lib/stdlib.zip') }), ours, machine]);
+  python = started;
   // Imported from the archive as it is: unpacking would need a tenth of a second of the standard library first.
-  python.FS.writeFile('/mohreh.zip', new Uint8Array(zip));
+  python.FS.writeFile('/mohreh.zip', zip);
   python.pyimport('sys').path.insert(0, '/mohreh.zip');
   table = python.pyimport('mohreh.table.api');
   postMessage({ ready: true, ms: performance.now() });

@@ -79,7 +79,7 @@ def test_all_parts_are_there(site: Path) -> None:
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyscript/core.js",
         "icons/table.svg",
-        *(path for game in games.shipped() for path in (games.sprite(game), *games.styles(game))),
+        *(path for game in games.shipped() for path in (games.sprite(game), *games.styles(game), f"lib/{game}.zip")),
         f"wheels/mohreh-{__version__}-py3-none-any.whl",
         "wheels/index.json",
     }

@@ -33,6 +33,16 @@ def played(site: Path) -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
+def test_a_game_is_away_until_its_own_archive_is_mounted(played: Any) -> None:
+    left = list(games.shipped())
+    expected = [["", [*left]]]
+    for game in games.shipped():
+        left.remove(game)
+        expected.append([game, [*left]])
+    assert played["mounted"] == expected
+    assert played["wrong"] == [False] * len(games.shipped())
+
+
 def test_every_module_of_ours_is_there_and_can_be_imported(played: Any) -> None:
     ours = {
         ".".join(path.relative_to(SOURCES).with_suffix("").parts).removesuffix(".__init__")
@@ -71,10 +81,30 @@ def test_the_build_found_no_problems(site: Path) -> None:
     assert facts["problems"] == []
 
 
-def test_our_archive_is_bytecode_translations_and_examples_only(site: Path) -> None:
-    with zipfile.ZipFile(site / "lib/mohreh.zip") as archive:
-        others = [name for name in archive.namelist() if Path(name).suffix not in (".pyc", ".mo")]
-        assert sorted(others) == sorted(f"mohreh/games/{game}/scenarios/all.json" for game in games.shipped())
-        words = [name for name in archive.namelist() if name.endswith("fa.mo")]
-        folders = [package.replace(".", "/") for package in games.packages()]
-        assert sorted(words) == sorted(f"{folder}/locale/fa.mo" for folder in folders)
+def members(site: Path, archive: str) -> list[str]:
+    """The names of the files in one of our archives."""
+    with zipfile.ZipFile(site / f"lib/{archive}.zip") as found:
+        return found.namelist()
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> None:
+    names = members(site, game)
+    room = f"mohreh/games/{game}/"
+    assert all(name.startswith(room) for name in names)
+    others = [name for name in names if Path(name).suffix != ".pyc"]
+    assert sorted(others) == sorted(room + name for name in ("locale/en.mo", "locale/fa.mo", "scenarios/all.json"))
+    sources = {path.relative_to(SOURCES).as_posix() + "c" for path in (SOURCES / room).rglob("*.py")}
+    assert set(names) - set(others) == sources
+
+
+def test_what_games_share_holds_no_game(site: Path) -> None:
+    names = members(site, "mohreh")
+    assert [name for name in names if name.startswith("mohreh/games/")] == ["mohreh/games/__init__.pyc"]
+    others = [name for name in names if Path(name).suffix != ".pyc"]
+    assert sorted(others) == ["mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"]
+
+
+def test_there_is_an_archive_for_each_game_and_no_other(site: Path) -> None:
+    names = {path.stem for path in (site / "lib").glob("*")}
+    assert names == {"stdlib", "mohreh", *games.shipped()}

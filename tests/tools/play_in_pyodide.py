@@ -5,12 +5,30 @@ import json
 import pkgutil
 import traceback
 
+api = importlib.import_module("mohreh.table.api")
+shipped = importlib.import_module("mohreh.table.games").shipped()
+
+
+def lacking():
+    """Which games are asked for in vain."""
+    found = []
+    for game in shipped:
+        if api.call(json.dumps({"do": "dialog", "game": game, "lang": "en", "latin": False})) is None:
+            found.append(api.lacking())
+    return found
+
+
+mounted = [["", lacking()]]
+wrong = [api.mount(game, "/mohreh.zip") or api.mount(game, "/nowhere.zip") for game in shipped]
+for game in shipped:
+    assert api.mount(game, f"/{game}.zip")
+    mounted.append([game, lacking()])
+
 modules = ["mohreh"]
 for found in pkgutil.walk_packages(importlib.import_module("mohreh").__path__, "mohreh."):
     importlib.import_module(found.name)
     modules.append(found.name)
 
-api = importlib.import_module("mohreh.table.api")
 refused = []
 
 
@@ -21,7 +39,6 @@ def ask(language, **request):
     return reply
 
 
-shipped = importlib.import_module("mohreh.table.games").shipped()
 find = importlib.import_module("mohreh.table.games").room
 games = []
 for language, name in [(language, name) for language in ("fa", "en") for name in shipped]:
@@ -75,4 +92,6 @@ try:
 except ExceptionGroup as error:
     printed = "".join(traceback.format_exception(error))
 
-answer = json.dumps({"modules": modules, "games": games, "refused": refused, "printed": printed})
+answer = json.dumps(
+    {"mounted": mounted, "wrong": wrong, "modules": modules, "games": games, "refused": refused, "printed": printed}
+)

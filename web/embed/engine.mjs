@@ -43,6 +43,7 @@ function join(port) {
   ports.set(client, port);
   port.onmessage = ({ data }) => {
     if (data?.leave) leave(client);
+    else if (typeof data?.want === 'string') worker?.postMessage({ want: data.want });
     else if (typeof data?.text === 'string' && Number.isSafeInteger(data.id)) {
       worker?.postMessage({ client, id: data.id, text: data.text });
     }

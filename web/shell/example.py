@@ -2,7 +2,7 @@
 
 import page
 from page import find, hands, root, words
-from sitting import go_home, greet, show_view
+from sitting import go_home, greet, no_network, show_view
 from table import apply, ask, now
 
 
@@ -18,6 +18,9 @@ def open_example(value):
 
     def opened(reply):
         root.removeAttribute("data-waking")
+        if not reply.ok and reply.code == "network":
+            no_network()
+            return
         if not reply.ok:
             go_home(replace=True)
             page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)

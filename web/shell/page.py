@@ -206,6 +206,11 @@ def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
         find("alert").textContent = text
 
 
+def could_not_start(name):
+    """Say that what was to come did not, with a way to try again."""
+    notice(name, words["failed"], [(words["retry"], "retry")], bad=True)
+
+
 def unnotice(name):
     """Take a notice away."""
     old = find("notice-" + name)

@@ -23,6 +23,7 @@ def show_view(view):
         find(name).inert = False
     think(False)
     page.unnotice("stale")
+    page.unnotice("network")
     page.say("")
     find("scene").textContent = ""
     hands.shut()
@@ -71,6 +72,9 @@ def open_game(name):
             greet()
             hands.painted("mohreh-ready")
             return
+        if reply.code == "network":
+            no_network()
+            return
         if reply.code == "newer":
             shelf.newer.add(name)
         elif reply.code != "internal":
@@ -83,6 +87,12 @@ def open_game(name):
     if isinstance(save.get("redo"), str):
         request["redo"] = save["redo"]
     ask(request, opened)
+
+
+def no_network():
+    """The game that the address names could not be fetched; it stays in the address, to be tried again."""
+    find("prompt").textContent = ""
+    page.could_not_start("network")
 
 
 def greet():
@@ -186,7 +196,9 @@ def import_text(text, replace=False):
 
     def imported(reply):
         root.removeAttribute("data-waking")
-        if not reply.ok and replace:
+        if not reply.ok and replace and reply.code == "network":
+            no_network()
+        elif not reply.ok and replace:
             go_home(replace=True)
             page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
         elif reply.ok and hasattr(reply, "saves"):

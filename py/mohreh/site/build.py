@@ -120,8 +120,8 @@ def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: st
     _vendor(site / "vendor")
     _pictures(site)
     (site / "lib").mkdir()
-    for name in bytecode.ARCHIVES:
-        shutil.copyfile(archives / name, site / "lib" / name)
+    for archive in archives.glob("*.zip"):
+        shutil.copyfile(archive, site / "lib" / archive.name)
     _wheel(site / "wheels")
     from . import pages  # needs the translations and the whole package, which are only sure to be there now
 

@@ -1,4 +1,4 @@
-"""The two archives that the browser's Python reads: the trimmed standard library and our package, both precompiled."""
+"""The precompiled archives of the browser's Python: the trimmed standard library, what games share, each game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from . import packages, stamp
 from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, step
 
 RESULTS = WORKSHOP / "bytecode"
-ARCHIVES = ("stdlib.zip", "mohreh.zip")
 
 
 def build() -> Path:
-    """The folder with stdlib.zip, mohreh.zip and facts.json (what was found); compiles them when sources changed."""
+    """The folder with stdlib.zip, mohreh.zip, a <game>.zip each and facts.json (what was found).
+
+    Compiles them when sources have changed.
+    """
     digest = stamp.digest_of(stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")), _pinned())
     mark = RESULTS / "stamp"
     if not stamp.is_current(mark, digest):
         RESULTS.mkdir(parents=True, exist_ok=True)
+        for old in RESULTS.glob("*.zip"):
+            old.unlink()
         script = Path(__file__).with_name("bytecode.mjs")
         with step("Playing a game in Pyodide and compiling what it needed"):
             packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS))

@@ -55,7 +55,7 @@ def play() -> str:
                 {"do": "new", "game": game, "seats": seats, "options": {}, "seed": "build", "entropy": "build"},
                 {"do": "settings", "bots_pace": 0},
             ):
-                report = api.call(json.dumps({**request, **common}))
+                report = api.call(json.dumps({**request, **common})) or ""
             for _ in range(4000):
                 pushed.clear()
                 if api.pause() < 0:
@@ -134,23 +134,34 @@ def pack_library(needed: set[str]) -> None:
     write_archive("/results/stdlib.zip", members)
 
 
+def archive_of(inside: str) -> str:
+    """The archive that a file of our package goes into: each game has its own, all the rest is shared."""
+    parts = inside.split("/")
+    return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else "mohreh"
+
+
 def pack_ours(names: list[str]) -> None:
     wanted = set(names)
-    members = {}
+    archives: dict[str, dict[str, bytes]] = {}
     for folder, _, files in os.walk("/sources/mohreh"):
         for file in files:
             path = f"{folder}/{file}"
             inside = path[len("/sources/") :]
+            archive = archive_of(inside)
+            members = archives.setdefault(archive, {})
             if file.endswith(".py"):
                 if inside[:-3].replace("/", ".").removesuffix(".__init__") in wanted:
                     with open(path, "rb") as source:
-                        members[inside + "c"] = compiled(source.read(), "/mohreh.zip/" + inside)
+                        members[inside + "c"] = compiled(source.read(), f"/{archive}.zip/{inside}")
             elif file.endswith(".mo") and not folder.startswith(BUILD_ONLY):
                 with open(path, "rb") as data:
                     members[inside] = data.read()
         if folder.endswith("/scenarios"):
-            members[folder[len("/sources/") :] + "/all.json"] = gathered(folder)
-    write_archive("/results/mohreh.zip", members)
+            inside = folder[len("/sources/") :] + "/all.json"
+            archives[archive_of(inside)][inside] = gathered(folder)
+    for archive, members in archives.items():
+        if members:
+            write_archive(f"/results/{archive}.zip", members)
 
 
 def gathered(folder: str) -> bytes:

@@ -48,7 +48,7 @@ def json_data(value: object) -> Html:
 def _dialog(game: str, words: Words) -> Html:
     """The new-game dialog of a game as the table draws it: it stands in the page before the table is up."""
     asked = {"do": "dialog", "game": game, "lang": words.language, "latin": False}
-    reply = json.loads(api.call(json.dumps(asked)))
+    reply = json.loads(api.call(json.dumps(asked)) or "")
     return element("template")(raw(reply["regions"]["new-game"]), id=f"new-game-{game}")
 
 

@@ -3,6 +3,9 @@
 `call` answers at once and never raises. While `pause` is not negative the worker calls `work` after so many
 milliseconds; it tells what nobody asked for: the reply to be pushed to a page, and to which.
 
+Either may find that it needs a game whose archive is not here. Nothing has happened then: `lacking` names the game, and
+when the worker has brought its archive (`mount`) it asks the same again.
+
 The app is the client "": its table keeps games. Every other client is an embedded board, with a table of its own that
 keeps nothing; all of them share this engine, and its time in turn.
 """
@@ -12,18 +15,37 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from mohreh.table import games
 from mohreh.table.desk import Table
 from mohreh.table.guest import GuestTable
 
 APP = ""
 _tables: dict[str, Table] = {}  # by client; whose turn it was last stands last
+_lacking: list[str] = []  # the game that the last call or slice of work has needed in vain
 
 
-def call(text: str, client: str = APP) -> str:
-    """Answer one request of a client."""
+def call(text: str, client: str = APP, given_up: bool = False) -> str | None:
+    """Answer one request of a client; None when a game is `lacking`.
+
+    `given_up`: that game cannot be brought, and the answer says so.
+    """
     if client not in _tables:
         _tables[client] = Table() if client == APP else GuestTable()
-    return _tables[client].call(text)
+    try:
+        return _tables[client].call(text, given_up)
+    except games.Away as away:
+        _lacking[:] = [away.game]
+        return None
+
+
+def lacking() -> str:
+    """The game that the last `call` or `work` has needed in vain, told once; "" when there was none."""
+    return _lacking.pop() if _lacking else ""
+
+
+def mount(game: str, archive: str) -> bool:
+    """The archive of a game lies at this path; whether the game is really in it."""
+    return games.mount(game, archive)
 
 
 def leave(client: str) -> None:
@@ -49,6 +71,10 @@ def work(tell: Callable[[str, str], object]) -> None:
     if wait < 0:
         return
     table = _tables[client] = _tables.pop(client)
-    reply = table.work()
+    try:
+        reply = table.work()
+    except games.Away as away:
+        _lacking[:] = [away.game]
+        return
     if reply is not None:
         tell(client, json.dumps(reply, separators=(",", ":")))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -88,10 +87,15 @@ class Table:
 
     # --- requests
 
-    def call(self, text: str) -> str:
-        """Answer one request, both JSON texts. Never raises."""
+    def call(self, text: str, given_up: bool = False) -> str:
+        """Answer one request, both JSON texts. Raises nothing but games.Away: nothing has changed then, and when the
+        archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say that."""
         try:
             reply = self._answer(text)
+        except games.Away:
+            if not given_up:
+                raise
+            reply = {"ok": False, "code": "network", "alert": sentence(Sorry("network"), self._words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
         return json.dumps(reply, separators=(",", ":"))
@@ -296,8 +300,16 @@ class Table:
         return _IDLE if self._cold else -1.0
 
     def _warm_up(self) -> None:
-        """Import a game and draw its first board, while nobody waits for it: the first press is then quick."""
-        room = games.room(self._cold.pop(0))
+        """Import a game and draw its first board, while nobody waits for it: the first press is then quick.
+
+        Raises games.Away, and tries again later.
+        """
+        name = self._cold.pop(0)
+        try:
+            room = games.room(name)
+        except games.Away:
+            self._cold.insert(0, name)
+            raise
         seats = [{}, *[{"bot": room.levels[-1]}] * (room.game.seats[0] - 1)]
         session = self._session("", room, seat_people(seats, self._words(room), room.levels), {}, "")
         session.settle()
@@ -308,8 +320,12 @@ class Table:
         screen = self.screen
         if screen is None:
             if self._cold:
-                with suppress(Exception):  # whoever opens that game will be told
+                try:
                     self._warm_up()
+                except games.Away:
+                    raise
+                except Exception:  # whoever opens that game will be told
+                    pass
             return None
         session = screen.session
         try:

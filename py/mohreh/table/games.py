@@ -1,14 +1,19 @@
 """The catalogue: which games there are, and where. A game is imported when it is first asked for.
 
+In a page each game lies in an archive of its own, `lib/<id>.zip`, which is fetched when it is needed: until then its
+room is `Away`, and `mount` opens it.
+
 What the page needs of a game lies under its id: the sheet of its signs `icons/<id>.svg` and its styles. So the page
 and its builder know the games by this list alone.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.machinery import PathFinder
 from typing import Any
 
 from mohreh.core.face import Face
@@ -54,17 +59,49 @@ class Room:
         return found
 
 
+class Away(Exception):
+    """The archive of this game is not here yet: when it has been mounted, the same can be asked again."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
 _PLACES = {"duel": ("mohreh.games.duel", "DUEL"), "silver": ("mohreh.games.silver", "SILVER")}
 _rooms: dict[str, Room] = {}
 
 
 def room(name: str) -> Room:
-    """The game with this id. Raises KeyError when there is none."""
+    """The game with this id. Raises KeyError when there is none, Away when its archive is not here."""
     if name not in _rooms:
         package, attribute = _PLACES[name]
-        face: Any = import_module(package + ".face")  # the module itself is the face
+        try:
+            face: Any = import_module(package + ".face")  # the module itself is the face
+        except ModuleNotFoundError as error:
+            if error.name != package:
+                raise
+            raise Away(name) from None
         _rooms[name] = Room(name, getattr(import_module(package), attribute), face, package)
     return _rooms[name]
+
+
+def mount(name: str, archive: str) -> bool:
+    """From now on the game with this id is found in the archive at this path; whether it is there."""
+    if name not in _PLACES:
+        return False
+    package = _PLACES[name][0]
+    around = package.rpartition(".")[0]
+    places = import_module(around).__path__
+    place = f"{archive}/{around.replace('.', '/')}"
+    if place in places:
+        return PathFinder.find_spec(package, [place]) is not None
+    before: Any = sys.path_importer_cache.pop(place, None)  # what was no archive at the last try may be one now
+    if before is not None:
+        before.invalidate_caches()
+    if PathFinder.find_spec(package, [place]) is None:
+        return False
+    places.append(place)
+    return True
 
 
 def names() -> tuple[str, ...]:

@@ -23,6 +23,7 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
         "unknown_action": lambda: words("This is no move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
+        "network": lambda: words("This game could not be fetched. Check the connection and try again."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(

@@ -1,0 +1,138 @@
+"""Each game comes in an archive of its own: when it is needed, not before, and again when it did not come."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.table import games
+from tests.tools.counting import CountingServer
+from tests.tools.games import link_of_a_game
+
+READY = "performance.getEntriesByName('mohreh-ready').length"
+SHARED = {"/lib/stdlib.zip", "/lib/mohreh.zip"}
+GAMES = games.shipped()
+
+
+@pytest.fixture
+def copied(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
+    """A copy of the site whose archives a test may take away, and its server."""
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    server = CountingServer(copy)
+    yield copy, server
+    server.kill()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """A page without a service worker, which would fetch everything after a while."""
+    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    yield context.new_page()
+    context.close()
+
+
+def example(game: str) -> str:
+    """The address of the first example of a game."""
+    return f"en/#scenario={game}/{examples.names(games.room(game).package)[0]}"
+
+
+def asked(server: CountingServer) -> set[str]:
+    """The archives that have been asked for."""
+    return {answer.path for answer in server.answers if answer.path.startswith("/lib/")}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_starts_without_the_archive_of_another(server: CountingServer, page: Any, game: str) -> None:
+    page.goto(server.url + example(game))
+    page.wait_for_function(READY)
+    assert asked(server) == SHARED | {f"/lib/{game}.zip"}
+
+
+def test_the_game_of_an_address_comes_at_once_and_alone(copied: tuple[Path, CountingServer], page: Any) -> None:
+    """Neither a kept game nor one in a link waits until Python runs and asks for it; the home page wants none."""
+    copy, server = copied
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function(READY)
+    page.wait_for_function("location.hash.startsWith('#play=')")
+    assert asked(server) == SHARED | {"/lib/duel.zip"}
+    (copy / "lib/stdlib.zip").unlink()
+    kept = page.evaluate("location.hash")
+    for address, archives in ((kept, {"/lib/duel.zip"}), (f"#game={link_of_a_game()}", {"/lib/duel.zip"}), ("", set())):
+        page.goto("about:blank")
+        server.forget()
+        page.goto(f"{server.url}en/{address}")
+        page.wait_for_selector("#notice-failed [data-do=retry]")
+        assert asked(server) == SHARED | archives
+
+
+def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
+    copied: tuple[Path, CountingServer], page: Any
+) -> None:
+    copy, server = copied
+    archive = copy / "lib/silver.zip"
+    whole = archive.read_bytes()
+    page.goto(server.url + example("duel"))
+    page.wait_for_function(READY)
+    archive.unlink()
+    page.click("a[data-do=home]")
+    page.click("[data-do='new-game silver']")
+    for broken in (None, b"<!doctype html>what some hosts answer instead"):
+        if broken:
+            archive.write_bytes(broken)
+        page.evaluate("document.querySelector('#new-game .dialog-alert').textContent = ''")
+        page.click("#new-game form button[type=submit]")
+        page.wait_for_function("document.querySelector('#new-game .dialog-alert').textContent.includes('connection')")
+    archive.write_bytes(whole)
+    page.click("#new-game form button[type=submit]")
+    page.wait_for_function("document.title.startsWith('Silver')")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:')).length") == 1
+
+
+def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
+    copied: tuple[Path, CountingServer], page: Any
+) -> None:
+    copy, server = copied
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function(READY)
+    page.wait_for_function("location.hash.startsWith('#play=')")
+    address = page.evaluate("location.hash")
+    kept = page.evaluate(
+        "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')))"
+    )
+    whole = (copy / "lib/duel.zip").read_bytes()
+    (copy / "lib/duel.zip").unlink()
+    page.reload()
+    page.wait_for_selector("#notice-network [data-do=retry]")
+    assert "connection" in page.inner_text("#notice-network")
+    (copy / "lib/duel.zip").write_bytes(whole)
+    page.click("#notice-network [data-do=retry]")
+    page.wait_for_function(READY)
+    assert page.evaluate("location.hash") == address
+    assert not page.evaluate("document.getElementById('table').inert")
+    assert kept == page.evaluate(
+        "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')))"
+    )
+
+
+def test_one_tab_goes_from_game_to_game(server: CountingServer, page: Any) -> None:
+    """The record of another game is opened at the table of a game; then another one from the home page."""
+    page.goto(server.url + example("silver"))
+    page.wait_for_function(READY)
+    assert "/lib/duel.zip" not in asked(server)
+    page.evaluate("document.getElementById('import').showModal()")
+    page.fill("#import-paste", f"#game={link_of_a_game()}")
+    page.click("#import form button[type=submit]")
+    page.wait_for_function("document.title.startsWith('7 Wonders Duel')")
+    page.click("a[data-do=home]")
+    page.click("[data-do='new-game silver']")
+    page.click("#new-game form button[type=submit]")
+    page.wait_for_function("document.title.startsWith('Silver')")
+    archives = [answer.path for answer in server.answers if answer.path.startswith("/lib/")]
+    assert len(archives) == len(set(archives))
