@@ -25,6 +25,9 @@ LATE = (
     "traceback",
     "linecache",
 )
+# The library asks for these wherever it could use them, and does without where they are missing. Nothing here opens a
+# socket or reads such archives, and each start would load them.
+DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 
@@ -101,7 +104,8 @@ def named_imports(names: list[str]) -> set[str]:
 def library_files() -> set[str]:
     """Files of the standard library that are loaded now, as they are called in its archive."""
     origins = (getattr(getattr(module, "__spec__", None), "origin", None) for module in list(sys.modules.values()))
-    return {origin[len(LIBRARY) :] for origin in origins if isinstance(origin, str) and origin.startswith(LIBRARY)}
+    names = {origin[len(LIBRARY) :] for origin in origins if isinstance(origin, str) and origin.startswith(LIBRARY)}
+    return {name for name in names if not name.startswith(DONE_WITHOUT)}
 
 
 def compiled(source: bytes, name: str) -> bytes:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 
 from mohreh.table import games
 from mohreh.table.desk import Table
@@ -44,8 +45,12 @@ def lacking() -> str:
 
 
 def mount(game: str, archive: str) -> bool:
-    """The archive of a game lies at this path; whether the game is really in it."""
-    return games.mount(game, archive)
+    """The archive of a game lies at this path; whether the game is really in it. It is imported at once."""
+    if not games.mount(game, archive):
+        return False
+    with suppress(Exception):  # whoever opens that game will be told
+        games.room(game)
+    return True
 
 
 def leave(client: str) -> None:
