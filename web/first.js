@@ -29,13 +29,15 @@
   // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
   const kept = () => (last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
   const coming = playing ? kept() : place === 'scenario' ? where?.split('/')[0] : '';
-  const first = /^[a-z]+$/.test(coming ?? '') ? coming : '';
+  const games = (page.dataset.games ?? '').split(' ');
+  const first = coming && games.includes(coming) ? coming : '';
   const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
     const bytes = Uint8Array.from(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
     const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
     const { value } = await record.read(); // it stands at the beginning; the rest is the table's to read
     record.cancel();
-    return new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1];
+    const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1];
+    return games.includes(game) ? game : '';
   };
 
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.

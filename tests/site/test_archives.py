@@ -64,12 +64,13 @@ def test_the_game_of_an_address_comes_at_once_and_alone(copied: tuple[Path, Coun
     assert asked(server) == SHARED | {"/lib/duel.zip"}
     (copy / "lib/stdlib.zip").unlink()
     kept = page.evaluate("location.hash")
-    for address, archives in ((kept, {"/lib/duel.zip"}), (f"#game={link_of_a_game()}", {"/lib/duel.zip"}), ("", set())):
+    link = f"#game={link_of_a_game()}"
+    for address in (kept, link, "", "#scenario=chess/s1"):
         page.goto("about:blank")
         server.forget()
         page.goto(f"{server.url}en/{address}")
         page.wait_for_selector("#notice-failed [data-do=retry]")
-        assert asked(server) == SHARED | archives
+        assert asked(server) == SHARED | ({"/lib/duel.zip"} if address in (kept, link) else set())
 
 
 def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(

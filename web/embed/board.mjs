@@ -102,7 +102,7 @@ function broken() {
 async function engine() {
   channel = await reach(() => told('wake'), hosted);
   const mine = channel;
-  if (query.game) channel.post({ want: query.game }); // fetched while Python starts
+  if (Object.hasOwn(catalogue, query.game ?? '')) channel.post({ want: query.game }); // fetched while Python starts
   const said = new Promise((settle) => channel.listen((data) => mine === channel && hear(data, settle)));
   channel.lost(() => { if (mine === channel) lose(); });
   return !(await said).failed;

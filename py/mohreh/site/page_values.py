@@ -117,6 +117,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "rules_links": join(_rules_link(game, words) for game in games.shipped()),
         "digits_hidden": "" if here == "fa" else " hidden",
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
+        "game_ids": " ".join(games.shipped()),
         "game_cards": game_cards(words),
         "game_styles": _styles(root),
         "new_games": join(_dialog(game, words) for game in games.shipped()),
