@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from mohreh.core.game import Event
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, GREEN, RED
 from mohreh.games.duel.state import State
+from tests.properties import play
+from tests.properties.play import Step
 
 LONGEST = 180  # steps, chance included: no game is longer
 
@@ -32,16 +33,6 @@ class Course(NamedTuple):
 COURSES = st.builds(Course, OPTIONS, st.integers(0, 10_000), st.sampled_from(TASTES), st.integers(0, LONGEST))
 
 
-class Step(NamedTuple):
-    """One step of a random game; `state` is the position after it, one object that moves on."""
-
-    state: State
-    before: State
-    seat: int
-    action: Action
-    events: list[Event]
-
-
 def _liked(taste: str, action: Action) -> bool:
     if taste == "builder" or action.verb == "wonder":
         return action.verb != "discard"
@@ -49,24 +40,18 @@ def _liked(taste: str, action: Action) -> bool:
     return action.card < 0 or (action.verb in ("build", "raise") and CARDS[action.card].colour is colour)
 
 
-def steps(course: Course) -> Iterator[Step]:
+def steps(course: Course) -> Iterator[Step[State, Action]]:
     """Play the course to its stop or to the end of the game."""
     chance = random.Random(course.seed)
-    state = DUEL.new(course.options)
-    for _ in range(course.stop):
-        seats = state.decision().seats
-        if not seats:
-            return
+
+    def choose(state: State, seats: tuple[int, ...]) -> tuple[int, Action]:
         legal = state.legal_actions(seats[0])
         liked = [a for a in legal if _liked(course.taste, a)] if course.taste != "any" else []
-        action = chance.choice(liked or legal)
-        before = state.clone()
-        yield Step(state, before, seats[0], action, state.apply(seats[0], action))
+        return seats[0], chance.choice(liked or legal)
+
+    return play.walk(DUEL.new(course.options), course.stop, choose)
 
 
 def position(course: Course) -> State:
     """Where a course stops."""
-    state = DUEL.new(course.options)
-    for step in steps(course):
-        state = step.state
-    return state
+    return play.position(DUEL.new(course.options), steps(course))

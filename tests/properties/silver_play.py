@@ -9,10 +9,12 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from mohreh.core.game import CHANCE, Event, UnknownAction
+from mohreh.core.game import CHANCE, UnknownAction
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.state import State
+from tests.properties import play
+from tests.properties.play import Step
 
 LONGEST = 6000  # steps, chance included: no game is longer
 ROUND = 200  # about the steps of a round, its 52 deals included
@@ -52,16 +54,6 @@ def courses(longest: int = 2 * ROUND) -> st.SearchStrategy[Course]:
 
 COURSES = courses()
 WHOLE_GAMES = courses().map(lambda course: course._replace(stop=LONGEST))
-
-
-class Step(NamedTuple):
-    """One step of a random game; `state` is the position after it, one object that moves on."""
-
-    state: State
-    before: State
-    seat: int
-    action: Action
-    events: list[Event]
 
 
 _LIKED = {
@@ -119,26 +111,20 @@ def reckless(state: State, seat: int, chance: random.Random) -> str:
     return chance.choice([*by_kind.get(state.decision().kind, ()), *free])
 
 
-def steps(course: Course) -> Iterator[Step]:
+def steps(course: Course) -> Iterator[Step[State, Action]]:
     """Play the course to its stop or to the end of the game."""
     chance = random.Random(course.seed)
-    state = course.new()
-    for _ in range(course.stop):
-        seats = state.decision().seats
-        if not seats:
-            return
+
+    def chosen(state: State, seats: tuple[int, ...]) -> tuple[int, Action]:
         seat = chance.choice(seats)
-        action = choose(course, state, seat, list(state.legal_actions(seat)), chance)
-        before = state.clone()
-        yield Step(state, before, seat, action, state.apply(seat, action))
+        return seat, choose(course, state, seat, list(state.legal_actions(seat)), chance)
+
+    return play.walk(course.new(), course.stop, chosen)
 
 
 def position(course: Course) -> State:
     """Where a course stops."""
-    state = course.new()
-    for step in steps(course):
-        state = step.state
-    return state
+    return play.position(course.new(), steps(course))
 
 
 def everything(state: State, seat: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import Decision, Event, IllegalAction, Refusal
+from mohreh.core.game import Decision, Event, IllegalAction, Position, Refusal
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, DISCARD_COINS, LOOTING, SLOTS, START_COINS, TOKENS, WONDERS, Colour
@@ -17,7 +17,7 @@ _NO_CARDS: tuple[int, ...] = ()
 _TURN, _OVER = Kind.TURN, Kind.OVER  # looking up a member of an enumeration is slow
 
 
-class State:
+class State(Position):
     """Who owns what, what lies where, and what has to be decided. Read freely; only the rules write.
 
     Seats are 0 and 1; `x[seat]` holds for each of them. Every value is immutable, so `clone` shares them all.
@@ -139,14 +139,6 @@ class State:
         other.under = self.under
         other.wonders = self.wonders
         return other
-
-    def __eq__(self, other: object) -> bool:
-        """Equal positions: the same in everything that the rules can see."""
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__ if name != "_events")
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
 
     # The contract of core.game.State
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Refusal
+from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Position, Refusal
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, PUBLIC, RASCAL, SQUIRE
@@ -18,7 +18,7 @@ _LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER
 _NONE: tuple[int, ...] = ()
 
 
-class State:
+class State(Position):
     """What lies where, who has seen what, and what has to be decided. Read freely; only the rules write.
 
     A card is a number from 0 to 51: its place in the deal of this round, which is public; `face[card]` is the number
@@ -183,14 +183,6 @@ class State:
         other.up = self.up
         other.village = self.village
         return other
-
-    def __eq__(self, other: object) -> bool:
-        """Equal positions: the same in everything that the rules can see."""
-        if not isinstance(other, State):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__ if name != "_events")
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
 
     # The contract of core.game.State
 
