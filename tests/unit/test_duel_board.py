@@ -217,6 +217,21 @@ def test_the_example_of_the_rulebook_can_be_read_off_the_sheet(language: str, su
     assert '<button type="button" data-action="build fortifications"' in html
 
 
+def test_who_listens_hears_what_is_bought_and_which_cards_can_be_taken() -> None:
+    state = rulebook_example()
+    rows = re.findall(r'<li class="bought">(.*?)</li>', body(state, "card fortifications"))
+    assert rows
+    for row in rows:
+        heard = plain(re.sub(r"<svg.*?</svg>", "", row))
+        assert re.match(r"(wood|clay|stone|glass|papyrus)\b.* bought for", heard), heard
+    for other in turns():
+        label = next(
+            attributes["aria-label"] for _, attributes in board(other).tags if attributes.get("id") == "structure"
+        )
+        top = [names.card(other.slots[slot], Words("en", ("mohreh.games.duel",))) for slot in other.accessible()]
+        assert label and all(name in label.partition("Accessible: ")[2] for name in top)
+
+
 def test_a_refused_use_is_there_with_reason_and_clause() -> None:
     html = body(rulebook_example(coins=4), "card fortifications")
     assert re.search(r'data-action="build fortifications"[^>]* aria-disabled="true"', html)

@@ -284,6 +284,27 @@ def test_abilities_are_explained_before_they_are_used() -> None:
 # -- what is announced
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_that_are_looked_at_lie_as_in_their_village(language: str) -> None:
+    met = 0
+    for state in (state for game in GAMES for state in game if len(state.looking) > 1):
+        viewer = state.decision().seats[0]
+        tray = board(state, viewer, language)
+        row = tray[tray.index('class="seen-cards"') :]
+        assert row[: row.index(">")].endswith('dir="ltr"')
+        order = sorted(
+            state.looking, key=lambda card: (state.owner(card), state.village[state.owner(card)].index(card))
+        )
+        told = [
+            names.place(state.owner(card), state.village[state.owner(card)].index(card), scene(state, viewer, language))
+            for card in order
+        ]
+        found = re.findall(r'<span class="origin">(.*?)</span>', row[: row.index("</ul>")])
+        assert [plain(each) for each in found] == [plain(each) for each in told]
+        met += 1
+    assert met
+
+
 def test_a_called_vote_is_announced_with_the_turns_that_are_left() -> None:
     called = [s for game in GAMES for s in game if s.caller >= 0 and s.decision().kind == "turn_start"]
     assert {state.last_turns for state in called} >= {1, 2}

@@ -34,7 +34,16 @@ def structure(state: State, scene: Scene) -> Html:
         else:
             label = f"{card_label(card, words)} {covered(state, slot, words)}"
             out.append(card_look(card, label, card_picture(card, words), scene=scene, css=f"{where} covered"))
-    return div(out, class_="structure", data_age=state.age, data_roving="grid", id="structure")
+    top = all_of([names.card(slots[slot], words) for slot in sorted(open_slots)], words)
+    return div(
+        out,
+        class_="structure",
+        role="group",
+        aria_label=words("Cards of {age}. Accessible: {cards}.", age=names.age(state.age, words), cards=top),
+        data_age=state.age,
+        data_roving="grid",
+        id="structure",
+    )
 
 
 def _back(kind: str, where: str, words: Words) -> Html:

@@ -150,6 +150,7 @@ def _over(state: State, scene: Scene) -> Html:
         p(
             [
                 span(
+                    faces.icon("crown") if seat in result.winners else None,
                     bdi(scene.names[seat]),
                     span(faces.icon("victory"), bdi(words.number(scores[seat]["total"])), class_="so-far"),
                     class_=f"final seat-{seat + 1}{' won' if seat in result.winners else ''}",

@@ -7,7 +7,7 @@ from itertools import groupby
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
-from mohreh.core.text import Words
+from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names, refusals, sentences
 from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.components import FIXED_PRICE, RAW
@@ -50,7 +50,8 @@ def worked_out(state: State, seat: int, item: int, scene: Scene) -> Html:
     for (how, coins), same in groupby(printed(paid, item), key=lambda unit: (unit.how, _paid(unit))):
         units = list(same)
         signs = [faces.resource(unit.resource) for unit in units]
-        rows.append(li(signs, span(_how(how, coins, units[0], len(units), words)), class_=how))
+        heard = span(all_of([names.resource(unit.resource, words) for unit in units], words), class_="unseen")
+        rows.append(li(signs, heard, " ", span(_how(how, coins, units[0], len(units), words)), class_=how))
     if paid.coins:
         rows.append(li(faces.coin(paid.coins, words), span(words("printed on the card")), class_="coin-part"))
     to = None

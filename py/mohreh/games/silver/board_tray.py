@@ -300,9 +300,8 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
 def _look(state: State, scene: Scene) -> list[Html | None]:
     words = scene.words
     cards = []
-    for card in state.looking:
-        owner = state.owner(card)
-        where = names.place(owner, state.village[owner].index(card), scene)
+    for owner, slot, card in _in_order(state):
+        where = names.place(owner, slot, scene)
         number = visible(state, card, scene)
         name = names.resident_with_number(number, words) if number != UNKNOWN else ""
         cards.append(
@@ -311,11 +310,18 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
                 span(name, class_="name"),
                 span(where, class_="origin"),
                 class_="seen-card",
+                dir=page_direction(words),
             )
         )
     put_away = acts(actions.PUT_AWAY, words("Put away"), class_="way loud")
     note = words("Remember: afterwards they lie face down again.") if memory(scene) == "off" else None
-    return [ul(cards, class_="seen-cards", role="list"), p(note, class_="note") if note else None, put_away]
+    return [ul(cards, class_="seen-cards", role="list", dir="ltr"), p(note, class_="note") if note else None, put_away]
+
+
+def _in_order(state: State) -> list[tuple[int, int, int]]:
+    """The cards that are looked at as they lie: seat, slot and card, from left to right in each village."""
+    found = [(state.owner(card), card) for card in state.looking]
+    return sorted((owner, int(state.village[owner].index(card)), card) for owner, card in found)
 
 
 # -- somebody else decides
