@@ -136,7 +136,7 @@ const load = (address) => {
 
 // To a place in the page, as if it had always been there. What lies on the way is laid out only when it comes into
 // sight, so the place is looked for once more.
-const go = (hash, top) => {
+const go = (hash, { top, focus = true } = {}) => {
   const view = frame.contentWindow;
   const inner = view.document;
   const field = inner.getElementById('q');
@@ -152,17 +152,17 @@ const go = (hash, top) => {
   };
   scroll();
   requestAnimationFrame(scroll);
-  rest(target);
+  rest(target, focus);
 };
-const rest = (target) => {
+const rest = (target, focus) => {
   if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  if (focus) target.focus({ preventScroll: true });
   find('rules-whole').href = frame.contentWindow.location.href;
   find('rules-back').hidden = !trail.length;
 };
 find('rules-back').addEventListener('click', () => {
   const { hash, top } = trail.pop();
-  go(hash, top);
+  go(hash, { top });
 });
 
 export const show = async (address, pressed) => {
@@ -170,6 +170,7 @@ export const show = async (address, pressed) => {
   opener = { element: pressed, spot: window.hands.place(pressed) };
   await styled;
   settle();
+  const at = document.activeElement;
   drawer.ariaBusy = 'true';
   const here = await load(address);
   if (mine !== latest) return;
@@ -183,12 +184,13 @@ export const show = async (address, pressed) => {
     return;
   }
   if (!drawer.open) return;
+  const focus = [at, document.body].includes(document.activeElement); // who went on playing meanwhile is left where he is
   const { hash } = new URL(address);
   const inner = frame.contentDocument;
   if (!hash) { // where the reader was
-    rest(inner.querySelector(':target') ?? inner.getElementById('main'));
+    rest(inner.querySelector(':target') ?? inner.getElementById('main'), focus);
     return;
   }
   trail = [];
-  go(hash);
+  go(hash, { focus });
 };
