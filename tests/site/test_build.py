@@ -173,7 +173,8 @@ def test_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
     entries = worklist.listing(site)
     assert worklist.MARK not in script
     assert f'"build":"{worklist.build_of(entries)}"' in script.replace(" ", "")
-    assert {"./", "en/", "lib/stdlib.zip"} <= set(entries)
+    archives = {f"lib/{name}.zip" for name in ("stdlib", "mohreh", *games.shipped())}
+    assert {"./", "en/", *archives} <= set(entries)  # every game can be played without a network
     assert all(f'"{address}":"{digest}"' in script for address, digest in entries.items())
 
 
