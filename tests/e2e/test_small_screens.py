@@ -93,6 +93,21 @@ def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
         assert boxes["tray"][0] + 100 < boxes["tray"][1] <= boxes["foot"] + 1, f"{kind}: the tray is out of reach"
 
 
+def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str]
+) -> None:
+    """Whoever has scrolled down to the villages of the others and draws from there sees what he can exchange."""
+    page = still(open_context, viewport=PHONES[0], storage_state=kept(server, records))
+    player = Player(page, server.url).go("#play=turn_start")
+    page.wait_for_selector("#board [data-do=lift]")
+    player.lift()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait_for_function("() => document.querySelector('.village.own').getBoundingClientRect().top < 0")
+    player.do("draw 1")
+    page.wait_for_selector("#board .own .can")
+    page.wait_for_function(f"() => {{ const {{line, own}} = ({BOXES})(); return line <= own[0]; }}")
+
+
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_the_longest_sentence_fits_into_the_prompt_line(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str

@@ -155,7 +155,7 @@ def uncover():
 
 def show_choice():
     """Where the board is longer than the screen, a choice that has just come up is brought into view."""
-    choice = js.document.querySelector("#board .tray")
+    choice = js.document.querySelector("#board .tray, #board .seats:has(.can) > .own")
     if choice and not now["choice"]:
         choice.scrollIntoView(NEAREST)
     now["choice"] = bool(choice)
