@@ -19,25 +19,13 @@ const address = (name) => new URL(name, here).href;
 
 const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
 
-// Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next. What comes
-// early is handed to it when it asks; its machine code is compiled meanwhile.
-const code = fetch(address(`${PYODIDE}pyodide.asm.wasm`));
-const compiled = typeof WebAssembly === 'undefined' ? null : WebAssembly.compileStreaming?.(code);
-const early = new Map([[address(`${PYODIDE}pyodide.asm.wasm`), code]]);
-for (const name of ['lib/stdlib.zip', `${PYODIDE}pyodide-lock.json`]) early.set(address(name), fetch(address(name)));
-const ask = self.fetch;
-self.fetch = (wanted, how) => {
-  const name = String(wanted?.url ?? wanted);
-  const found = early.get(name);
-  early.delete(name); // what was given away once has been read
-  return found ?? ask(wanted, how);
-};
+// Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
 const loader = import(`${PYODIDE}pyodide.mjs`);
 const archives = new Map(); // of our package, by name: promises of their bytes
 const wanted = new Map(); // games that somebody has named, each with a promise that its archive has come, or not
 const ours = fetchArchive('mohreh');
-for (const promise of [...early.values(), compiled, machine, loader, ours]) promise?.catch(() => {}); // told where they are awaited
+for (const early of [machine, loader, ours]) early.catch(() => {}); // told below, where they are awaited
 want(self.location.hash.slice(1));
 
 let python = null;
@@ -102,16 +90,11 @@ if (typeof WebAssembly !== 'undefined') {
     const original = WebAssembly[name];
     if (!original) continue;
     WebAssembly[name] = (...given) => {
-      const result = compiled && given[0] === code ? finish(given[1]) : original.apply(WebAssembly, given);
+      const result = original.apply(WebAssembly, given);
       result.catch((error) => { if (!table) fail(error); });
       return result;
     };
   }
-}
-
-async function finish(imports) {
-  const module = await compiled;
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
 function plan() {
