@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,16 +16,6 @@ from tests.tools.games import link_of_a_game
 READY = "performance.getEntriesByName('mohreh-ready').length"
 SHARED = {"/lib/stdlib.zip", "/lib/mohreh.zip"}
 GAMES = games.shipped()
-
-
-@pytest.fixture
-def copied(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
-    """A copy of the site whose archives a test may take away, and its server."""
-    copy = tmp_path / "site"
-    shutil.copytree(site, copy)
-    server = CountingServer(copy)
-    yield copy, server
-    server.kill()
 
 
 @pytest.fixture
@@ -55,9 +44,9 @@ def test_a_game_starts_without_the_archive_of_another(server: CountingServer, pa
     assert asked(server) == SHARED | {f"/lib/{game}.zip"}
 
 
-def test_the_game_of_an_address_comes_at_once_and_alone(copied: tuple[Path, CountingServer], page: Any) -> None:
+def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, CountingServer], page: Any) -> None:
     """Neither a kept game nor one in a link waits until Python runs and asks for it; the home page wants none."""
-    copy, server = copied
+    copy, server = changing
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("location.hash.startsWith('#play=')")
@@ -74,9 +63,9 @@ def test_the_game_of_an_address_comes_at_once_and_alone(copied: tuple[Path, Coun
 
 
 def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
-    copied: tuple[Path, CountingServer], page: Any
+    changing: tuple[Path, CountingServer], page: Any
 ) -> None:
-    copy, server = copied
+    copy, server = changing
     archive = copy / "lib/silver.zip"
     whole = archive.read_bytes()
     page.goto(server.url + example("duel"))
@@ -97,9 +86,9 @@ def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
 
 
 def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
-    copied: tuple[Path, CountingServer], page: Any
+    changing: tuple[Path, CountingServer], page: Any
 ) -> None:
-    copy, server = copied
+    copy, server = changing
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("location.hash.startsWith('#play=')")

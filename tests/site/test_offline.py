@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from mohreh.site import worklist
 from tests.conftest import Watch
@@ -75,16 +73,6 @@ def test_works_with_the_server_killed(
             page.goto(server.url + address)
             assert page.evaluate("document.documentElement.lang") == language
             assert page.evaluate("getComputedStyle(document.body).fontFamily").find("Vazirmatn") >= 0
-
-
-@pytest.fixture
-def changing(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
-    """A copy of the site that a test may change, and its server."""
-    copy = tmp_path / "site"
-    shutil.copytree(site, copy)
-    server = CountingServer(copy)
-    yield copy, server
-    server.kill()
 
 
 def publish(site: Path, source: Path, mark: str) -> None:

@@ -34,9 +34,6 @@ class Script(Protocol):
 class Reader(Protocol):
     """What a game knows about descriptions."""
 
-    general: frozenset[str]
-    """Clauses that hold for much: a refusal may cite one where a more special clause is expected, unless `exact`."""
-
     def position(self, described: Mapping[str, Any]) -> tuple[Any, Script]:
         """The state, and the script that goes with it. Raises ScenarioError."""
         ...
@@ -157,7 +154,7 @@ def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], sc
     except IllegalAction as error:
         if state != before:
             problems.append(f"{action}: was refused and changed the position")
-        if not _for_the_reason(step.get("illegal"), error.refusal, scenario, reader):
+        if not _for_the_reason(step.get("illegal"), error.refusal, scenario):
             problems.append(f"{action}: refused by {error.refusal.clause}, not {step.get('illegal')}")
         return problems
     if "illegal" in step:
@@ -169,18 +166,16 @@ def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], sc
 _SECTION = re.compile(r"[A-Z]+-[0-9]+")
 
 
-def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario, reader: Reader) -> bool:
+def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario) -> bool:
     """Whether a refusal is for the clause that a step names, or for a more general one where that is enough.
 
-    More general are the clauses of the same section, those the scenario is about, those that the game calls so, and
-    that the decision was another.
+    More general are the clauses of the same section, those the scenario is about, and that the decision was another.
     """
     if clause is None or scenario.exact or refusal.clause == clause:
         return refusal.clause == clause
     section = [_SECTION.match(text) for text in (clause, refusal.clause)]
     same = all(section) and section[0][0] == section[1][0]  # type: ignore[index]
-    general = refusal.clause in scenario.clauses or refusal.clause in reader.general
-    return same or general or refusal.code == "wrong_decision"
+    return same or refusal.clause in scenario.clauses or refusal.code == "wrong_decision"
 
 
 def _plain(described: Mapping[str, Any], key: str) -> Any:

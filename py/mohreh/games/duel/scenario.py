@@ -124,8 +124,6 @@ class Script:
 class DuelReader:
     """The `core.scenario.Reader` of 7 Wonders Duel."""
 
-    general = frozenset({"DU-6.5"})  # another decision is open
-
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its foretold chance."""
         state, script = State(), Script()

@@ -105,9 +105,6 @@ class _Cards:
 class SilverReader:
     """The `core.scenario.Reader` of Silver."""
 
-    # Another decision, nothing to draw, no set, protected, no target, under the amulet: they hold wherever it matters.
-    general = frozenset({"SI-3.2", "SI-4.4", "SI-5.1", "SI-6.3c", "SI-7.4", "SI-8.3"})
-
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
         told = {**described, **(described.get("options") or {})}
