@@ -178,7 +178,7 @@ def goes_its_own_way(course: Course) -> None:
             break
         action = choose(course, clone, seats[0], list(clone.legal_actions(seats[0])), chance)
         witness.apply(seats[0], action)
-        clone.play(action)
+        clone.play(seats[0], action)
         assert clone == witness
     assert state == same == position(course)
 

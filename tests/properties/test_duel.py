@@ -68,7 +68,7 @@ def test_a_clone_goes_its_own_way(course: Course, other: Course) -> None:
             break
         action = chance.choice(clone.legal_actions(seats[0]))
         witness.apply(seats[0], action)
-        clone.play(action)
+        clone.play(seats[0], action)
         assert clone == witness
     assert state == position(course)
 

@@ -416,6 +416,6 @@ def test_what_was_told_stays_as_it_was() -> None:
     state = table.state
     events = state.apply(0, DUEL.parse("build walls"))
     before = list(events)
-    state.clone().play(DUEL.parse("discard forum"))
-    state.play(DUEL.parse("discard forum"))
+    state.clone().play(1, DUEL.parse("discard forum"))
+    state.play(1, DUEL.parse("discard forum"))
     assert events == before

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, Mode
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.rules.flow import end_round
 from mohreh.games.silver.rules.kinds import Kind, Reason, Result, RoundResult
@@ -136,7 +136,7 @@ def test_si_8_2_an_amulet_that_is_not_laid_loses_its_power() -> None:
 def test_si_11_5_the_holder_starts_the_next_round_with_all_cards_shuffled() -> None:
     described = {"caller": 1, "reason": Reason.VOTE, "guards": [[0, 0, 1]], "row": "rascal", "quiet_turns": 3}
     state, _ = ended("up:bodyguard dn:seer", "dn:squire", **described)
-    assert state.decision().shared
+    assert state.decision().mode is Mode.SHARED
     assert state.decision().seats == (0, 1)
     assert [event.kind for event in state.apply(0, SILVER.parse("continue"))] == ["continued"]
     assert (state.round, state.start, state.holder, state.armed) == (2, 1, 1, True)

@@ -19,7 +19,9 @@ from mohreh.core.game import (
     Decision,
     Event,
     IllegalAction,
+    Mode,
     Option,
+    Position,
     Refusal,
     UnknownAction,
 )
@@ -31,6 +33,8 @@ WHISPER = "whisper {n}"  # how the board shows a number that not everybody may r
 
 
 class HushState:
+    asides, sample = Position.asides, Position.sample
+
     def __init__(self, seats, first):
         self.seats, self.start = seats, first
         self.round, self.turn, self.active = 1, 0, first
@@ -51,7 +55,7 @@ class HushState:
         if self.kind == "peek":
             return Decision("peek", self.to_peek)
         if self.kind == "pad":
-            return Decision("pad", tuple(range(self.seats)), shared=True)
+            return Decision("pad", tuple(range(self.seats)), Mode.SHARED, shows="score")
         return Decision(self.kind, () if self.kind == "over" else (self.active,))
 
     def legal_actions(self, seat):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY
+from mohreh.core.game import CHANCE, EVERYBODY, Mode
 from mohreh.games.silver import SILVER
 from mohreh.table import storage
 from tests.unit.test_table_play import Page
@@ -77,7 +77,7 @@ def test_a_page_depends_on_nothing_that_its_reader_may_not_know(seats: int, memo
     for moves in range(1, 60, 5 if seats == 2 else 8):
         steps = played(seats, f"{seats}", moves)
         state = replayed(seats, steps)
-        if state.decision().seats in ((), (CHANCE,)) or state.decision().shared:
+        if state.decision().seats in ((), (CHANCE,)) or state.decision().mode is Mode.SHARED:
             continue
         decider = state.decision().seats[0]
         language = "fa" if moves % 2 else "en"
@@ -154,7 +154,7 @@ def test_while_it_is_played_no_reply_tells_what_lies_face_down(seats: int, seed:
     compared = 0
     now = replayed(seats, steps[:start])
     for seat, action in steps[start:]:
-        if now.round > 1 or now.decision().shared:
+        if now.round > 1 or now.decision().mode is Mode.SHARED:
             break
         for do, details in (("lift", {}), ("act", {"action": action})):
             if do == "lift" and pages[0].table.session.veiled is None:
@@ -182,7 +182,7 @@ def test_with_computers_at_the_table_a_page_depends_on_nothing_more(seats: int, 
     for moves in range(3, 50, 6):
         steps = played(seats, f"bots {seats}", moves)
         state = replayed(seats, steps)
-        if state.decision().shared or state.decision().seats in ((), (CHANCE,)):
+        if state.decision().mode is Mode.SHARED or state.decision().seats in ((), (CHANCE,)):
             continue
         viewer = EVERYBODY if first else 0
         for one, other in pairs(state, lambda card, state=state, seat=viewer: not state.knows(seat, card), chance, 2):

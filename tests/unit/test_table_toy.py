@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
-from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Option, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Option, Position, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
 from mohreh.table import games
 
@@ -18,6 +18,8 @@ ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in 
 
 
 class ToyState:
+    asides, sample = Position.asides, Position.sample
+
     def __init__(self, pile, first):
         self.pile, self.points, self.active, self.asks = pile, [0, 0], 0, ""
         if first == "random":

@@ -58,12 +58,14 @@ class Line:
     """One line of the log: a sentence in the reader's language ("" when nothing is to be told), its clause.
 
     `turn` places it in the game, never going back: a game that limits what may be remembered compares it with
-    `PrivateFace.recall`.
+    `PrivateFace.recall`. `seat` is whom it is about where that is not who acted, as when the answers of several seats
+    are shown together; CHANCE for nobody.
     """
 
     text: str
     clause: str = ""
     turn: int = 0
+    seat: int | None = None
 
 
 class Face(Protocol):

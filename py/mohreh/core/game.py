@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Protocol, Self, runtime_checkable
 
 CHANCE = -1  # the seat of chance
@@ -15,18 +16,39 @@ EVERYBODY = -2  # the seat of nobody: `state.observe(EVERYBODY)` shows only what
 UNKNOWN = -1  # a component whose identity an observer may not know
 
 
+class Mode(StrEnum):
+    """How the seats of a decision answer it.
+
+    ONE: each for itself and at once; what it does happens when it is given. TOGETHER: in secret; nothing happens, and
+    nobody learns anything, before the last answer is in, which reveals them all. SHARED: one answer of any of the seats
+    is enough for all, as when a score sheet that everybody has looked at is put away.
+    """
+
+    ONE = "one"
+    TOGETHER = "together"
+    SHARED = "shared"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Who must decide now, and what.
 
-    `seats` holds the seats that still owe an answer (several in a simultaneous turn, `(CHANCE,)` when chance
-    does, `()` when the game is over); `kind` is the game's name for the decision, "over" at the end. `shared`:
-    one answer of any of these seats is enough for all, as when a score sheet is put away.
+    `seats` holds the seats that still owe an answer (`(CHANCE,)` when chance does, `()` when the game is over);
+    `kind` is the game's name for the decision, "over" at the end. `given` (TOGETHER only) holds the seats that have
+    answered: until the last of `seats` does, each of them may answer anew, which replaces what it has said. `shows`
+    (SHARED only) says what everybody looks at together: "score", the score sheet, or "board".
     """
 
     kind: str
     seats: tuple[int, ...]
-    shared: bool = False
+    mode: Mode = Mode.ONE
+    given: tuple[int, ...] = ()
+    shows: str = "board"
+
+    @property
+    def answering(self) -> tuple[int, ...]:
+        """The seats that may answer: those that owe an answer, then those that may change theirs."""
+        return self.seats + self.given
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +118,16 @@ class State(Protocol):
 
     def decision(self) -> Decision: ...
     def legal_actions(self, seat: int) -> Sequence[Any]:
-        """The legal actions of `seat` in a fixed order, none twice; those of CHANCE are equally likely.
+        """The answers of `seat` to the decision, in a fixed order, none twice; those of CHANCE are equally likely.
 
-        Where the rules allow endless variants of one thing, a game may list representative ones and says here which;
-        `refusal` alone judges.
+        A seat that may change its answer has the same choice again. Where the rules allow endless variants of one
+        thing, a game may list representative ones and says here which, as for a deal of many cards, of which `sample`
+        draws one; `refusal` alone judges.
         """
+        ...
+
+    def asides(self, seat: int) -> Sequence[Any]:
+        """What `seat` may do beside the decision, also out of turn: () in most games. `refusal` judges these too."""
         ...
 
     def refusal(self, seat: int, action: Any) -> Refusal | None:
@@ -109,6 +136,18 @@ class State(Protocol):
 
     def apply(self, seat: int, action: Any) -> list[Event]:
         """Carry out `action` in place. Raises IllegalAction, and changes nothing, when it is refused."""
+        ...
+
+    def play(self, seat: int, action: Any) -> None:
+        """Carry out an action that is known to be legal, and tell nothing: for search."""
+        ...
+
+    def sample(self, chance: Any) -> Any:
+        """What CHANCE does next, drawn by `chance`; asked only when CHANCE must decide."""
+        ...
+
+    def draw(self, chance: Any) -> None:
+        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing: for search."""
         ...
 
     def clone(self) -> Self: ...
@@ -135,6 +174,21 @@ class Position:
 
     __slots__: tuple[str, ...] = ()
 
+    def asides(self, seat: int) -> Sequence[Any]:
+        """Nothing can be done beside the decision."""
+        return ()
+
+    def sample(self, chance: Any) -> Any:
+        """One of the actions of CHANCE, each as likely as the others."""
+        state: Any = self
+        return chance.choose(state.legal_actions(CHANCE))
+
+    def draw(self, chance: Any) -> None:
+        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing."""
+        state: Any = self
+        while state.decision().seats == (CHANCE,):
+            state.play(CHANCE, state.sample(chance))
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
@@ -158,6 +212,22 @@ class Game(Protocol):
         """The position before anything random has happened. Raises ValueError for unknown options."""
         ...
 
+    # A game whose seats win together has besides
+    #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
+    # see `sides_of`.
+
     def parse(self, text: str) -> Any:
         """The action with this canonical text. Raises UnknownAction."""
         ...
+
+
+def sides_of(game: Any, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
+    """The sides of a game of so many seats: a side is the seats that win together.
+
+    Everybody plays alone unless the game has `sides`: teams, or a single side that plays against the game itself.
+    """
+    sides = getattr(game, "sides", None)
+    if sides is None:
+        return tuple((seat,) for seat in range(seats))
+    found: tuple[tuple[int, ...], ...] = sides(seats, options)
+    return found

@@ -55,7 +55,7 @@ class History:
 
     def draw(self) -> Step:
         """Let chance act once. Only asked when it is chance's turn."""
-        return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(self.state.legal_actions(CHANCE)))
+        return self.apply(CHANCE, self.state.sample(Chance(f"{self.seed}/{self._drawn}")))
 
     def _keep(self) -> None:
         self._kept[len(self.steps)] = self.state.clone()

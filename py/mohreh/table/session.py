@@ -10,7 +10,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Mode, Refusal, UnknownAction
 from mohreh.core.text import Words
 from mohreh.table import thinking
 from mohreh.table.games import Room
@@ -109,7 +109,7 @@ class Session:
     def between(self) -> bool:
         """Whether people look at something together, such as the score sheet of a round: one answer is enough."""
         decision = self.state.decision()
-        return decision.shared and not self.humans.isdisjoint(decision.seats)
+        return decision.mode is Mode.SHARED and not self.humans.isdisjoint(decision.seats)
 
     @property
     def veiled(self) -> int | None:

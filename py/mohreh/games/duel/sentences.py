@@ -145,7 +145,7 @@ def _turns_up_then_replays(before: Any, seat: int, action: Any) -> bool:
     if seat == CHANCE or not (action.verb == "wonder" or before.again):
         return False
     after = before.clone()
-    after.play(action)
+    after.play(seat, action)
     return bool(after.again and after.decision().kind == "chance_reveal")
 
 

@@ -182,7 +182,7 @@ class State(Position):
         self._events = None
         return events
 
-    def play(self, action: Action) -> None:
+    def play(self, seat: int, action: Action) -> None:
         """Carry out an action that is known to be legal, and tell nothing: for search."""
         RULES[self.kind()].carry_out(self, action)
 

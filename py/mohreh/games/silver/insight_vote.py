@@ -100,4 +100,4 @@ def advance(world: State, weights: Weights) -> None:
     """One move of a last turn in an imagined world, by what the seat that decides would know there."""
     seat = world.decision().seats[0]
     sight = Sight(world, seat)
-    world.play(best(Judge(sight, weights, Replying(sight))))
+    world.play(seat, best(Judge(sight, weights, Replying(sight))))

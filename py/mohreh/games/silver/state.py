@@ -254,9 +254,9 @@ class State(Position):
         self._events = None
         return events
 
-    def play(self, action: Action) -> None:
-        """Carry out an action that is known to be legal for the first seat that decides, and tell nothing."""
-        RULES[self.kind()].carry_out(self, self.decision().seats[0], action)
+    def play(self, seat: int, action: Action) -> None:
+        """Carry out an action that is known to be legal, and tell nothing: for search."""
+        RULES[self.kind()].carry_out(self, seat, action)
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""

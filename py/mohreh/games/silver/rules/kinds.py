@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
-from mohreh.core.game import CHANCE, Decision, Refusal
+from mohreh.core.game import CHANCE, Decision, Mode, Refusal
 from mohreh.games.silver.components import VILLAGES
 
 if TYPE_CHECKING:
@@ -97,4 +97,4 @@ def peeks(seats: tuple[int, ...]) -> Decision:
 
 
 DECISIONS = {kind: _decisions(kind) for kind in Kind}  # by kind and seat; those of several seats are made when asked
-ROUND_OVER = {n: Decision(Kind.ROUND_OVER, tuple(range(n)), shared=True) for n in range(VILLAGES + 1)}
+ROUND_OVER = {n: Decision(Kind.ROUND_OVER, tuple(range(n)), Mode.SHARED, shows="score") for n in range(VILLAGES + 1)}
