@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import process_time
 
-from mohreh.lab.arena import compete, find_game, level, report
+from mohreh.lab.arena import compete, report
+from mohreh.lab.entrants import find_game, level
 
 
 @dataclass(frozen=True, slots=True)

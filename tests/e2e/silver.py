@@ -63,7 +63,7 @@ class Mind:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.bot = make("belief", "e2e", SILVER.insight, Budget(seconds=None, playouts=40))
+        self.bot = make(SILVER, "belief", "e2e", Budget(seconds=None, playouts=40))
 
     def step(self) -> str:
         """One decision, or one lifted curtain; what was done, "" at the end of the game."""
@@ -98,7 +98,7 @@ def course() -> dict[str, str]:
 
     people = [{"name": "Sara", "bot": "", "colour": "teal"}, {"name": "Bahram", "bot": "", "colour": "amber"}]
     reply = ask(do="new", game="silver", seats=people, options={}, seed="course", entropy="course")
-    bot = make("belief", "course", SILVER.insight, Budget(seconds=None, playouts=40))
+    bot = make(SILVER, "belief", "course", Budget(seconds=None, playouts=40))
     found: dict[str, str] = {}
     while (session := table.session) and not session.over:
         if session.veiled is not None:

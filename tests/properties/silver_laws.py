@@ -379,7 +379,7 @@ def pages_and_bots_follow_views(course: Course) -> None:
             assert _page(state, who, memory) == _page(other, who, memory)
         if who in state.decision().seats:
             for level in SILVER.levels:
-                bot = make(level, "s", SILVER.insight, Budget(seconds=None, playouts=2))
+                bot = make(SILVER, level, "s", Budget(seconds=None, playouts=2))
                 one, two = (decide(bot, world.observe(who), who) for world in (state, other))
                 assert one == two
                 assert state.refusal(who, one) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 import mohreh.bots
-from mohreh.bots import LEVELS, Budget, decide, make
+from mohreh.bots import LEVELS, Budget, Greedy, Insight, Uniform, decide, make
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, UNKNOWN, Decision
+from mohreh.core.game import CHANCE
 from mohreh.games.duel import DUEL
 from mohreh.games.duel.insight import INSIGHT
-from mohreh.lab.arena import compete, find_game, level, play, report, spread, wilson
+from mohreh.lab.arena import compete, play, report, spread, wilson
+from mohreh.lab.entrants import find_game, level
 from tests.tools.speed import slowness
 
 
@@ -33,15 +34,13 @@ def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
 
 
 def test_the_levels_are_known_by_name() -> None:
-    assert LEVELS == ("random", "greedy", "forgetful", "belief")
-    assert DUEL.levels == ("random", "greedy")
-    with pytest.raises(ValueError, match="unknown bot 'genius'"):
-        make("genius", "seed")
-    with pytest.raises(ValueError, match="'belief' does not play this game"):
-        make("belief", "seed", INSIGHT)
+    assert tuple(LEVELS) == ("random", "greedy")
+    assert tuple(DUEL.levels) == ("random", "greedy")
+    with pytest.raises(ValueError, match="duel has no level 'belief': use one of random, greedy"):
+        make(DUEL, "belief", "seed")
     with pytest.raises(ValueError, match="duel has no level 'belief'"):
         level("belief", DUEL)
-    make("greedy", "seed", INSIGHT, Budget(seconds=0.1, playouts=10))
+    make(DUEL, "greedy", "seed", Budget(seconds=0.1, playouts=10))
 
 
 def test_bots_import_only_themselves_and_the_core() -> None:
@@ -58,7 +57,7 @@ def test_bots_import_only_themselves_and_the_core() -> None:
 def test_same_seed_same_position_same_action(name: str) -> None:
     for index, (state, seat) in enumerate(positions("repeat")):
         if index % 4 == 0:
-            one, other = make(name, "s", INSIGHT), make(name, "s", INSIGHT)
+            one, other = make(DUEL, name, "s"), make(DUEL, name, "s")
             decide(other, state.observe(seat), seat)  # what it was asked before must not matter
             assert decide(one, state.observe(seat), seat) == decide(other, state.observe(seat), seat)
 
@@ -69,14 +68,14 @@ def test_no_peeking(name: str) -> None:
     for index, (state, seat) in enumerate(positions("peek")):
         if index % 5 == 0:
             worlds = [state.determinize(seat, Chance(f"{index} {n}")).observe(seat) for n in (1, 2)]
-            moves = {str(decide(make(name, "s", INSIGHT), world, seat)) for world in [state.observe(seat), *worlds]}
+            moves = {str(decide(make(DUEL, name, "s"), world, seat)) for world in [state.observe(seat), *worlds]}
             assert len(moves) == 1
 
 
 def test_random_is_uniform_and_differs_by_seed() -> None:
     state, seat = next(positions("uniform", least=9))
     actions = list(state.legal_actions(seat))
-    chosen = [decide(make("random", str(n)), state, seat) for n in range(60 * len(actions))]
+    chosen = [decide(make(DUEL, "random", str(n)), state, seat) for n in range(60 * len(actions))]
     counts = [chosen.count(action) for action in actions]
     assert min(counts) > 25
     assert max(counts) < 110
@@ -87,7 +86,7 @@ def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
     longest = []
     for state, seat in positions("slices"):
         before = str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()
-        thinking = make(name, "s", INSIGHT).think(state.observe(seat), seat)
+        thinking = make(DUEL, name, "s").think(state.observe(seat), seat)
         progress = 0.0
         while True:
             began = process_time()
@@ -125,7 +124,7 @@ def test_greedy_takes_a_win_that_lies_there_and_leaves_none_it_can_avoid() -> No
                 after = state.clone()
                 after.apply(seat, action)
                 if after.winners() == (seat,) and after.result.victory != "civilian":
-                    chosen = decide(make("greedy", "s", INSIGHT), state.observe(seat), seat)
+                    chosen = decide(make(DUEL, "greedy", "s"), state.observe(seat), seat)
                     after = state.clone()
                     after.apply(seat, chosen)
                     assert after.winners() == (seat,)
@@ -164,7 +163,7 @@ def test_greedy_leaves_no_supremacy_open_that_it_can_close() -> None:
                 elif after.decision().seats == (1 - seat,):  # not when a card is turned first: it may be the one
                     closes.append(action)
             if opens and closes and not wins_at_once(state, seat):
-                chosen = decide(make("greedy", "s", INSIGHT), state.observe(seat), seat)
+                chosen = decide(make(DUEL, "greedy", "s"), state.observe(seat), seat)
                 assert chosen not in opens, f"{chosen} lets the rival win"
                 seen += 1
         if seen >= 8:
@@ -181,7 +180,7 @@ def test_twenty_paired_games_against_random() -> None:
 
 
 def test_without_insight_the_points_on_the_sheet_count() -> None:
-    tally = compete(DUEL, lambda seed: make("greedy", seed), lambda seed: make("random", seed), 4, "points")
+    tally = compete(DUEL, lambda seed: Greedy(seed, Insight()), Uniform, 4, "points")
     assert tally.wins >= 2
 
 
@@ -194,73 +193,6 @@ def test_a_game_of_the_arena_is_repeatable() -> None:
     makers = [level("greedy", DUEL), level("random", DUEL)]
     one, two = (play(DUEL, [maker("s") for maker in makers], "same") for _ in range(2))
     assert (one.winners, one.totals, one.decisions) == (two.winners, two.totals, two.decisions)
-
-
-class Guess:
-    """A toy with a secret: hold a sure 0.5, or dare: the coin behind the back of seat 0 says whether it pays."""
-
-    def __init__(self, coin: int = UNKNOWN, dared: bool = False) -> None:
-        self.coin, self.dared = coin, dared
-
-    def decision(self) -> Decision:
-        return Decision("guess", (0,))
-
-    def legal_actions(self, seat: int) -> tuple[str, ...]:
-        return ("hold", "dare")
-
-    def apply(self, seat: int, action: str) -> None:
-        self.dared = action == "dare"
-
-
-class GuessInsight:
-    """A belief of three coins in four; `least` is what the gamble asks for."""
-
-    def __init__(self, least: float, belief: float = 0.75) -> None:
-        self.least, self.belief, self.worlds = least, belief, 0
-
-    def forget(self, state: Guess, seat: int) -> Guess:
-        return Guess()
-
-    def weigh(self, state: Guess, seat: int) -> Generator[None, None, list[tuple[str, float]]]:
-        yield None
-        return [("hold", 0.5)]
-
-    def gamble(self, state: Guess, seat: int) -> tuple[str, float]:
-        return "dare", self.least
-
-    def imagine(self, state: Guess, seat: int, chance: Chance) -> Guess:
-        self.worlds += 1
-        known = state.coin != UNKNOWN
-        return Guess(state.coin if known else int(chance.fraction() < self.belief))
-
-    def advance(self, world: Guess) -> None:
-        raise AssertionError("nobody is to move")
-
-    def outcome(self, world: Guess, seat: int) -> float | None:
-        return float(world.coin) if world.dared else None
-
-
-def test_a_gamble_is_taken_when_enough_imagined_worlds_speak_for_it() -> None:
-    def chosen(name: str, insight: GuessInsight, coin: int = UNKNOWN, playouts: int = 200) -> str:
-        return str(decide(make(name, "s", insight, Budget(None, playouts)), Guess(coin), 0))
-
-    assert chosen("belief", GuessInsight(0.65)) == "dare"
-    assert chosen("belief", GuessInsight(0.85)) == "hold"
-    assert chosen("belief", GuessInsight(0.85), coin=1) == "dare"
-    assert chosen("forgetful", GuessInsight(0.85), coin=1) == "hold"  # it has forgotten that it knows
-    assert chosen("forgetful", GuessInsight(0.65), coin=0) == "dare"
-
-
-def test_a_gamble_that_is_decided_imagines_no_more_worlds_and_the_clock_ends_it() -> None:
-    sure = GuessInsight(0.5, belief=1.0)
-    decide(make("belief", "s", sure, Budget(None, 40)), Guess(), 0)
-    assert sure.worlds == 20
-    hopeless = GuessInsight(0.9, belief=0.0)
-    decide(make("belief", "s", hopeless, Budget(None, 40)), Guess(), 0)
-    assert hopeless.worlds == 5
-    late = GuessInsight(0.9, belief=0.5)
-    assert decide(make("belief", "s", late, Budget(seconds=0.0, playouts=40)), Guess(), 0) == "hold"
-    assert late.worlds == 0
 
 
 def test_the_points_of_a_tournament_are_compared_deal_by_deal() -> None:

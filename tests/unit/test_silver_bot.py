@@ -10,15 +10,18 @@ from typing import Any
 
 import pytest
 
-from mohreh.bots import Belief, Budget, Insight, decide, make
+from mohreh.bots import Budget, Own, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
-from mohreh.games.silver import SILVER
+from mohreh.core.thinking import Allowance
+from mohreh.games.silver import SILVER, insight_vote
 from mohreh.games.silver.components import NUMBERS
 from mohreh.games.silver.insight import INSIGHT, SilverInsight
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Sight
 from mohreh.games.silver.insight_vote import estimate
-from mohreh.lab.arena import compete, level
+from mohreh.games.silver.insight_weights import WEIGHTS
+from mohreh.lab.arena import compete
+from mohreh.lab.entrants import level
 from tests.tools.speed import slowness
 
 QUICK = Budget(seconds=None, playouts=6)
@@ -26,7 +29,9 @@ TABLES = [(2, "four-rounds"), (3, "four-rounds"), (4, "four-rounds"), (2, "point
 
 
 def bot(name: str, seed: str = "s", insight: SilverInsight = INSIGHT, budget: Budget = QUICK) -> Any:
-    return make(name, seed, insight, budget)
+    if name == "random":
+        return make(SILVER, name, seed)
+    return Own(seed, insight.think if name == "belief" else insight.think_forgetful, budget)
 
 
 def positions(seats: int, mode: str, seed: str, levels: Sequence[str] = ("random",)) -> Iterator[tuple[Any, int]]:
@@ -73,12 +78,10 @@ def choice(name: str, state: Any, seat: int) -> str:
 
 
 def test_silver_is_played_by_belief_and_without_it() -> None:
-    assert SILVER.levels == ("random", "forgetful", "belief")
+    assert tuple(SILVER.levels) == ("random", "forgetful", "belief")  # the names in records
     assert SILVER.insight is INSIGHT
-    assert isinstance(INSIGHT, Belief)
-    assert not isinstance(INSIGHT, Insight)
-    with pytest.raises(ValueError, match="does not play this game"):
-        make("greedy", "s", INSIGHT)
+    assert SILVER.levels["belief"].think == INSIGHT.think
+    assert SILVER.levels["forgetful"].think == INSIGHT.think_forgetful
 
 
 @pytest.mark.parametrize("table", TABLES[:3])
@@ -175,7 +178,7 @@ def test_thinking_comes_in_short_slices_and_is_soon_over() -> None:
     for seats in (2, 4):
         for state, seat in sample((seats, "four-rounds"), "slices", 9):
             view = state.observe(seat)
-            thinking = make("belief", "s", INSIGHT, Budget(seconds=None, playouts=48)).think(view, seat)
+            thinking = make(SILVER, "belief", "s", Budget(seconds=None, playouts=48)).think(view, seat)
             began, slices, progress, done = process_time(), [], 0.0, False
             while not done:
                 start = process_time()
@@ -200,7 +203,7 @@ def test_an_imagined_world_keeps_what_is_known_and_deals_the_rest_by_its_story()
     for index, (state, seat) in enumerate(sample((4, "four-rounds"), "worlds", 5)):
         if str(state.kind()) in ("round_over", "initial_peek"):
             continue
-        world = INSIGHT.imagine(state.observe(seat), seat, Chance(str(index)))
+        world = INSIGHT.world(state.observe(seat), seat, Chance(str(index)))
         assert sorted(world.face) == sorted(NUMBERS)
         assert world.observe(seat) == state.observe(seat)
         sight = Sight(state, seat)
@@ -298,20 +301,70 @@ def test_near_the_end_the_game_counts_and_not_the_round(
     least = []
     for totals in (behind, ahead):
         state = turn([2, 3], [3, 1, 5], round=round_, totals=totals, points=mode == "points")
-        gamble = INSIGHT.gamble(state, 0)
-        assert gamble is not None
-        least.append(gamble[1])
+        wanted = INSIGHT.asks_of_a_vote(state, 0)
+        assert wanted is not None
+        least.append(wanted)
     assert least[0] < 0.5 < 0.85 < least[1]
-    usual = INSIGHT.gamble(turn([2, 3], [3, 1, 5]), 0)
+    usual = INSIGHT.asks_of_a_vote(turn([2, 3], [3, 1, 5]), 0)
     assert usual is not None
-    assert least[0] < usual[1] < least[1]
+    assert least[0] < usual < least[1]
+
+
+class Tried:
+    """A world in which a vote comes to what the test says; it is over when it has been played on twice."""
+
+    def __init__(self, comes_to: float) -> None:
+        self.comes_to, self.moves = comes_to, 0
+
+    def play(self, seat: int, action: object) -> None:
+        assert (seat, str(action)) == (0, "vote")
+
+
+def tried(
+    monkeypatch: pytest.MonkeyPatch, share: float, least: float, seconds: float | None = None
+) -> tuple[bool, int]:
+    """Whether a vote pays that succeeds in this share of the worlds, of 40 at most, and how many were imagined."""
+    made: list[Tried] = []
+
+    def imagine(sight: Sight, chance: Chance) -> Tried:
+        made.append(Tried(float(chance.fraction() < share)))
+        return made[-1]
+
+    def advance(world: Tried, weights: object) -> None:
+        world.moves += 1
+
+    monkeypatch.setattr(insight_vote, "imagine", imagine)
+    monkeypatch.setattr(insight_vote, "advance", advance)
+    monkeypatch.setattr(insight_vote, "outcome", lambda world, seat: world.comes_to if world.moves == 2 else None)
+    allowance = Allowance(Budget(seconds, 40), lambda actions: Chance("luck"))
+    sight = Sight(turn([2, 3], [3, 1, 5]), 0)
+    thinking = insight_vote.pays(sight, WEIGHTS[2], least, allowance, Chance("worlds"))
+    while True:
+        try:
+            next(thinking)
+            allowance.spent += 1.0
+        except StopIteration as done:
+            return done.value, len(made)
+
+
+def test_a_vote_is_called_when_enough_imagined_worlds_speak_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tried(monkeypatch, 0.75, 0.55)[0]
+    assert not tried(monkeypatch, 0.75, 0.95)[0]
+
+
+def test_a_vote_that_is_decided_imagines_no_more_worlds_and_the_clock_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert tried(monkeypatch, 1.0, 0.5) == (True, 20)
+    assert tried(monkeypatch, 0.0, 0.9) == (False, 5)
+    assert tried(monkeypatch, 1.0, 0.9, seconds=0.0) == (False, 0)
+    assert tried(monkeypatch, 1.0, 0.9, seconds=8.0) == (True, 3)  # three slices of a second for each world
+    assert tried(monkeypatch, 0.0, 0.1, seconds=8.0) == (False, 3)
 
 
 class Spy:
     """Plays at random, and notes what it is shown and where it sits."""
 
     def __init__(self, seed: str, seen: list[tuple[int, str]]) -> None:
-        self.bot, self.seen = make("random", seed), seen
+        self.bot, self.seen = make(SILVER, "random", seed), seen
 
     def think(self, state: Any, seat: int) -> Any:
         for card, face in enumerate(state.face):
@@ -327,7 +380,7 @@ def test_the_arena_hands_each_bot_what_its_seat_may_know(seats: int) -> None:
     tally = compete(
         SILVER,
         lambda seed: Spy(seed, seen),
-        partial(make, "random"),
+        partial(make, SILVER, "random"),
         seats,
         "spy",
         seats=seats,
@@ -345,7 +398,7 @@ def test_the_arena_hands_each_bot_what_its_seat_may_know(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_few_games_against_random(seats: int) -> None:
     """The stated strength is measured by `python -m tests.bench bots`; this catches a fall."""
-    first, second = partial(bot, "belief"), partial(make, "random")
+    first, second = partial(bot, "belief"), partial(make, SILVER, "random")
     tally = compete(SILVER, first, second, 6, "unit", seats=seats)
     assert tally.wins >= 5
 
@@ -354,3 +407,25 @@ def test_a_few_games_against_the_forgetful() -> None:
     tally = compete(SILVER, level("belief", SILVER, 8), level("forgetful", SILVER, 8), 10, "unit")
     assert tally.share >= 0.6
     assert sum(tally.leads) < 0
+
+
+def test_the_parts_of_an_insight_judge_silver_as_well() -> None:
+    """Chances add up to one, a lower village is worth more, and bots that know no game beat random moves by it."""
+    low, high = turn([0, 1], [9, 9, 9, 9]), turn([9, 9, 9, 9], [0, 1])
+    assert sum(INSIGHT.evaluate(low)) == pytest.approx(1.0)
+    assert INSIGHT.evaluate(low)[0] > 0.6
+    assert INSIGHT.evaluate(low) == pytest.approx(INSIGHT.evaluate(high)[::-1])
+    assert INSIGHT.evaluate(turn([0, 1], [2, 2], caller=0))[0] > INSIGHT.evaluate(turn([0, 1], [2, 2]))[0]
+    assert INSIGHT.evaluate(turn([2, 2], [0, 1], caller=0))[0] < INSIGHT.evaluate(turn([2, 2], [0, 1]))[0]
+    tally = compete(SILVER, level("greedy", SILVER), level("random", SILVER), 8, "parts", seats=4)
+    assert tally.wins >= 5
+
+
+def test_a_quick_reply_is_legal_reads_nothing_hidden_and_never_votes() -> None:
+    for index, (state, seat) in enumerate(sample((3, "four-rounds"), "reply", 40, **ALL_KINDS)):
+        worlds = [state, state.observe(seat), state.determinize(seat, Chance(f"{index}"))]
+        replies = {str(INSIGHT.reply(world, seat, Chance("any"))) for world in worlds}
+        assert len(replies) == 1
+        action = SILVER.parse(replies.pop())
+        assert state.refusal(seat, action) is None
+        assert action.verb != "vote"

@@ -8,6 +8,8 @@ continues (HUSH-3), and after two rounds who has fewest points wins.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from mohreh.core.chance import Chance
@@ -26,6 +28,7 @@ from mohreh.core.game import (
     UnknownAction,
 )
 from mohreh.core.html import Html, button, circle, div, p, svg
+from mohreh.core.thinking import RANDOM, Level
 from mohreh.table import games
 
 ROUNDS, TURNS = 2, 2
@@ -33,7 +36,7 @@ WHISPER = "whisper {n}"  # how the board shows a number that not everybody may r
 
 
 class HushState:
-    asides, sample = Position.asides, Position.sample
+    asides, sample, draw = Position.asides, Position.sample, Position.draw
 
     def __init__(self, seats, first):
         self.seats, self.start = seats, first
@@ -144,6 +147,9 @@ class HushState:
         self.seen = [set() for _ in range(self.seats)]
         self.active = self.start
 
+    def play(self, seat, action):
+        self.apply(seat, action)
+
     def clone(self):
         copy = object.__new__(HushState)
         lists = {key: value[:] for key, value in vars(self).items() if isinstance(value, list)}
@@ -176,7 +182,7 @@ class Hush:
     id = "hush"
     seats = (2, 3, 4)
     private = low_wins = True
-    levels = ("random",)
+    levels: Mapping[str, Level] = {"random": RANDOM}
     options = (
         Option("first", ("seat-1", "seat-2", "seat-3", "seat-4"), "HUSH-1"),
         Option("memory", ("off", "own", "full"), "HUSH-4", each=True, between=True),

@@ -6,19 +6,22 @@ whether to keep or to give the two points. Who has more points when the pile is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
 from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Option, Position, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
+from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.table import games
 
 ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in range(1, 7)), "first 1", "first 2")
 
 
 class ToyState:
-    asides, sample = Position.asides, Position.sample
+    asides, sample, draw = Position.asides, Position.sample, Position.draw
 
     def __init__(self, pile, first):
         self.pile, self.points, self.active, self.asks = pile, [0, 0], 0, ""
@@ -77,6 +80,9 @@ class ToyState:
     def _next(self):
         self.asks, self.active = "", 1 - self.active
 
+    def play(self, seat, action):
+        self.apply(seat, action)
+
     def clone(self):
         copy = object.__new__(ToyState)
         copy.__dict__ = {**self.__dict__, "points": self.points[:]}
@@ -101,7 +107,7 @@ class Toy:
     id = "toy"
     seats = (2,)
     private = low_wins = False
-    levels = ("random", "greedy")
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
     options = (Option("pile", ("long", "short"), "TOY-1"), Option("first", ("random", "seat-1", "seat-2"), "TOY-3"))
 
     def new(self, options=None, seats=None):

@@ -1,6 +1,6 @@
 """Opponents: each is given a position as its own seat may know it, thinks in short slices and answers with an action.
 
-    bot = make("greedy", seed, insight=getattr(game, "insight", None))
+    bot = make(game, "greedy", seed)
     thinking = bot.think(state.observe(seat), seat)
     while True:
         try:
@@ -9,36 +9,49 @@
             action = done.value             # a legal action of that seat
             break
 
-`decide` does this in one go, for tests and tournaments. Bots know no game: what a position is worth comes from
-the game's own `Insight`, and what lies behind the backs of its cards from its `Belief`. The same seed and the same
-observed position give the same action, whatever was asked before, so a game that is resumed or taken back meets
-the same opponent. Which levels a game offers, it says itself: `game.levels`.
+`decide` does this in one go, for tests and tournaments. Where several seats owe an answer, each has a bot of its own,
+which is given the view of its own seat and answers alone; their thoughts may be advanced in turn.
+
+Bots know no game: what a position is worth comes from the game's insight (`bots/insight.py` says how to write one),
+and which levels a game offers, it says itself: `game.levels`, a level of its own way of thinking included
+(`core/thinking.py`). The same seed and the same view give the same action, whatever was asked before, so a game that
+is resumed or taken back meets the same opponent.
 """
 
-from mohreh.bots.believer import Believer
-from mohreh.bots.bot import Belief, Bot, Budget, Insight, Thought, decide
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.bots.bot import Bot, decide
 from mohreh.bots.greedy import Greedy
+from mohreh.bots.insight import Insight
+from mohreh.bots.own import Own
 from mohreh.bots.uniform import Uniform
+from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought
 
-LEVELS = ("random", "greedy", "forgetful", "belief")
-"""The names `make` knows. A game offers some of them: `game.levels`, weakest first."""
+LEVELS = {"random": RANDOM, "greedy": GREEDY}
+"""The levels that every game can be played at, whether it offers them or not."""
 
-__all__ = ["LEVELS", "Belief", "Bot", "Budget", "Insight", "Thought", "decide", "make"]
+_WORLDS = 12  # imagined positions in which a move of a game with secrets is tried
+
+__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Thought", "Uniform", "decide", "make"]
 
 
-def make(name: str, seed: str, insight: Insight | Belief | None = None, budget: Budget | None = None) -> Bot:
-    """The bot of this level. Raises ValueError for a name not in LEVELS, or one that `insight` is not made for.
+def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
+    """The bot of this level of the game, or of LEVELS. Raises ValueError for another name.
 
-    `seed` is any text; `insight` is the game's (`game.insight`). "greedy" needs an `Insight`, without one points on
-    the score sheet count; "forgetful" and "belief" need a `Belief`. `budget` bounds how long levels that search may
-    think, the others answer well within any.
+    `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
+    well within any.
     """
-    if name == "random":
+    level = game.levels.get(name) or LEVELS.get(name)
+    if level is None:
+        raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join({**LEVELS, **game.levels})}")
+    think = level.think
+    if callable(think):
+        return Own(seed, think, budget or level.budget)
+    if think == "random":
         return Uniform(seed)
-    if name == "greedy" and (insight is None or isinstance(insight, Insight)):
-        return Greedy(seed, insight)
-    if name in ("forgetful", "belief") and isinstance(insight, Belief):
-        return Believer(seed, insight, budget or Budget(), memory=name == "belief")
-    if name in LEVELS:
-        raise ValueError(f"the bot {name!r} does not play this game")
-    raise ValueError(f"unknown bot {name!r}: use one of {', '.join(LEVELS)}")
+    if think == "greedy":
+        insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+        return Greedy(seed, insight, _WORLDS if game.private else 0)
+    raise ValueError(f"{game.id}, level {name!r}: there is no way of thinking {think!r}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from mohreh.bots.bot import Thought, own_chance
+from mohreh.bots.bot import own_chance
 from mohreh.core.game import State
+from mohreh.core.thinking import Thought
 
 
 class Uniform:
@@ -12,8 +13,8 @@ class Uniform:
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
-    def think(self, state: State, seat: int) -> Thought:
+    def think(self, view: State, seat: int) -> Thought:
         """Answers at once: an empty thought."""
-        actions = state.legal_actions(seat)
+        actions = view.legal_actions(seat)
         yield None
-        return own_chance(self._seed, state, seat, actions).choose(actions)
+        return own_chance(self._seed, view, seat, actions).choose(actions)

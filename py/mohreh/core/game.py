@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, Self, runtime_checkable
 
+from mohreh.core.thinking import Level
+
 CHANCE = -1  # the seat of chance
 EVERYBODY = -2  # the seat of nobody: `state.observe(EVERYBODY)` shows only what is public
 UNKNOWN = -1  # a component whose identity an observer may not know
@@ -205,13 +207,14 @@ class Game(Protocol):
     seats: tuple[int, ...]  # the possible numbers of players
     options: tuple[Option, ...]
     private: bool  # the seats know different things
-    levels: tuple[str, ...]  # the opponents offered, the weakest first
+    levels: Mapping[str, Level]  # the opponents offered by their names in records, the weakest first
     low_wins: bool  # the fewest points win
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Any:
         """The position before anything random has happened. Raises ValueError for unknown options."""
         ...
 
+    # What a game knows about its own positions, for bots, it offers as `insight`: see `mohreh.bots.insight`.
     # A game whose seats win together has besides
     #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
     # see `sides_of`.

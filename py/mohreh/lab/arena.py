@@ -2,6 +2,9 @@
 
     python -m mohreh.lab.arena duel greedy random --games 100 --seed x
     python -m mohreh.lab.arena silver belief forgetful --seats 4 --option mode=points --games 100
+    python -m mohreh.lab.arena duel greedy my.module:Bot
+
+`lab/entrants.py` says what a bot of one's own is.
 
 Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
 as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
@@ -12,7 +15,6 @@ number). With two seats a block is a pair: the same deal, seats swapped. A bot i
 from __future__ import annotations
 
 import argparse
-import importlib
 import math
 import sys
 from collections import Counter
@@ -21,9 +23,10 @@ from dataclasses import dataclass, field
 from time import perf_counter, process_time
 from typing import Any
 
-from mohreh.bots import Bot, Budget, make
+from mohreh.bots import Bot
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
+from mohreh.lab.entrants import BotError, answer, entrant, find_game
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
@@ -79,20 +82,8 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
-def find_game(name: str) -> Any:
-    """The game of this id. Raises ValueError when there is none."""
-    if not name.isidentifier():
-        raise ValueError(f"{name!r} is no game")
-    try:
-        return getattr(importlib.import_module(f"mohreh.games.{name}"), name.upper())
-    except ModuleNotFoundError as error:
-        if error.name != f"mohreh.games.{name}":
-            raise
-        raise ValueError(f"{name!r} is no game") from None
-
-
 def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] | None = None) -> Played:
-    """One game between `bots`, one for each seat; `seed` names its luck. Raises IllegalAction for a bot's mistake."""
+    """One game between `bots`, one for each seat; `seed` names its luck. Raises BotError for a bot's mistake."""
     state = game.new(options, len(bots))
     count: Counter[str] = Counter()
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)
@@ -102,10 +93,10 @@ def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] |
         if seat == CHANCE:
             kind = decision.kind
             count[kind] += 1
-            state.apply(CHANCE, Chance(f"{seed}/{kind}/{count[kind]}").choose(state.legal_actions(CHANCE)))
+            state.apply(CHANCE, state.sample(Chance(f"{seed}/{kind}/{count[kind]}")))
             continue
         began = last = process_time()
-        thinking = bots[seat].think(state.observe(seat), seat)
+        thinking = answer(bots[seat], state, seat)
         while True:
             try:
                 next(thinking)
@@ -210,23 +201,12 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     return "\n".join(lines)
 
 
-def level(name: str, game: Any, playouts: int | None = None) -> Callable[[str], Bot]:
-    """A maker of bots of one level of a game: a seed gives a bot. Raises ValueError for a level it does not offer.
-
-    `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
-    """
-    if name not in game.levels:
-        raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join(game.levels)}")
-    insight, budget = getattr(game, "insight", None), Budget(seconds=None, playouts=playouts)
-    return lambda seed: make(name, f"{name}/{seed}", insight, budget)
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
     parser.add_argument("game", help="id of a game, such as duel")
-    parser.add_argument("first", help="a level of that game")
-    parser.add_argument("second", help="the level of all others at the table")
+    parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
+    parser.add_argument("second", help="the same for all others at the table")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
@@ -236,7 +216,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         options = dict(option.split("=", 1) for option in given.option)
         game = find_game(given.game)
-        first, second = (level(name, game, given.playouts) for name in (given.first, given.second))
+        first, second = (entrant(name, game, given.playouts) for name in (given.first, given.second))
         game.new(options, given.seats)
     except ValueError as error:
         parser.error(str(error))
@@ -246,16 +226,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stderr.isatty():
             print(f"\r{done} games", end="", file=sys.stderr, flush=True)
 
-    tally = compete(
-        game,
-        first,
-        second,
-        given.games,
-        given.seed,
-        seats=given.seats,
-        options=options,
-        each=progress,
-    )
+    try:
+        tally = compete(game, first, second, given.games, given.seed, seats=given.seats, options=options, each=progress)
+    except BotError as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
     print(report(tally, (given.first, given.second), low_wins=game.low_wins))

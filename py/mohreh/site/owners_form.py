@@ -41,7 +41,7 @@ from mohreh.site import embed, oembed
 from mohreh.site.shell_words import LANGUAGE_NAMES
 from mohreh.table import games
 from mohreh.table.games import Room
-from mohreh.table.people import SEED_LENGTH, level_name
+from mohreh.table.people import SEED_LENGTH
 
 PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
 _pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")
@@ -83,7 +83,7 @@ def _select(name: str, title: str, values: Iterable[tuple[str, str]], **more: st
 def _new_game(room: Room, words: Words) -> Html:
     """What can be chosen for a new game of this kind; the first value of a list is what happens anyway."""
     fewest, most = room.game.seats[0], room.game.seats[-1]
-    players = [(PERSON, level_name("", words)), *((level, level_name(level, words)) for level in room.levels)]
+    players = [(PERSON, words("Person")), *((level, room.level_name(level, words)) for level in room.levels)]
     strongest = [players[-1], *players[:-1]]
     nobody = ("", words("Nobody"))
     seats = (

@@ -28,7 +28,7 @@ from mohreh.core.html import (
 from mohreh.core.pieces import clause
 from mohreh.core.text import Words
 from mohreh.table.games import Room
-from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name, level_name
+from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name
 from mohreh.table.sorry import Sorry
 
 NOBODY = "none"  # in place of a level: the seat stays empty
@@ -55,7 +55,9 @@ def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str,
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
     colour = given.get("colour") or COLOURS[seat % len(COLOURS)]
     rival = room.levels[-1]
-    levels = ("", *room.levels) if seat < room.game.seats[0] else ("", *room.levels, NOBODY)
+    players = [("", words("Person")), *((level, room.level_name(level, words)) for level in room.levels)]
+    if seat >= room.game.seats[0]:
+        players.append((NOBODY, words("Nobody")))
     return fieldset(
         legend(words("Seat {n}", n=seat + 1)),
         label(
@@ -76,7 +78,7 @@ def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str,
         label(
             span(words("Who plays"), class_="label"),
             select(
-                (option(level_name(level, words), value=level, selected=level == bot) for level in levels),
+                (option(title, value=level, selected=level == bot) for level, title in players),
                 name=f"{key}-bot",
             ),
             class_="field",

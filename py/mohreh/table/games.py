@@ -32,9 +32,13 @@ class Room:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The opponents this game offers, the weakest first."""
-        levels: tuple[str, ...] = self.game.levels
-        return levels
+        """The names of the opponents this game offers, the weakest first."""
+        return tuple(self.game.levels)
+
+    def level_name(self, level: str, words: Words) -> str:
+        """What this kind of opponent is called; one that the game no longer offers by the name in its records."""
+        known = self.game.levels.get(level)
+        return words(known.title) if known else level
 
     def words(self, language: str, *, latin_digits: bool = False) -> Words:
         """The reader's language with the table's and this game's translations."""

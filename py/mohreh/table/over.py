@@ -39,7 +39,6 @@ from mohreh.core.html import text as text_
 from mohreh.core.text import Words, commas
 from mohreh.table.controls import tool
 from mohreh.table.games import Room
-from mohreh.table.people import level_name
 from mohreh.table.session import Session
 
 _line = element("line")
@@ -303,6 +302,6 @@ def statistics_table(entries: Sequence[Any], room: Room, words: Words) -> Html:
             best(scores),
             round(sum(scores) / len(scores)),
         )
-        rows.append(tr(th(level_name(level, words), scope="row"), (td(words.number(n)) for n in numbers)))
+        rows.append(tr(th(room.level_name(level, words), scope="row"), (td(words.number(n)) for n in numbers)))
     title = room.face.title(words)
     return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")

@@ -42,19 +42,6 @@ def clean(text: str, length: int) -> str:
     return " ".join("".join(out).split()).strip(_JOINERS + " ")[:length].rstrip()
 
 
-def level_name(level: str, words: Words) -> str:
-    """What a kind of player is called: "" is a person, "none" an empty seat, else a level of the bots."""
-    known = {
-        "": words("Person"),
-        "random": words("Computer: random moves"),
-        "greedy": words("Computer: easy"),
-        "forgetful": words("Computer: forgetful"),
-        "belief": words("Computer: remembers everything"),
-        "none": words("Nobody"),
-    }
-    return known.get(level, level)
-
-
 def default_name(seat: int, bot: str, words: Words) -> str:
     """What a seat is called when nobody typed a name."""
     return words("Computer") if bot else words("Player {n}", n=seat + 1)

@@ -53,6 +53,6 @@ class Turn:
 
 def begin(room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: int) -> Turn:
     """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds."""
-    bot = make(person.bot, f"{seed}/bot {seat}", insight=getattr(room.game, "insight", None))
+    bot = make(room.game, person.bot, f"{seed}/bot {seat}")
     forced = len(state.legal_actions(seat)) == 1
     return Turn(seat, bot.think(state.observe(seat), seat), now + pace / 1000 * (_FORCED if forced else 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mohreh.core.game import Option
+from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.games.duel import actions
 from mohreh.games.duel.insight import INSIGHT
 from mohreh.games.duel.rules import Kind
@@ -22,7 +23,7 @@ class Duel:
         Option("first", ("random", "seat-1", "seat-2"), "DU-3.1"),
     )
     private = False  # DU-17.3
-    levels: tuple[str, ...] = ("random", "greedy")
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
     low_wins = False
     insight = INSIGHT
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from mohreh.core.game import Option
+from mohreh.core.text import N_
+from mohreh.core.thinking import RANDOM, Level
 from mohreh.games.silver import actions
 from mohreh.games.silver.components import SEATS, VILLAGES
 from mohreh.games.silver.insight import INSIGHT
@@ -24,7 +26,11 @@ class Silver:
         Option("memory", ("off", "own", "full"), "SI-15.2", each=True, between=True),
     )
     private = True  # SI-14
-    levels: tuple[str, ...] = ("random", "forgetful", "belief")
+    levels: Mapping[str, Level] = {
+        "random": RANDOM,
+        "forgetful": Level(N_("Computer: forgetful"), INSIGHT.think_forgetful),
+        "belief": Level(N_("Computer: remembers everything"), INSIGHT.think),
+    }
     low_wins = True  # SI-1.6
     insight = INSIGHT
 

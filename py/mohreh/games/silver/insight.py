@@ -11,25 +11,51 @@ from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN
+from mohreh.core.thinking import Allowance, Thought
 from mohreh.games.silver import insight_vote
 from mohreh.games.silver.actions import VOTE, Action
-from mohreh.games.silver.insight_aim import Deciding, Saving
+from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
-from mohreh.games.silver.insight_turn import Weighed, weigh
+from mohreh.games.silver.insight_turn import Weighed, best, weigh
 from mohreh.games.silver.insight_weights import WEIGHTS, Weights
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
+_WITHIN_A_TURN = frozenset({Kind.LOOK, Kind.CHOOSE_DRAWN, Kind.DRAWN, Kind.ABILITY})
+_SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
+
 
 class SilverInsight:
-    """The judgement of Silver as a `bots.Belief`."""
+    """The judgement of Silver: its own way of thinking, with and without memory, and the parts of an insight."""
 
     def __init__(self, weights: Mapping[int, Weights] = WEIGHTS) -> None:
         """`weights` by the number of players: other numbers than the proven ones are for experiments."""
         self._weights = weights
+
+    # -- its own way of thinking
+
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+        """The action that is worth most by what the seat knows; a vote, when enough imagined worlds speak for it.
+
+        Equal actions are told apart by the bot's own luck. A slice per part of the judgement, and per move in a world.
+        """
+        weighed = yield from self.weigh(view, seat)
+        chance = allowance.luck([action for action, _ in weighed])
+        least = self.asks_of_a_vote(view, seat)
+        if least is not None:
+            weights = self._weights[view.n]
+            if (yield from insight_vote.pays(Sight(view, seat), weights, least, allowance, chance)):
+                return VOTE
+        highest = max(worth for _, worth in weighed) - _SAME
+        choice = [action for action, worth in weighed if worth >= highest]
+        return choice[0] if len(choice) == 1 else chance.choose(choice)
+
+    def think_forgetful(self, view: State, seat: int, allowance: Allowance) -> Thought:
+        """The same judgement of a position that has been forgotten."""
+        return (yield from self.think(self.forget(view, seat), seat, allowance))
 
     def forget(self, state: State, seat: int) -> State:
         """What is public now, and what the seat holds in its hand or is looking at; no memory of anything else."""
@@ -48,26 +74,39 @@ class SilverInsight:
         yield None
         return (yield from weigh(Judge(sight, weights, aim)))
 
-    def gamble(self, state: State, seat: int) -> tuple[Action, float] | None:
-        """A vote, when it may be called and could succeed (SI-4.18 to SI-4.20)."""
+    def asks_of_a_vote(self, state: State, seat: int) -> float | None:
+        """What the outcome of a vote, 0 to 1, must be on average; None when it may not be called (SI-4.18 to SI-4.20),
+        or could hardly succeed."""
         if state.kind() is not Kind.TURN_START or state.refusal(seat, VOTE) is not None:
             return None
         weights, sight = self._weights[state.n], Sight(state, seat)
         if insight_vote.estimate(sight) < weights.glance:
             return None
-        return VOTE, insight_vote.least(sight, weights)
+        return insight_vote.least(sight, weights)
 
-    def imagine(self, state: State, seat: int, chance: Chance) -> State:
+    # -- the parts of an insight, for bots that know no game
+
+    def evaluate(self, state: State) -> list[float]:
+        """The chance of each seat to win the game when this round ended now; an unseen card counts as the mean."""
+        if state.result is not None:
+            winners = state.result.winners
+            return [float(seat in winners) / len(winners) for seat in range(state.n)]
+        scores = [0.0] * state.n if state.kind() is Kind.ROUND_OVER else scores_now(state)
+        return [standing(state, seat, scores) for seat in range(state.n)]
+
+    def settled(self, state: State) -> bool:
+        """Whether nothing is held in the hand, looked at or being used: the next turn, or its end."""
+        return state.kind() not in _WITHIN_A_TURN
+
+    def world(self, view: State, seat: int, chance: Chance) -> State:
         """A full position: what the seat has seen at its place, the rest dealt by the stories of the cards."""
-        return insight_vote.imagine(Sight(state, seat), chance)
+        return insight_vote.imagine(Sight(view, seat), chance)
 
-    def advance(self, world: State) -> None:
-        """One move in an imagined world, after a vote was called there."""
-        insight_vote.advance(world, self._weights[world.n])
-
-    def outcome(self, world: State, seat: int) -> float | None:
-        """How well a vote has gone, 0 to 1: success, or the game that is won by it; None while the round goes on."""
-        return insight_vote.outcome(world, seat)
+    def reply(self, view: State, seat: int, chance: Chance) -> Action:
+        """The action that is worth most to the seat, the first of equals; never a vote."""
+        sight = Sight(view, seat)
+        weights = self._weights[view.n]
+        return best(Judge(sight, weights, Saving(sight, weights) if view.caller < 0 else Replying(sight)))
 
 
 INSIGHT = SilverInsight()

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import UNKNOWN
-from mohreh.games.silver.components import FAILED_CALL_PENALTY, POINTS_EXACT_RESET_TO, POINTS_LIMIT, ROUNDS
+from mohreh.games.silver.components import (
+    FAILED_CALL_PENALTY,
+    NUMBERS,
+    POINTS_EXACT_RESET_TO,
+    POINTS_LIMIT,
+    ROUNDS,
+    SUCCESSFUL_CALL_SCORE,
+)
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.insight_weights import (
     CALLED,
@@ -22,6 +29,7 @@ from mohreh.games.silver.insight_weights import (
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
+_MEAN = sum(NUMBERS) / len(NUMBERS)
 _BLURRED = 1.0  # points per unit of the logistic curve when the last round is nearly over
 _SCALE = 100.0  # chances to win are compared as if they were points
 _HONOUR = 0.05  # of that for each point: a game that is as good as lost or won is still played well
@@ -121,6 +129,16 @@ class Deciding:
 def expected_sums(sight: Sight) -> list[float]:
     """What each village comes to, by what the seat knows."""
     return [sum([sight.expected(card) for card in village]) for village in sight.state.village]
+
+
+def scores_now(state: State) -> list[float]:
+    """What each seat would score if the round ended now (SI-10.2 to SI-10.5); an unknown number counts as the mean."""
+    face = state.face
+    scores = [sum([face[card] if face[card] >= 0 else _MEAN for card in village]) for village in state.village]
+    if state.caller >= 0:
+        called = scores[state.caller]
+        scores[state.caller] = SUCCESSFUL_CALL_SCORE if called == min(scores) else called + FAILED_CALL_PENALTY
+    return scores
 
 
 def standing(state: State, seat: int, scores: Sequence[float]) -> float:

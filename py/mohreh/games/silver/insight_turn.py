@@ -65,6 +65,8 @@ def _turn_start(judge: Judge, action: Action) -> float:
         return _FIRST if looked > 0.0 else -_FIRST
     if action.verb == "draw":
         return judge.draw(action.n)
+    if action.verb == "vote":  # nothing here can tell its worth
+        return -_FIRST
     if action.index >= 0:
         return judge.hold(sight.number[state.display[action.index]], up=True)
     return judge.best_exchange(sight.number[state.discard[-1]], up=True)

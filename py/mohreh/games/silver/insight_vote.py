@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
+from mohreh.core.thinking import Allowance
+from mohreh.games.silver.actions import VOTE
 from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.insight_aim import Replying, expected_sums, normal, standing
 from mohreh.games.silver.insight_judge import Judge
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 _NEAR = 15  # points below the limit: somebody may reach it in a round
 _SURE, _DARING = 0.95, 0.05  # a vote is called for so much of a chance, and need not promise more than that
+_WORLDS = 64  # imagined for a vote, when the budget names no number
 _OVER = (Kind.ROUND_OVER, Kind.OVER)
 
 
@@ -66,6 +69,31 @@ def outcome(world: State, seat: int) -> float | None:
     if world.result is not None:
         return float(seat in world.result.winners)
     return standing(world, seat, (0,) * world.n)
+
+
+def pays(
+    sight: Sight, weights: Weights, least: float, allowance: Allowance, chance: Chance
+) -> Generator[float | None, None, bool]:
+    """Whether a vote called now succeeds often enough in imagined worlds; ends early when that is decided.
+
+    In each of them it is called, and played on: every seat decides by what it would know there. A slice for each move.
+    """
+    worlds = allowance.budget.playouts or _WORLDS
+    seconds, begun = allowance.budget.seconds, allowance.spent
+    wanted, total = least * worlds, 0.0
+    for done in range(worlds):
+        if total >= wanted or total + worlds - done < wanted:
+            break
+        if seconds is not None and allowance.spent - begun >= seconds:
+            return done > 0 and total >= least * done
+        world = imagine(sight, chance)
+        world.play(sight.seat, VOTE)
+        while (come := outcome(world, sight.seat)) is None:
+            yield None
+            advance(world, weights)
+        total += come
+        yield (done + 1) / worlds
+    return total >= wanted
 
 
 def imagine(sight: Sight, chance: Chance) -> State:

@@ -1,0 +1,100 @@
+"""How to write an insight: what a game knows about its own positions, for bots that know no game.
+
+A game offers it as `game.insight`: a module, or an object, with any of the functions below under the same names and
+with the same arguments. None is needed: for what is left out, what stands here holds. Most is won by `evaluate`:
+
+    # games/<game>/insight.py, in whose game.py stands: insight = insight
+    def evaluate(state):
+        leads = [points(state, seat) - best_rival(state, seat) for seat in range(state.n)]
+        return [1 / (1 + exp(-lead / 8)) for lead in leads]
+
+A position is judged by a bot of that seat, so an insight reads no more than the seat may know: a view of the seat,
+where unknown things are UNKNOWN, or a world, a full position as the seat imagines it. It changes neither. It touches
+no clock and no luck but the `chance` that it is handed, so that the same view gives the same move.
+
+`world` and `reply` are for games with secrets or answers given together; `candidates` and `prior` save a search
+the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
+(`Level` in `core/thinking.py`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core.chance import Chance
+
+_SPREAD = 10.0  # points of lead that make a win likely when nothing better is known
+PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply")
+
+
+class Insight:
+    """Every part of an insight: the game's own where it offers one, else the general one.
+
+    `low_wins` tells the general `evaluate` that the fewest points win. Raises TypeError for an offer without any part:
+    most likely one is misspelt.
+    """
+
+    def __init__(self, offered: object | None = None, *, low_wins: bool = False) -> None:
+        self._sign = -1 if low_wins else 1
+        own = [part for part in PARTS if hasattr(offered, part)]
+        if offered is not None and not own:
+            raise TypeError(f"{offered!r} is no insight: it has none of {', '.join(PARTS)}")
+        for part in own:
+            setattr(self, part, getattr(offered, part))
+
+    def evaluate(self, state: Any) -> Sequence[float]:
+        """The chance of each seat to win, 0 to 1, also while chance or a nested choice is pending, and at the end.
+
+        In general: the score sheet as it stands. The winners share certainty; before the end, a logistic curve over
+        each seat's lead in points.
+        """
+        totals = [self._sign * row["total"] for row in state.scores()]
+        if winners := state.winners():
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(totals))]
+        if len(totals) < 2:
+            return [0.5] * len(totals)
+        return [
+            1.0 / (1.0 + math.exp((max(totals[:seat] + totals[seat + 1 :]) - own) / _SPREAD))
+            for seat, own in enumerate(totals)
+        ]
+
+    def settled(self, state: Any) -> bool:
+        """Whether a move is finished here; False while the same seat still owes a choice within it.
+
+        In general: always, since nothing is known about nested choices.
+        """
+        return True
+
+    def candidates(self, state: Any, seat: int) -> Sequence[Any]:
+        """The legal actions of `seat` worth a thought: without duplicates, and variants that another one dominates.
+
+        Never empty. In general: all of them.
+        """
+        actions: Sequence[Any] = state.legal_actions(seat)
+        return actions
+
+    def prior(self, state: Any, seat: int, actions: Sequence[Any]) -> Sequence[float]:
+        """How likely a good player takes each of these candidates; they sum up to 1. In general: all alike."""
+        return [1.0 / len(actions)] * len(actions)
+
+    def world(self, view: Any, seat: int, chance: Chance) -> Any:
+        """A full position that agrees with the view of `seat`, as likely as the seat may think.
+
+        Answers that others have given in secret are part of it. In general: `determinize`, all of them equally likely.
+        """
+        return view.determinize(seat, chance)
+
+    def reply(self, view: Any, seat: int, chance: Chance) -> Any:
+        """A quick answer of `seat`, by what it knows in this view or world: for the others, and for play to the end.
+
+        In general: a candidate drawn by its prior.
+        """
+        actions = self.candidates(view, seat)
+        at = chance.fraction()
+        for action, share in zip(actions, self.prior(view, seat, actions), strict=True):
+            at -= share
+            if at < 0.0:
+                return action
+        return actions[-1]

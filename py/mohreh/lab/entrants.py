@@ -1,0 +1,168 @@
+"""Who plays in a tournament: a level of the game, or a bot of one's own, named as `my.module:Bot`.
+
+Behind the colon stands one of these:
+
+- a class, from which a bot is made for each seat of each game, `Bot(seed)`, or `Bot()` where it takes no argument.
+  Its method `think(self, view, seat)` is a generator: it may `yield` now and then, and returns an action;
+- a plain function `choose(view, seat)` that returns an action;
+- a bot, that is an object with such a `think`; all seats share it.
+
+`view` is the position as the seat may know it, `view.legal_actions(seat)` are the actions to choose from. A seed is a
+text: a bot that takes its luck from it (`Chance(seed)` in `mohreh.core.chance`) plays the same game again.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import traceback
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from typing import Any
+
+from mohreh.bots import LEVELS, Bot, make
+
+Maker = Callable[[str], Bot]
+"""Makes a bot from a seed."""
+
+
+class BotError(Exception):
+    """A bot did what no bot may do; the sentence says which bot, when, and what is asked of it."""
+
+
+def find_game(name: str) -> Any:
+    """The game of this id. Raises ValueError when there is none."""
+    if not name.isidentifier():
+        raise ValueError(f"{name!r} is no game")
+    try:
+        return getattr(importlib.import_module(f"mohreh.games.{name}"), name.upper())
+    except ModuleNotFoundError as error:
+        if error.name != f"mohreh.games.{name}":
+            raise
+        raise ValueError(f"{name!r} is no game") from None
+
+
+def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:
+    """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none."""
+    return own(name) if ":" in name else level(name, game, playouts)
+
+
+def level(name: str, game: Any, playouts: int | None = None) -> Maker:
+    """A maker of bots of one level of a game, or of those that every game has. Raises ValueError for another name.
+
+    `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
+    """
+    known = {**LEVELS, **game.levels}
+    if name not in known:
+        raise ValueError(
+            f"{game.id} has no level {name!r}: use one of {', '.join(known)}, or a bot of your own, my.module:Bot"
+        )
+    own = known[name].budget
+    budget = replace(own, seconds=None, playouts=playouts or own.playouts)
+    return lambda seed: make(game, name, f"{name}/{seed}", budget)
+
+
+def own(name: str) -> Maker:
+    """A maker of the bot `my.module:Bot`. Raises ValueError when it is not found, or is nothing that could play."""
+    module, _, attribute = name.partition(":")
+    try:
+        found: Any = importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if not error.name or not f"{module}.".startswith(f"{error.name}."):
+            raise  # it is there, and imports what is not
+        raise ValueError(
+            f"{name}: there is no module {error.name!r}; it is looked for in this folder and in PYTHONPATH"
+        ) from None
+    except ValueError:
+        raise ValueError(f"{name!r} names no bot: use my.module:Bot") from None
+    for part in attribute.split("."):
+        if not hasattr(found, part):
+            raise ValueError(f"{name}: {module} has no {attribute!r}")
+        found = getattr(found, part)
+    if isinstance(found, type):
+        if not callable(getattr(found, "think", None)):
+            raise ValueError(f"{name}: the class has no method think(self, view, seat)")
+        seeded = _takes_an_argument(found)
+        return lambda seed: found(seed) if seeded else found()
+    if callable(getattr(found, "think", None)):
+        return lambda seed: found
+    if callable(found):
+        chooser = Chooser(found)
+        return lambda seed: chooser
+    raise ValueError(f"{name} is {found!r}: use a class with think(self, view, seat), or a function choose(view, seat)")
+
+
+def _takes_an_argument(kind: type) -> bool:
+    try:
+        inspect.signature(kind).bind("seed")
+    except TypeError:
+        return False
+    return True
+
+
+class Chooser:
+    """A bot made of a plain function `choose(view, seat)`, which returns an action."""
+
+    def __init__(self, choose: Callable[[Any, int], Any]) -> None:
+        self.choose = choose
+
+    def think(self, view: Any, seat: int) -> Generator[None, None, Any]:
+        """One slice, however long it takes."""
+        yield None
+        return self.choose(view, seat)
+
+
+def answer(bot: Bot, state: Any, seat: int) -> Generator[None, None, Any]:
+    """The action of a bot that is given what its seat may know; yields after each slice.
+
+    Raises BotError when the bot raises, does not yield, or answers with anything but a legal action.
+    """
+    asked = f"{_name(bot)}, asked for seat {seat + 1} in {state.decision().kind!s},"
+    try:
+        thoughts = bot.think(state.observe(seat), seat)
+        if isinstance(thoughts, Generator):
+            action = yield from _slices(thoughts)
+    except Exception as error:
+        raise BotError(f"{asked} raised {_told(error)}") from error
+    if not isinstance(thoughts, Generator):
+        raise BotError(
+            f"{asked} returned {thoughts!r} instead of yielding: write a `yield` into think before it returns an"
+            " action, or name a plain function choose(view, seat)"
+        )
+    _check(state, seat, action, f"{asked} answered")
+    return action
+
+
+def _slices(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            return done.value
+        yield None
+
+
+def _check(state: Any, seat: int, action: Any, answered: str) -> None:
+    """Raises BotError unless it is a legal action of the seat."""
+    if action is None or (isinstance(action, str) and not isinstance(state.legal_actions(seat)[0], str)):
+        what = "with nothing" if action is None else f"with the text {action!r}"
+        raise BotError(f"{answered} {what}: an action is wanted, one of view.legal_actions(seat) or from game.parse")
+    try:
+        refusal = state.refusal(seat, action)
+    except Exception as error:
+        raise BotError(f"{answered} with {action!r}, which is no action of this game") from error
+    if refusal is not None:
+        numbers = "".join(f", {key} {value}" for key, value in refusal.params.items())
+        raise BotError(f"{answered} {action}, which is refused by {refusal.clause} ({refusal.code}{numbers})")
+
+
+def _name(bot: Bot) -> str:
+    made_of: Any = bot.choose if isinstance(bot, Chooser) else type(bot)
+    return f"{made_of.__module__}:{made_of.__qualname__}"
+
+
+def _told(error: Exception) -> str:
+    """The kind of an error, what it says, and the line that it comes from."""
+    said = ": ".join(filter(None, (type(error).__name__, str(error))))
+    *_, last = traceback.extract_tb(error.__traceback__)
+    return f"{said} ({last.filename}, line {last.lineno})"
