@@ -49,7 +49,7 @@ def played(*texts: str) -> Any:
 def told(state: Any, text: str, where: Scene) -> tuple[str, str]:
     """The log line of an action in a position."""
     before, seat = state.clone(), state.decision().seats[0]
-    line = sentences.tell(before, seat, parse(text), state.apply(seat, parse(text)), where)
+    (line,) = sentences.tell(before, seat, state.apply(seat, parse(text)), where)
     return line.text, line.clause
 
 
@@ -320,10 +320,10 @@ def test_whole_games_are_told(language: str, seed: int) -> None:
             if refusal is not None:
                 said.append(sentences.refusal(refusal, where))
         before, action = state.clone(), chance.choose(state.legal_actions(seat))
-        line = sentences.tell(before, seat, action, state.apply(seat, action), where)
-        assert bool(line.text) == bool(line.clause)
-        assert seat == CHANCE or line.text
-        said.append(line.text)
+        lines = sentences.tell(before, seat, state.apply(seat, action), where)
+        assert all(line.text and line.clause for line in lines)
+        assert seat == CHANCE or lines
+        said += [line.text for line in lines]
         said.append(sentences.pawn_place(state.pawn, where))
         assert sentences.group(state, where.words)
     said.append(sentences.outcome(state, where))

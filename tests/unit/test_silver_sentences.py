@@ -30,8 +30,8 @@ def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
     before, seat = state.observe(EVERYBODY), state.decision().seats[0]
     action = parse(text)
     public = scene(language, state.n, EVERYBODY, acting=False)
-    line = sentences.tell(before, seat, action, state.apply(seat, action), public)
-    return line.text, line.clause
+    lines = sentences.tell(before, seat, state.apply(seat, action), public)
+    return (lines[0].text, lines[0].clause) if lines else ("", "")
 
 
 def asked(state: Any, seat: int, language: str = "en", **more: Any) -> str:
@@ -206,7 +206,7 @@ def test_lines_grow_in_time_over_the_rounds_of_a_game() -> None:
     state = begun(SARA, BAHRAM)
     assert turn_of(state) == 1001
     event = Event("round_begins", CHANCE, {"round": 2, "start": 1})
-    line = sentences.tell(state, CHANCE, parse("deal 9c"), [event], scene("en", 2, EVERYBODY))
+    (line,) = sentences.tell(state, CHANCE, [event], scene("en", 2, EVERYBODY))
     assert (line.text, line.turn) == ("Round 2 begins: 5 cards each, Bahram is the start player.", 2000)
 
 
@@ -223,7 +223,8 @@ def over(**details: Any) -> str:
         **details,
     }
     state = begun(SARA, BAHRAM)
-    return sentences.tell(state, 0, parse("end"), [Event("round_over", CHANCE, given)], scene("en", 2, EVERYBODY)).text
+    (line,) = sentences.tell(state, 0, [Event("round_over", CHANCE, given)], scene("en", 2, EVERYBODY))
+    return line.text
 
 
 def test_every_end_of_a_round_is_told() -> None:
@@ -240,7 +241,7 @@ def test_names_are_isolated_against_the_sentence() -> None:
     state = dealt(SARA, BAHRAM)
     mixed = replace(scene("fa", 2, EVERYBODY), names=("Sara", "بهرام"))
     before, action = state.observe(EVERYBODY), parse("peek 1 2")
-    line = sentences.tell(before, 0, action, state.apply(0, action), mixed)
+    (line,) = sentences.tell(before, 0, state.apply(0, action), mixed)
     assert line.text.startswith("\u2068Sara\u2069 ")
     mixed = replace(scene("en", 2, 0), names=("سارا", "{n} {0} {"))
     assert sentences.prompt(state, mixed).startswith("\u2068سارا\u2069: you see ")

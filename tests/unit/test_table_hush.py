@@ -269,13 +269,13 @@ class HushFace:
             return Sheet("Card", p(self._card(state, int(what[5:]), scene)))
         return None
 
-    def tell(self, before, seat, action, events, scene):
+    def tell(self, before, seat, events, scene):
         assert scene.viewer == EVERYBODY and not scene.acting
         assert all(n == UNKNOWN or shown for n, shown in zip(before.numbers, before.shown, strict=True))
         if seat == CHANCE:
-            return Line("")
+            return []
         text = " ".join(f"{each.kind} {dict(each.details)}" for each in events)
-        return Line(f"{scene.names[seat]}: {text}", "HUSH-2", 1000 * before.round + before.turn)
+        return [Line(f"{scene.names[seat]}: {text}", "HUSH-2", 1000 * before.round + before.turn)]
 
     def recall(self, state, scene):
         seats = [scene.viewer] if scene.viewer >= 0 else [int(key[-1]) - 1 for key in scene.options if "memory" in key]

@@ -75,7 +75,7 @@ class ToyState:
             gain = {"keep": 2, "give": 2}.get(verb) or int(number)
             self.points[1 - self.active if verb == "give" else self.active] += gain
             self._next()
-        return [Event(verb, seat, {"pile": self.pile})]
+        return [Event(verb, seat, {"pile": self.pile, "said": action})]
 
     def _next(self):
         self.asks, self.active = "", 1 - self.active
@@ -157,11 +157,11 @@ class ToyFace:
     def look(self, state, what, scene):
         return Sheet("Pile", p(f"{state.pile} left")) if what == "pile" else None
 
-    def tell(self, before, seat, action, events, scene):
-        if action.startswith("first"):
-            return Line("")
+    def tell(self, before, seat, events, scene):
+        if events[0].kind == "first":
+            return []
         who = "chance" if seat == CHANCE else scene.names[seat]
-        return Line(f"{who}: {action}", "TOY-1")
+        return [Line(f"{who}: {events[0].details['said']}", "TOY-1")]
 
     def group(self, state, words):
         return "early" if state.pile > 5 else "late"

@@ -55,7 +55,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log: a sentence in the reader's language ("" when nothing is to be told), its clause.
+    """One line of the log: a sentence in the reader's language, its clause.
 
     `turn` places it in the game, never going back: a game that limits what may be remembered compares it with
     `PrivateFace.recall`. `seat` is whom it is about where that is not who acted, as when the answers of several seats
@@ -99,8 +99,12 @@ class Face(Protocol):
         """The sheet of something on the board ("card stable", "discard", "seat 1"); None: no such thing."""
         ...
 
-    def tell(self, before: Any, seat: int, action: Any, events: Sequence[Event], scene: Scene) -> Line:
-        """The log line of an action; `before` is the position it was done in, `seat` may be CHANCE."""
+    def tell(self, before: Any, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
+        """The log lines of what `seat`, which may be CHANCE, has done: made from public events alone.
+
+        `before` is the position it was done in, as everybody may know it. None for what nobody needs to hear of. What
+        was answered in secret is told with the answer that reveals it, a line for each seat.
+        """
         ...
 
     def group(self, state: Any, words: Words) -> str:

@@ -1,8 +1,10 @@
-"""The log: one sentence per action, grouped by Age or round, newest first; a press shows the position then."""
+"""The log: what each action brought, line by line, grouped by Age or round, newest first; a press shows what was."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE
@@ -12,7 +14,7 @@ from mohreh.core.pieces import clause
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line: the index of its step, who did it, the heading it stands under, its markup."""
+    """A line: the index of its step, whom it is about, the heading it stands under, its markup."""
 
     step: int
     seat: int
@@ -44,11 +46,12 @@ class Log:
         self.entries: list[Entry] = []
         self.told = 0
 
-    def add(self, seat: int, line: Line, group: str) -> None:
-        """Tell the next step; an empty sentence is counted but not shown."""
-        if line.text:
-            html = _item(self.game, len(self.entries) + 1, seat, line)
-            self.entries.append(Entry(self.told, seat, line, group, html))
+    def add(self, seat: int, lines: Sequence[Line], group: str) -> None:
+        """Tell the next step, which `seat` has done; one without lines is counted too."""
+        for line in lines:
+            about = seat if line.seat is None else line.seat
+            html = _item(self.game, len(self.entries) + 1, about, line)
+            self.entries.append(Entry(self.told, about, line, group, html))
         self.told += 1
 
     def cut(self, place: int) -> None:
@@ -58,8 +61,10 @@ class Log:
         self.told = place
 
     def place(self, number: int) -> int:
-        """How many steps lie behind the position that line `number` shows: all up to the next line's action."""
-        return self.entries[number].step if number < len(self.entries) else self.told
+        """How many steps lie behind the position that line `number` shows: all up to the next action with a line."""
+        own = self.entries[number - 1].step if number else -1
+        later = (entry.step for entry in islice(self.entries, number, None) if entry.step > own)
+        return next(later, self.told)
 
     def since(self, place: int) -> list[str]:
         """The sentences of all steps from `place` on."""

@@ -234,7 +234,7 @@ class Session:
     def _apply(self, seat: int, action: Any) -> list[Event]:
         before = self._before()
         step = self.history.apply(seat, action)
-        self._tell(before, seat, action, step.events)
+        self._tell(before, seat, step.events)
         self._reveals.clear()
         return step.events
 
@@ -245,20 +245,20 @@ class Session:
         if self.lifted is not None and (self.deciding != self.lifted or self.between):
             self.lifted = None
 
-    def _tell(self, before: Any, seat: int, action: Any, events: list[Event]) -> None:
+    def _tell(self, before: Any, seat: int, events: list[Event]) -> None:
         face = self.room.face
         viewer = seat if seat in self.humans else min(self.humans, default=0)
         if self.room.game.private:
             viewer = EVERYBODY
-        line: Line = face.tell(before, seat, action, events, self.scene(viewer=viewer, now=False))
-        self.log.add(seat, line, face.group(before, self.words))
+        lines: Sequence[Line] = face.tell(before, seat, events, self.scene(viewer=viewer, now=False))
+        self.log.add(seat, lines, face.group(before, self.words))
 
     def settle(self) -> None:
         """Let chance act until somebody at the table must decide, or the game is over."""
         while self.state.decision().seats == (CHANCE,):
             before = self._before()
             step = self.history.draw()
-            self._tell(before, CHANCE, step.action, step.events)
+            self._tell(before, CHANCE, step.events)
         self._moved_on()
 
     def replay(self, actions: Sequence[tuple[int, Any]]) -> None:
@@ -279,7 +279,7 @@ class Session:
             for place, now in self.history.walk():
                 if place < len(steps):
                     state = now.observe(EVERYBODY) if self.room.game.private else now
-                    self._tell(state, steps[place].seat, steps[place].action, steps[place].events)
+                    self._tell(state, steps[place].seat, steps[place].events)
 
     def _need_now(self) -> None:
         if self.shown is not None:

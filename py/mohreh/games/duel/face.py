@@ -10,7 +10,8 @@ from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import option_help, option_label, option_value, title
 from mohreh.games.duel.refusals import refusal
 from mohreh.games.duel.score_sheet import score_sheet
-from mohreh.games.duel.sentences import group, outcome, prompt, tell
+from mohreh.games.duel.sentences import group, outcome, prompt
+from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.thumbnail import thumbnail
 

@@ -78,7 +78,7 @@ def _told(event: Event, state: State, after: State, seat: int, scene: Scene) -> 
             return [(faces.icon("pawn"), sentences.pawn_place(details["to"], scene), "")]
         case "symbol":
             return _symbol(details, after, seat, scene)
-        case "replay":
+        case "replay" if not after.again:
             return _extra_turn(details["lost"], scene)
         case "seventh":
             wonder = names.wonder(details["wonder"], words)

@@ -19,7 +19,7 @@ from mohreh.games.duel.components import (
     TOKENS_ON_BOARD,
     WONDERS,
 )
-from mohreh.games.duel.rules.flow import set_first, settle
+from mohreh.games.duel.rules.flow import end_turn, set_first, settle
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class First:
         """Whoever is first drafts first and begins Age I."""
         state.pending = state.pending[:-1]
         set_first(state, action.seat)
+        state.tell("first", CHANCE, seat=action.seat)
 
 
 class PlaceToken:
@@ -181,7 +182,7 @@ class Reveal:
         state.open = tuple(sorted((*state.open, slot)))
         if not state.turning:
             state.pending = ()
-            settle(state)
+            end_turn(state)
 
 
 class Draw:
@@ -201,6 +202,7 @@ class Draw:
         """After the third the player chooses."""
         state.drawn_tokens += (action.token,)
         state.box_tokens = without(state.box_tokens, action.token)
+        state.tell("drawn", CHANCE, token=action.token)
         if len(state.drawn_tokens) == _DRAWN_BY_LIBRARY or not state.box_tokens:
             state.pending = state.pending[:-1]
 

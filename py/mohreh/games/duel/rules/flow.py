@@ -28,24 +28,24 @@ def settle(state: State) -> None:
     """Go on when nothing of a play is pending any more: reveal, then the end of the turn (DU-6.3 step 9)."""
     if state.pending or state.result is not None:
         return
+    if state.again:
+        state.tell("replay", state.active, lost=not (state.open or state.turning))
     if state.age == 0:
         lay_out(state, 1)  # DU-3.7
     elif state.turning:
         state.pending = _REVEAL  # DU-5.6
     else:
-        _end_turn(state)
+        end_turn(state)
 
 
-def _end_turn(state: State) -> None:
+def end_turn(state: State) -> None:
     """DU-6.6: the rival's turn, an extra turn, or the end of the Age, where an extra turn is lost (DU-6.7)."""
     again, state.again = state.again, False
     in_progress = bool(state.open)
-    if again:
-        state.tell("replay", state.active, lost=not in_progress)
-    elif in_progress:
-        state.active = 1 - state.active
     if not in_progress:
         _end_age(state)
+    elif not again:
+        state.active = 1 - state.active
 
 
 def _end_age(state: State) -> None:

@@ -1,0 +1,90 @@
+"""Log lines from events: a game has a table that says for each kind of event who tells it.
+
+    TELLERS = {"drew": _drew, "voted": says(N_("{name} calls a vote"), "SI-4.21")}
+
+A teller gets a `Telling` and answers with the parts of the sentence that the event adds, each with the clause of the
+rules behind it; an event without a teller is not told. `line` joins the parts to one line of the log. Where one action
+reveals what several seats have done, the game makes a line for each of them out of the events of that seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from mohreh.core.face import Line, Scene
+from mohreh.core.game import CHANCE, Event
+from mohreh.core.text import Words, joined
+
+Said: TypeAlias = tuple[str, str]  # a part of a sentence, and the clause behind it; "": none of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """An event that is to be told, and what it happened beside.
+
+    `events` are all those of the same action, this one among them; `before` is the position they happened in, as
+    everybody may know it. Both hold only what is public.
+    """
+
+    event: Event
+    events: Sequence[Event]
+    before: Any
+    scene: Scene
+
+    @property
+    def words(self) -> Words:
+        """The reader's language."""
+        return self.scene.words
+
+    @property
+    def details(self) -> Mapping[str, Any]:
+        """The details of the event."""
+        return self.event.details
+
+    @property
+    def name(self) -> str:
+        """Who did it; "" for chance."""
+        return "" if self.event.seat == CHANCE else self.scene.names[self.event.seat]
+
+    def beside(self, kind: str) -> Mapping[str, Any]:
+        """The details of the first event of this kind that happened with it; {} when there was none."""
+        return next((event.details for event in self.events if event.kind == kind), {})
+
+
+Teller: TypeAlias = Callable[[Telling], Sequence[Said]]
+
+
+def says(message: str, clause: str = "") -> Teller:
+    """The teller of an event that needs no more than {name}, who did it; mark `message` with N_."""
+    return lambda told: [(told.words(message, name=told.name), clause)]
+
+
+def line(
+    tellers: Mapping[str, Teller],
+    events: Sequence[Event],
+    before: Any,
+    scene: Scene,
+    *,
+    turn: int = 0,
+    seat: int | None = None,
+    own_words: Collection[str] = (),
+) -> list[Line]:
+    """What these events say, in their order, as one line under the clause of the first part; [] when they say nothing.
+
+    `own_words` are the kinds of events that are told with a word of ours in front, not with the name of a player: such
+    a word gets a capital letter where the line begins with it. `turn` and `seat` are those of `Line`.
+    """
+    parts: list[Said] = []
+    capital = False
+    for event in events:
+        teller = tellers.get(event.kind)
+        said = teller(Telling(event, events, before, scene)) if teller else ()
+        if said and not parts:
+            capital = event.kind in own_words
+        parts += said
+    if not parts:
+        return []
+    text = joined([text for text, _ in parts], scene.words)
+    return [Line(text[:1].upper() + text[1:] if capital else text, parts[0][1], turn, seat)]

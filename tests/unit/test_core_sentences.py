@@ -1,0 +1,54 @@
+"""Log lines from events, by a table of tellers: parts joined in their order, under the clause of the first."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Line, Scene
+from mohreh.core.game import CHANCE, Event
+from mohreh.core.sentences import Telling, line, says
+from mohreh.core.text import Words
+
+SCENE = Scene(Words("en"), ("Sara", "Bahram"))
+
+
+def scored(told: Telling) -> list[tuple[str, str]]:
+    paid = told.beside("paid").get("coins", 0)
+    text = told.words("the points of {name}: {n} for {paid}", name=told.name, n=told.details["n"], paid=paid)
+    return [(text, "X-2"), (told.words("they had {n}", n=told.before), "X-3")]
+
+
+TELLERS = {"passed": says("{name} passes", "X-1"), "scored": scored, "hushed": lambda told: []}
+PASSED, SCORED = Event("passed", 1), Event("scored", 0, {"n": 4})
+
+
+def told(*events: Event) -> list[Line]:
+    return line(TELLERS, events, 7, SCENE, own_words={"scored"})
+
+
+def test_parts_are_joined_in_the_order_of_the_events() -> None:
+    assert told(PASSED, SCORED) == [Line("Bahram passes; the points of Sara: 4 for 0; they had 7.", "X-1")]
+
+
+def test_a_line_that_begins_with_a_word_of_ours_begins_with_a_capital_letter() -> None:
+    assert told(SCORED, PASSED) == [Line("The points of Sara: 4 for 0; they had 7; Bahram passes.", "X-2")]
+    small = Scene(Words("en"), ("sara", "bahram"))
+    assert line(TELLERS, [PASSED], 7, small, own_words={"scored"})[0].text == "bahram passes."
+
+
+def test_an_event_may_ask_what_happened_beside_it() -> None:
+    paid = Event("paid", 0, {"coins": 2})
+    assert told(paid, SCORED)[0].text == told(SCORED, paid)[0].text == "The points of Sara: 4 for 2; they had 7."
+
+
+def test_what_nobody_needs_to_hear_makes_no_line() -> None:
+    assert told() == told(Event("hushed", 0)) == told(Event("unknown", 0)) == []
+    assert told(Event("hushed", 0), PASSED) == [Line("Bahram passes.", "X-1")]
+
+
+def test_a_reveal_is_told_seat_by_seat() -> None:
+    lines = [told for seat, event in ((0, SCORED), (1, PASSED)) for told in line(TELLERS, [event], 7, SCENE, seat=seat)]
+    assert [told.seat for told in lines] == [0, 1]
+
+
+def test_chance_has_no_name() -> None:
+    assert Telling(Event("passed", CHANCE), (), None, SCENE).name == ""
+    assert line(TELLERS, [PASSED], 7, SCENE, turn=12)[0].turn == 12

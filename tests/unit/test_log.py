@@ -1,0 +1,38 @@
+"""The log counts steps and lines apart: a step may have one line, several or none."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Line
+from mohreh.core.game import CHANCE
+from mohreh.table.log import Log
+
+
+def written() -> Log:
+    """Step 0 without a line, step 1 with one, step 2 with a line for each of three seats, step 3 without, step 4."""
+    log = Log("duel")
+    log.add(CHANCE, [], "I")
+    log.add(0, [Line("Sara begins.")], "I")
+    log.add(2, [Line("Sara plays.", seat=0), Line("Bahram plays.", seat=1), Line("Mina plays.")], "I")
+    log.add(CHANCE, [], "I")
+    log.add(1, [Line("Bahram ends.")], "II")
+    return log
+
+
+def test_a_line_shows_the_position_before_the_next_action_that_has_one() -> None:
+    log = written()
+    assert log.told == 5 and len(log.entries) == 5
+    assert [log.place(number) for number in range(6)] == [1, 2, 4, 4, 4, 5]
+
+
+def test_a_line_stands_under_the_seat_that_it_is_about() -> None:
+    assert [entry.seat for entry in written().entries] == [0, 0, 1, 2, 1]
+    log = Log("duel")
+    log.add(0, [Line("The treaty holds.", seat=CHANCE)], "I")
+    assert 'class="log-chance"' in log.html() and "data-seat" not in log.html()
+
+
+def test_undo_takes_all_lines_of_a_step_away() -> None:
+    log = written()
+    log.cut(2)
+    assert log.told == 2 and [entry.line.text for entry in log.entries] == ["Sara begins."]
+    assert written().since(2) == ["Sara plays.", "Bahram plays.", "Mina plays.", "Bahram ends."]
