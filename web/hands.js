@@ -267,7 +267,8 @@ window.hands = (() => {
       const element = document.getElementById(id);
       if (!element) continue;
       const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
-      if (element.childElementCount === 0 || !regions[id]) body.innerHTML = regions[id];
+      const bare = body.childElementCount === 0 || !regions[id];
+      if (bare || (element !== body && !element.open)) body.innerHTML = regions[id]; // there nobody can be anywhere yet
       else Idiomorph.morph(body, regions[id], STYLE);
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
@@ -276,11 +277,7 @@ window.hands = (() => {
   // A view transition would first picture the old page and draw a frame later, twice the time a press may take
   // (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
   const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
-  const fly = (id, from) => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    const to = element.getBoundingClientRect();
-    if (!to.width) return;
+  const fly = (element, from, to) => {
     const right = from ? from.x + from.width / 2 - to.x - to.width / 2 : 0;
     const down = from ? from.y + from.height / 2 - to.y - to.height / 2 : 0;
     const keys = !from ? { opacity: [0, 1] }
@@ -307,7 +304,13 @@ window.hands = (() => {
     if (reply.game) window.mohrehPictures(reply.game);
     morph(reply.regions ?? {});
     then();
-    for (const [id, from] of starts) fly(id, from);
+    const flights = []; // all places are read before anything is set off: the page is laid out once
+    for (const [id, from] of starts) {
+      const element = document.getElementById(id);
+      const to = element?.getBoundingClientRect();
+      if (to?.width) flights.push([element, from, to]);
+    }
+    for (const flight of flights) fly(...flight);
   };
 
   // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from mohreh.core.face import Scene
@@ -12,15 +12,15 @@ from mohreh.core.text import Words
 _drawn: dict[tuple[Any, ...], Any] = {}
 
 
-def kept(make: Callable[..., Any], piece: int, words: Words) -> Any:
-    """What `make(piece, words)` gives, drawn once per language: a printed piece never changes.
+def kept(make: Callable[..., Any], piece: int, words: Words, *how: Hashable) -> Any:
+    """What `make(piece, words, *how)` gives, drawn once per language: a printed piece never changes.
 
     The whole table has to be drawn within a few milliseconds after each press, and most of it is printed.
     """
-    key = (make, piece, words.language, words.digits)
+    key = (make, piece, words.language, words.digits, how)
     found = _drawn.get(key)
     if found is None:
-        found = _drawn[key] = make(piece, words)
+        found = _drawn[key] = make(piece, words, *how)
     return found
 
 

@@ -82,4 +82,4 @@ def work(tell: Callable[[str, str], object]) -> None:
         _lacking[:] = [away.game]
         return
     if reply is not None:
-        tell(client, json.dumps(reply, separators=(",", ":")))
+        tell(client, json.dumps(reply, separators=(",", ":"), ensure_ascii=False))

@@ -98,7 +98,7 @@ class Table:
             reply = {"ok": False, "code": "network", "alert": sentence(Sorry("network"), self._words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
-        return json.dumps(reply, separators=(",", ":"))
+        return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
 
     def _answer(self, text: str) -> Reply:
         try:

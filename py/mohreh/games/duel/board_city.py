@@ -14,8 +14,11 @@ from mohreh.games.duel.board_parts import (
     looks,
     page_direction,
     token_id,
+    token_label,
     token_picture,
     wonder_id,
+    wonder_label,
+    wonder_picture,
 )
 from mohreh.games.duel.board_structure import price_tag
 from mohreh.games.duel.components import CARDS, COLOURS, LAW, RESOURCES, SYMBOLS, TOKEN, TOKENS, WONDERS
@@ -145,7 +148,7 @@ def _signs(state: State, seat: int, scene: Scene) -> Html:
     owned = [
         looks(
             f"token {TOKENS[token].id}",
-            names.describe_token(token, words),
+            token_label(token, words),
             token_picture(token, words),
             id=token_id(token),
             class_=class_of(scene, token_id(token), "disc"),
@@ -209,7 +212,7 @@ def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
     built = under != NOT_BUILT
     removed = wonder in state.removed
     place = wonder_id(wonder)
-    label = names.describe_wonder(wonder, words)
+    label = wonder_label(wonder, words)
     tag = None
     state_class = "built" if built else "removed" if removed else ""
     if built:
@@ -229,7 +232,7 @@ def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
     return looks(
         f"wonder {WONDERS[wonder].id}",
         label,
-        faces.wonder_face(wonder, words, built=built, under=under if under >= 0 else None),
+        wonder_picture(wonder, words, built=built, under=under if under >= 0 else None),
         tag,
         id=place,
         class_=class_of(scene, place, "own-wonder", state_class),

@@ -26,9 +26,12 @@ __all__ = [
     "looks",
     "page_direction",
     "token_id",
+    "token_label",
     "token_picture",
     "who",
     "wonder_id",
+    "wonder_label",
+    "wonder_picture",
 ]
 
 
@@ -78,6 +81,26 @@ def chip(card: int, words: Words) -> Html:
     """A card of a city, small."""
     drawn: Html = kept(faces.card_chip, card, words)
     return drawn
+
+
+def token_label(token: int, words: Words) -> str:
+    """Name and effects of a Progress token in a sentence or two."""
+    return str(kept(names.describe_token, token, words))
+
+
+def wonder_label(wonder: int, words: Words) -> str:
+    """Name, cost and effects of a Wonder in a sentence or two."""
+    return str(kept(names.describe_wonder, wonder, words))
+
+
+def wonder_picture(wonder: int, words: Words, *, built: bool = False, under: int | None = None) -> Html:
+    """The face of a Wonder; a built one shows the edge of the card `under` it."""
+    drawn: Html = kept(_wonder_face, wonder, words, built, under)
+    return drawn
+
+
+def _wonder_face(wonder: int, words: Words, built: bool, under: int | None) -> Html:
+    return faces.wonder_face(wonder, words, built=built, under=under)
 
 
 def token_picture(token: int, words: Words) -> Html:

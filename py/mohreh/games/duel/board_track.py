@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, element, span
 from mohreh.games.duel import faces, names
-from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_picture
+from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_label, token_picture
 from mohreh.games.duel.components import CAPITAL, LOOTING, MILITARY_POINTS, TOKENS
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
 from mohreh.games.duel.state import State
@@ -96,7 +96,7 @@ def progress(state: State, scene: Scene) -> Html:
             places.append(
                 looks(
                     f"token {TOKENS[token].id}",
-                    names.describe_token(token, words),
+                    token_label(token, words),
                     token_picture(token, words),
                     id=place,
                     class_=class_of(scene, place, "disc"),

@@ -14,8 +14,11 @@ from mohreh.games.duel.board_parts import (
     looks,
     page_direction,
     token_id,
+    token_label,
     token_picture,
     wonder_id,
+    wonder_label,
+    wonder_picture,
 )
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
 from mohreh.games.duel.state import State
@@ -69,8 +72,8 @@ def _pool(state: State, scene: Scene) -> Html:
             )
         face = looks(
             f"wonder {WONDERS[wonder].id}",
-            names.describe_wonder(wonder, words),
-            faces.wonder_face(wonder, words, built=False, under=None),
+            wonder_label(wonder, words),
+            wonder_picture(wonder, words),
             id=wonder_id(wonder),
             class_="own-wonder",
         )
@@ -100,9 +103,7 @@ def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
         if scene.acting:
             options.append(_option(acts(action, inside, id=place, class_="pick"), css="offered"))
         else:
-            look = looks(
-                f"token {TOKENS[token].id}", names.describe_token(token, words), inside, id=place, class_="pick"
-            )
+            look = looks(f"token {TOKENS[token].id}", token_label(token, words), inside, id=place, class_="pick")
             options.append(_option(look, css="offered"))
     return _tray(options, "tokens", words("Progress tokens to choose from"))
 
