@@ -3,6 +3,9 @@
 python3 -m tests                      all of it
 python3 -m tests unit site            only these: format lint types unit vectors properties site e2e
 python3 -m tests --vectors DIR -k x   options go to pytest
+
+Whole stages run in two workers side by side, and then the tests that measure time, alone. Whoever names tests
+(`-k`, `-m`, a file) or says how they run (`-n`, `-s`, `--pdb`) gets one plain run of pytest.
 """
 
 from __future__ import annotations
@@ -11,7 +14,9 @@ import os
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -22,6 +27,12 @@ CHECKS = {
 }
 SUITES = ("unit", "vectors", "properties", "site", "e2e")
 BROWSER = {"site", "e2e"}
+# Work is stolen from who has more left: each worker keeps to its end of the suite, and what a file prepares is
+# prepared once.
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "-m", "not alone")
+ALONE = ("-m", "alone")
+PLAIN = {"-k", "-m", "-n", "-s", "-p", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--co", "--collect-only"}
+NOTHING_FOUND = 5  # exit status of pytest
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
@@ -34,14 +45,58 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
     return stages, []
 
 
-def _counts(report: Path) -> dict[str, int]:
-    """Results of pytest from its JUnit report."""
-    counts = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
+class Counts(NamedTuple):
+    """How many tests passed, failed (a run that breaks off has failed once), were skipped."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def plus(self, other: Counts) -> Counts:
+        return Counts(*map(sum, zip(self, other, strict=True)))
+
+
+def counted(report: Path, status: int) -> Counts:
+    """Results of one run of pytest, from its JUnit report and its exit status."""
+    found = {"tests": 0, "failures": 0, "errors": 0, "skipped": 0}
     if report.is_file():
         for suite in ElementTree.parse(report).getroot().iter("testsuite"):
-            for key in counts:
-                counts[key] += int(suite.get(key, 0))
-    return counts
+            for key in found:
+                found[key] += int(suite.get(key, 0))
+    bad = found["failures"] + found["errors"]
+    return Counts(found["tests"] - bad - found["skipped"], bad if bad or status == 0 else 1, found["skipped"])
+
+
+def _names_tests(options: list[str]) -> bool:
+    """Whether there is a file or folder of tests among the arguments for pytest, or one test in a file."""
+    return any(
+        option.startswith("tests/") and ("::" in option or (ROOT / option).exists())
+        for before, option in pairwise(["", *options])
+        if before != "--vectors"
+    )
+
+
+def runs(options: list[str]) -> tuple[tuple[str, ...], ...]:
+    """How often pytest is run, and what each run is told before the options of whoever started this."""
+    said = {option.split("=")[0] if option.startswith("--") else option[:2] for option in options}
+    return ((),) if said & PLAIN or _names_tests(options) else (SIDE_BY_SIDE, ALONE)
+
+
+def _pytest(python: Path, folders: list[str], options: list[str], environment: dict[str, str]) -> Counts:
+    """Run the tests; to find none at all is a failure."""
+    report = ROOT / ".build/tests.xml"
+    counts, found = Counts(), False
+    for own in runs(options):
+        report.unlink(missing_ok=True)
+        command = ["-m", "pytest", "--durations=8", f"--junit-xml={report}", *own, *options]
+        if not _names_tests(options):
+            command += folders
+        status = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode
+        if status != NOTHING_FOUND:
+            counts, found = counts.plus(counted(report, status)), True
+        if counts.failed and {"-x", "--exitfirst"} & set(options):
+            break
+    return counts if found else Counts(failed=1)
 
 
 def _prepare(stages: list[str]) -> Path:
@@ -50,12 +105,13 @@ def _prepare(stages: list[str]) -> Path:
     from tests.tools import browsers
 
     python = environment.prepare("build", "dev")
-    if browsers.webkit():
+    pages = not stages or bool(BROWSER & set(stages))
+    if pages and browsers.webkit():
         try:
             environment.prepare("webkit")
         except Trouble as trouble:  # one test less, and it says so
             say(f"WebKitGTK is here but cannot be driven: {trouble}")
-    if not stages or BROWSER & set(stages):
+    if pages:
         packages.fetch()
         browsers.ensure_chromium(python)
         build.ensure()
@@ -73,32 +129,25 @@ def main(arguments: list[str]) -> int:
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
-    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"}
-    passed = failed = skipped = 0
+    # What is compiled is kept, beside the build and not among the sources: collecting is three times as quick.
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
+    environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build/pycache")
+    counts = Counts()
     for name, command in CHECKS.items():
         if stages and name not in stages:
             continue
         began = time.monotonic()
         good = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode == 0
         say(f"== {name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)")
-        passed, failed = passed + good, failed + (not good)
+        counts = counts.plus(Counts(passed=1) if good else Counts(failed=1))
     folders = [f"tests/{name}" for name in SUITES if not stages or name in stages]
     folders = [folder for folder in folders if (ROOT / folder).is_dir()]
     if folders:
-        report = ROOT / ".build/tests.xml"
-        report.unlink(missing_ok=True)
-        command = ["-m", "pytest", "--durations=8", f"--junit-xml={report}", *options]
-        if not any((ROOT / option).exists() or "::" in option for option in options if option.startswith("tests/")):
-            command += folders
-        status = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode
-        found = _counts(report)
-        bad = found["failures"] + found["errors"]
-        failed += bad if bad or status == 0 else 1
-        skipped += found["skipped"]
-        passed += found["tests"] - bad - found["skipped"]
+        counts = counts.plus(_pytest(python, folders, options, environment))
     minutes, seconds = divmod(round(time.monotonic() - start), 60)
-    say(f"{passed} passed, {failed} failed, {skipped} skipped in {minutes} min {seconds} s")
-    return 1 if failed else 0
+    say(f"{counts.passed} passed, {counts.failed} failed, {counts.skipped} skipped in {minutes} min {seconds} s")
+    return 1 if counts.failed else 0
 
 
 if __name__ == "__main__":

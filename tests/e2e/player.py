@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tests.tools.waiting import rest
+
 Page = Any  # playwright.sync_api.Page
 
 GAME = "mohreh:game:"
@@ -39,8 +41,6 @@ REMEMBERED = """() => {
   const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');
   return ['prompt', 'board', 'controls'].every((name) => last?.[name] === document.getElementById(name).innerHTML);
 }"""
-# The table has answered everything that it was asked before, and the page has taken the answers.
-ANSWERED = "mohrehEngine.call('{}').then(() => new Promise((done) => setTimeout(done)))"
 Choose = Callable[[list[str]], str]
 
 
@@ -70,8 +70,9 @@ class Player:
         return self.ready()
 
     def settled(self) -> Player:
-        """Wait until all that was pressed has been answered: what has not happened by now does not happen."""
-        self.page.evaluate(ANSWERED)
+        """Wait until all that was pressed has been answered, by computers as well: what has not happened by now does
+        not happen."""
+        rest(self.page)
         return self
 
     def remembered(self) -> Player:
@@ -229,7 +230,8 @@ class Player:
 
     @property
     def board(self) -> str:
-        """The board as drawn, without what belongs to focus and animation."""
+        """The board at rest as drawn, without what belongs to focus and animation."""
+        self.settled()
         text: str = self.page.evaluate(
             """() => {
               const copy = document.getElementById('board').cloneNode(true);
@@ -243,7 +245,8 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the board shows, as words: what is marked as new does not matter."""
+        """What the board shows at rest, as words: what is marked as new does not matter."""
+        self.settled()
         found: str = self.page.inner_text("#board")
         return found
 

@@ -92,7 +92,7 @@ def test_a_clause_of_a_sheet_beside_the_board(
     page.keyboard.press("Escape")
     page.wait_for_selector("#rules", state="hidden")
     assert page.locator("#sheet").is_visible()
-    assert f"#{clause}" in page.evaluate(FOCUS)
+    reads(page, f"{FOCUS}.includes('#{clause}')")
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
     assert page.evaluate("history.length") == before
@@ -121,7 +121,7 @@ def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context:
     assert page.query_selector(FRAME).content_frame() == frame
     page.click("#rules-close")
     page.wait_for_selector("#rules", state="hidden")
-    assert f"#{wanted[1]}" in page.evaluate(FOCUS)
+    reads(page, f"{FOCUS}.includes('#{wanted[1]}')")
     assert board.bounding_box()["width"] == whole
     # Shown again it is where it was.
     page.click("#rules-button")
@@ -220,7 +220,7 @@ def test_on_a_phone_it_covers_the_table(
     examine(page, "drawer on a phone")
     page.locator("#rules-close").tap()
     page.wait_for_selector("#rules", state="hidden")
-    assert f"#{clause}" in page.evaluate(FOCUS)
+    reads(page, f"{FOCUS}.includes('#{clause}')")
     # Turned over and put on a stand it becomes a part of the table, without losing its place.
     link.tap()
     frame = shows(page, clause)
@@ -240,7 +240,7 @@ def test_over_the_score_sheet(server: CountingServer, open_context: Callable[...
     assert page.locator("#over").is_visible()
     page.keyboard.press("Escape")
     page.wait_for_selector("#rules", state="hidden")
-    assert f"#{clause}" in page.evaluate(FOCUS)
+    reads(page, f"{FOCUS}.includes('#{clause}')")
     assert page.locator("#over").is_visible()
     page.keyboard.press("Escape")
     page.wait_for_selector("#over", state="hidden")

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import ANSWERED, Player, still
+from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host, at_rest, boards, wake
-from tests.tools.waiting import becomes, until
+from tests.tools.waiting import becomes, rest, until
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
 ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
@@ -142,10 +142,14 @@ def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> N
     everybody = sorted(f"b{place}" for place in range(10))
     becomes(page, lambda: sorted(each["id"] for each in told(page, "ready")), everybody)
     becomes(page, lambda: len(page.threads), 1)
+    for frame in found:
+        rest(frame)
     texts = [frame.inner_text("#board") for frame in found]
     assert len(set(texts)) == 10
     found[3].click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
+    for frame in found:
+        rest(frame)
     assert {each["id"] for each in told(page, "action")} == {"b3"}
     assert [frame.inner_text("#board") for frame in found[:3] + found[4:]] == texts[:3] + texts[4:]
     page.evaluate("document.getElementById('b0').remove()")
@@ -190,9 +194,10 @@ def test_with_storage_forbidden_it_plays_on_and_the_link_carries_the_game(
     link = frame.evaluate("document.getElementById('app').href")
     assert link.startswith(f"{server.url}en/#game=")
     app = open_context(reduced_motion="reduce").new_page()
-    Player(app, server.url, "en").go(link.removeprefix(f"{server.url}en/"))
+    player = Player(app, server.url, "en").go(link.removeprefix(f"{server.url}en/"))
     app.wait_for_selector("html[data-view=table] #board button")
-    assert app.inner_text("#board") == frame.inner_text("#board")
+    rest(frame)
+    assert player.text == frame.inner_text("#board")
 
 
 def test_where_the_browser_really_blocks_storage_of_third_parties(
@@ -229,8 +234,9 @@ def test_saved_games_are_not_touched_by_anything_an_embed_does(
     page.locator("#preview").scroll_into_view_if_needed()
     (frame,) = boards(page, 1)
     wake(frame)
+    rest(frame)
     before = frame.inner_text("#main")
     act(frame)
     until(page, lambda: frame.inner_text("#main") != before)
-    frame.evaluate(ANSWERED)
+    rest(frame)
     assert page.evaluate(KEPT) == kept

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.conftest import Watch
 from tests.tools.hosts import boards, wake
+from tests.tools.waiting import rest
 
 ASLEEP = "html[data-state=asleep]"
 AWAKE = "html[data-state=awake]"
@@ -24,6 +25,7 @@ def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Ca
     wake(one)
     one.click("[data-do=show-me]")
     one.wait_for_function("document.getElementById('told').textContent")
+    rest(one)
     played = one.inner_text("#board")
     wake(two)
     one.wait_for_selector(ASLEEP)
@@ -31,13 +33,16 @@ def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Ca
     asked = two.inner_text("#prompt")
     two.click("#board [data-action]")
     two.wait_for_function("before => document.getElementById('prompt').innerText !== before", arg=asked)
+    rest(two)
     prompt = two.inner_text("#prompt")
     one.click("#play")
     one.wait_for_selector(AWAKE)
     two.wait_for_selector(ASLEEP)
+    rest(one)
     assert one.inner_text("#board") == played
     two.click("#play")
     two.wait_for_selector(AWAKE)
+    rest(two)
     assert two.inner_text("#prompt") == prompt
 
 
@@ -50,10 +55,12 @@ def test_a_page_that_was_left_and_comes_back_has_a_board_that_wakes(visit: Calla
     before = board.evaluate("document.getElementById('app').href")
     board.click("#board [data-action]")
     board.wait_for_function("before => document.getElementById('app').href !== before", arg=before)
+    rest(board)
     prompt = board.inner_text("#prompt")
     board.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
     board.wait_for_selector(ASLEEP)
     wake(board)
+    rest(board)
     assert board.inner_text("#prompt") == prompt
     board.click("#board [data-action]")
     board.wait_for_function("before => document.getElementById('prompt').innerText !== before", arg=prompt)

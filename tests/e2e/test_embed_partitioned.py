@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.player import ANSWERED, GAME, Player
+from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host, boards, wake
+from tests.tools.waiting import rest
 
 # The last switch of its kind counts; what else Playwright turns off is not needed here.
 PARTITIONED = {"args": ["--disable-features=Translate"], "reduced_motion": "reduce"}
@@ -61,7 +62,7 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
         before = frame.evaluate("document.getElementById('app').href")
         frame.click("#board [data-action]:not([aria-disabled=true]) >> nth=0")
         frame.wait_for_function("(before) => document.getElementById('app').href !== before", arg=before)
-    frame.evaluate(ANSWERED)
+    rest(frame)
     assert frame.evaluate(STORED) == []
     assert player.page.evaluate(SAVES) == kept
     assert player.page.locator("#notice-stale").count() == 0
@@ -70,12 +71,12 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
         frame.click("#app")
     app = opened.value
     app.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
-    assert app.inner_text("#board") == frame.inner_text("#board")
     carried = Player(app, server.url, "en")
+    assert carried.text == frame.inner_text("#board")
     saves = dict(app.evaluate(SAVES))
     assert saves.keys() == {GAME + player.id, GAME + carried.id} and saves[GAME + player.id] == kept[0][1]
     carried.act_some(1)  # played on in the app, and there alone
-    assert app.inner_text("#board") != frame.inner_text("#board")
+    assert carried.text != frame.inner_text("#board")
     assert frame.evaluate(STORED) == []
 
 

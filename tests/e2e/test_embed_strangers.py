@@ -12,7 +12,7 @@ from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
 from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
-from tests.tools.waiting import becomes
+from tests.tools.waiting import becomes, rest
 
 ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
 LOOK = "[document.documentElement.dataset.theme ?? '', document.documentElement.dir]"
@@ -84,6 +84,7 @@ def test_messages_of_strangers_change_nothing(host: Host, visit: Callable[..., A
             assert page.threads == []
             wake(frame)
             page.wait_for_function("told.length === 1")
+            rest(frame)
     frame.click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
     becomes(page, lambda: len(page.threads), 1)
@@ -141,6 +142,7 @@ def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[...
     assert replay.locator("#board [data-action]:not([aria-disabled=true])").count() == 0
     steps = replay.locator("input[type=range], [data-do^='log ']")
     assert steps.count()
+    rest(replay)
     before = replay.inner_text("#board")
     replay.evaluate(
         """() => {

@@ -78,7 +78,7 @@ def test_the_last_board_is_there_before_python(
     page.context.route(re.compile(r"micropython|pyodide"), lambda route: None)  # asked for, and still on their way
     page.reload(wait_until="commit")
     page.wait_for_selector("html[data-waking] #board button")
-    assert player.text == before
+    assert page.inner_text("#board") == before  # nothing can move: there is no engine yet
     assert page.evaluate("document.getElementById('table').inert")
     page.context.unroute_all(behavior="ignoreErrors")
 

@@ -26,6 +26,7 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
     for _ in range(30):
         done.append(mind.step())
         player.choices()
+        player.settled()
         assert page.evaluate(AT_HOME), (done[-1], page.evaluate("document.activeElement.outerHTML")[:200])
     assert {"peek", "put", "draw"} <= {each.split()[0] for each in done}
 

@@ -178,6 +178,7 @@ def test_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
     assert all(f'"{address}":"{digest}"' in script for address, digest in entries.items())
 
 
+@pytest.mark.alone
 def test_a_second_build_takes_less_than_two_seconds(site: Path) -> None:
     """On a machine that starts Python as fast as most do; elsewhere in proportion."""
 

@@ -64,5 +64,7 @@ def firefox() -> Path | None:
 def webkit() -> tuple[Path, Path] | None:
     """WebKitGTK's driver and its little browser, both from Debian's webkit2gtk-driver."""
     driver = shutil.which("WebKitWebDriver")
+    if not driver:
+        return None  # without a walk through all libraries
     browsers = [path for folder in ("/usr/lib", "/usr/libexec") for path in Path(folder).glob("**/MiniBrowser")]
-    return (Path(driver), browsers[0]) if driver and browsers else None
+    return (Path(driver), browsers[0]) if browsers else None

@@ -13,6 +13,16 @@ from typing import Any
 
 PAUSE = 20  # milliseconds between two looks
 PATIENCE = 120_000  # milliseconds, where the test does not say
+# Nothing is on its way any more: the table has answered what the page had asked, the page has taken the answers and
+# asked no more (one answer may lead to a second question), and no computer is to act.
+REST = """async () => {
+  if (!window.mohrehEngine) return false;
+  for (const _ of ['what was asked', 'what that led to']) {
+    await mohrehEngine.call('{}');
+    await new Promise((done) => setTimeout(done));
+  }
+  return !document.querySelector('#board[aria-busy=true]') && !('waking' in document.documentElement.dataset);
+}"""
 
 
 def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Any:
@@ -35,6 +45,12 @@ def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: f
         if time.monotonic() > end:
             raise TimeoutError(f"after {limit:.0f} ms it is still not true: {expression}{trouble}")
         page.wait_for_timeout(PAUSE)
+
+
+def rest(page: Any) -> None:
+    """Wait until a page, or the frame of a board, is at rest: what it shows now it still shows later, until somebody
+    presses something. Whoever compares what was with what is compares pages at rest."""
+    page.wait_for_function(REST)
 
 
 def until(page: Any, condition: Callable[[], Any], what: str = "") -> Any:

@@ -165,6 +165,7 @@ def test_marked_things_are_marked() -> None:
     assert marked == {card, "pawn", "coins-1"}
 
 
+@pytest.mark.alone
 def test_the_board_is_light_and_quick() -> None:
     for language in LANGUAGES:
         for state in (*SAMPLE, *EVERY_KIND):

@@ -358,6 +358,7 @@ def test_marked_things_are_marked() -> None:
     assert marked == {card, "deck", "discard"}
 
 
+@pytest.mark.alone
 def test_the_board_is_light_and_quick() -> None:
     fullest, most = SAMPLE[0], 0
     for state in SAMPLE:

@@ -173,8 +173,9 @@ def test_the_same_seed_and_view_give_the_same_move(name: str) -> None:
         assert decide(one, state.observe(seat), seat) == decide(two, state.observe(seat), seat)
 
 
+@pytest.mark.alone
 def test_thinking_comes_in_short_slices_and_is_soon_over() -> None:
-    longest, slowest = [], []
+    longest, slowest, slow = [], [], slowness()
     for seats in (2, 4):
         for state, seat in sample((seats, "four-rounds"), "slices", 9):
             view = state.observe(seat)
@@ -193,7 +194,7 @@ def test_thinking_comes_in_short_slices_and_is_soon_over() -> None:
             longest.append(max(slices))
             slowest.append(process_time() - began)
     longest.sort()
-    slow = slowness()
+    slow = max(slow, slowness())
     assert longest[-3] < 0.015 * slow  # two may have met the garbage collector or a busy machine
     assert max(slowest) < 1.5 * slow
 

@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from .places import ROOT
+
 _PASSED_OVER = {"__pycache__", ".DS_Store"}
 
 
@@ -18,12 +20,16 @@ def files_under(folder: Path, *, without: Iterable[str] = (".pyc", ".mo")) -> It
 
 
 def digest_of(paths: Iterable[Path], *facts: str) -> str:
-    """One digest of files and folders (names and contents) and of further facts; missing ones count as empty."""
+    """One digest of files and folders (names and contents) and of further facts; missing ones count as empty.
+
+    Names are told from the root of the checkout: two checkouts with the same files have the same digest.
+    """
     total = hashlib.sha256("\0".join(facts).encode())
     for path in paths:
         for file in files_under(path) if path.is_dir() else (path,):
             content = file.read_bytes() if file.is_file() else b""
-            total.update(f"\0{file.as_posix()}\0{len(content)}\0".encode())
+            name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
+            total.update(f"\0{name.as_posix()}\0{len(content)}\0".encode())
             total.update(content)
     return total.hexdigest()
 

@@ -1,0 +1,41 @@
+"""python3 -m tests: how pytest is run, and that what it found is added up truly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import __main__ as suite
+
+
+def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> None:
+    assert suite.runs(["-x", "-q", "--vectors", "tests/vectors", "--durations=3"]) == (suite.SIDE_BY_SIDE, suite.ALONE)
+    assert suite.ALONE[-1] in suite.SIDE_BY_SIDE[-1]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["-k", "undo"],
+        ["-kundo"],
+        ["-x", "-n0"],
+        ["--pdb"],
+        ["-m", "browser"],
+        ["tests/unit/test_suite.py"],
+        ["tests/unit/test_suite.py::test_there"],
+    ],
+)
+def test_who_names_tests_gets_one_plain_run(options: list[str]) -> None:
+    assert suite.runs(options) == ((),)
+
+
+def test_results_are_read_from_the_report(tmp_path: Path) -> None:
+    report = tmp_path / "tests.xml"
+    report.write_text('<testsuites><testsuite tests="9" failures="2" errors="1" skipped="4"/></testsuites>')
+    assert suite.counted(report, 1) == (2, 3, 4)
+    report.write_text('<testsuites><testsuite tests="9" failures="0" errors="0" skipped="0"/></testsuites>')
+    assert suite.counted(report, 0) == (9, 0, 0)
+    assert suite.counted(report, 3) == (9, 1, 0)  # it broke off
+    assert suite.counted(tmp_path / "none.xml", 2) == (0, 1, 0)
+    assert suite.Counts(1, 2, 3).plus(suite.Counts(4, 5, 6)) == (5, 7, 9)
