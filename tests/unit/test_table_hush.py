@@ -255,6 +255,12 @@ class HushFace:
             button("point", data_action="point " + " ".join(map(str, picked))) if picked else None,
         )
 
+    def picks(self, state, scene):
+        if not scene.acting:
+            return set()
+        swap = {"seat-1 for seat-2"} if scene.picked else set()
+        return {f"seat-{card + 1}" for card in range(state.seats)} | swap
+
     def prompt(self, state, scene):
         decision = state.decision()
         if not decision.seats:

@@ -110,7 +110,7 @@ def test_nobody_picks_for_the_computer_in_the_past_or_after_the_end() -> None:
 
 
 def test_what_is_picked_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mohreh.table.screen.Screen.offers", lambda *_: True)
+    monkeypatch.setattr("tests.unit.test_table_hush.HushFace.picks", lambda *_: {f"thing-{n}" for n in range(65)})
     page = opened(PEEKED, "", "random")
     monkeypatch.setattr("tests.unit.test_table_hush.HushFace.board", lambda *_: "")
     for n in range(64):

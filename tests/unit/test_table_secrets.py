@@ -92,7 +92,7 @@ def test_while_the_curtain_hangs_hidden_numbers_change_nothing(bots: tuple[str, 
     pages = [Page() for _ in games]
     found = [[public(page.ask("open", id="a", text=text))] for page, text in zip(pages, games, strict=True)]
     for page, text, replies in zip(pages, games, found, strict=True):
-        assert page.table.session.veiled is not None or page.table.session.bot_to_decide() is not None
+        assert page.table.session.veiled is not None or page.table.session.bots_to_decide()
         for do, details in requests:
             replies.append(public(page.ask(do, **details)))
             assert page.reply.get("private", False) is False

@@ -252,7 +252,6 @@ async function change(request) {
     if (request.do === 'reset') journal = [];
     else journal.push(request);
   }
-  if (reply.code === 'refused' && reply.told && request.action) reply.told[0].action = request.action;
   if (channel) apply(reply);
   requestAnimationFrame(() => setTimeout(() => performance.mark('mohreh-embed-painted')));
 }
@@ -263,11 +262,12 @@ function press(verb, pressed) {
   if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
   else if (name === 'play') play();
   else if (name === 'reset' && query.scenario === undefined) again();
+  else if (name === 'lift') change({ do: name, seat: value });
   else if (name === 'pick') change({ do: name, what: value });
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') change({ do: name, line: value === 'now' ? 'now' : Number(value) });
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: window.hands.entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'lift', 'hide', 'over', 'stop', 'resume'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume'].includes(name)) change({ do: name });
 }
 
 async function again() { // a game from its beginning

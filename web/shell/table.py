@@ -130,9 +130,9 @@ def apply(reply, fresh=False):
 # Secrets
 
 
-def lift(_):
-    """The person whose turn it is takes the device."""
-    change({"do": "lift"}, then=lambda: find("prompt").focus())
+def lift(seat):
+    """The person whose turn it is takes the device, or the one of this seat."""
+    change({"do": "lift", "seat": seat}, then=lambda: find("prompt").focus())
 
 
 def cover():

@@ -6,7 +6,7 @@ give the same markup. A position handed to a face is always what the viewer may 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -26,7 +26,8 @@ class Scene:
     `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through
     `words` or inside `<bdi>`. `viewer` is the seat whose view this is, EVERYBODY for what is public. `acting` says
     that a person at this device decides now: without it nothing on the board acts (a bot thinks, a past position,
-    the end). `marked` holds the ids of what the rivals changed since the viewer's last decision.
+    the end). `asides`: the viewer may do now what `State.asides` offers. `marked` holds the ids of what the rivals
+    changed since the viewer's last decision.
     `irreversible(action)` tells that undo could not pass this action, because it would reveal something.
     `options` are the game's options with every default filled in. `picked` is what the reader has picked on the
     board with `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face
@@ -38,6 +39,7 @@ class Scene:
     colours: tuple[str, ...] = ()
     viewer: int = 0
     acting: bool = True
+    asides: bool = False
     marked: frozenset[str] = frozenset()
     irreversible: Callable[[Any], bool] = field(default=_never, compare=False)
     options: Mapping[str, str] = field(default_factory=dict)
@@ -129,6 +131,14 @@ class Face(Protocol):
 
     def moved(self, events: Sequence[Event]) -> list[str]:
         """The ids of the elements that these events move or change, most important first."""
+        ...
+
+
+class PickingFace(Face, Protocol):
+    """The face of a game in which things are picked on the board before they make an action."""
+
+    def picks(self, state: Any, scene: Scene) -> Collection[str]:
+        """What the board offers to pick: each is what a button of it says after `data-do="pick `."""
         ...
 
 

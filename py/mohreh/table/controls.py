@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, button, classes, div, input_, join, label, li, ol, p, path, span, svg
 from mohreh.core.pieces import clause
 from mohreh.core.text import Words
+from mohreh.table.look import Look
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
@@ -105,15 +106,21 @@ def controls(session: Session) -> Html:
             parts.append(tool("stop", words("Stop the computer"), "stop"))
     if session.secret:
         parts.append(tool("hide", words("Lower the curtain"), "curtain"))
-    if session.over or session.between:
+    if session.veiled is None and not session.secret:
+        parts += [_lift(session, seat) for seat in session.lifters]
+    if session.over or session.shows == "score":
         parts.append(tool("over", words("Score sheet"), "sheet"))
         if session.over and session.shown is None:
             parts.append(tool("log 0", words("Step through"), "resume"))
     return join(*parts)
 
 
-def prompt(session: Session) -> Html:
-    """Who decides what; over a past position which one it is, with the way back to now."""
+def prompt(look: Look) -> Html:
+    """Who decides what; over a past position which one it is, with the way back to now.
+
+    Where everybody looks at the board together, the way on stands beside the sentence.
+    """
+    session = look.session
     words = session.words
     if session.shown is not None:
         entries = session.log.entries
@@ -126,27 +133,47 @@ def prompt(session: Session) -> Html:
             tool("log now", words("Back to now"), "now", class_="ordinary"),
             class_="past",
         )
-    seat = session.deciding
-    sentence = sentence_now(session)
+    seat = session.deciding if session.reveal is None else None
+    sentence = sentence_now(look)
     css = classes("who", len(sentence) > _LONG and "long")
-    return span(sentence, class_=css, data_seat=None if seat is None else seat + 1)
+    return join(
+        span(sentence, class_=css, data_seat=None if seat is None else seat + 1),
+        _go_on(session) if session.shows == "board" else None,
+    )
 
 
-def sentence_now(session: Session) -> str:
-    """Who decides what, now: the game says it, but for a curtain that hangs and a computer that was stopped."""
+def _go_on(session: Session) -> Html | None:
+    """The button that ends a look at the board: of the table after a reveal, else the game's own answer."""
+    words = session.words
+    if session.reveal is not None:
+        return button(words("Go on"), type="button", class_="go-on primary", data_do="go-on")
+    seat = session.deciding
+    actions = session.state.legal_actions(seat) if seat is not None else ()
+    if not actions:
+        return None
+    return button(words("Go on"), type="button", class_="go-on primary", data_action=str(actions[0]))
+
+
+def sentence_now(look: Look) -> str:
+    """Who decides what, now: the game says it, but for a curtain that hangs, a computer that was stopped, and a look
+    that everybody takes together."""
+    session = look.session
     words = session.words
     seat = session.deciding
+    if session.reveal is not None:
+        return words("Everybody has answered: look at the table together.")
     if session.veiled is not None:
         return words("Pass the device to {name}.", name=session.people[session.veiled].name)
     if session.stopped and seat is not None and seat not in session.humans:
         return words("It is the turn of {name}, but the computer is stopped.", name=session.people[seat].name)
-    return session.room.face.prompt(session.state.observe(session.viewer), session.scene())
+    return session.room.face.prompt(look.now, look.scene)
 
 
 def curtain(session: Session, seat: int) -> Html:
     """What stands in place of the board until the one who decides is alone with it.
 
-    Under it stands what everybody saw since he decided last: he could not watch the page meanwhile.
+    Under it stands what everybody saw since he decided last: he could not watch the page meanwhile. Others may take the
+    device instead: who answers in secret as well, who wants to change his answer, who can do something out of turn.
     """
     words = session.words
     name = session.people[seat].name
@@ -159,16 +186,36 @@ def curtain(session: Session, seat: int) -> Html:
             class_="curtain-lift primary",
             data_do="lift",
         ),
+        _others(session, seat),
         ol([li(line) for line in told], class_="curtain-told") if told else None,
         class_="curtain",
         data_seat=seat + 1,
     )
 
 
-def board(session: Session) -> Html:
+def _others(session: Session, seat: int) -> Html | None:
+    """Who besides `seat` may lift the curtain, a button each."""
+    others = [_lift(session, other) for other in session.lifters if other != seat]
+    return div(others, class_="curtain-others") if others else None
+
+
+def _lift(session: Session, seat: int) -> Html:
+    """The button with which `seat` takes the device although another one is waited for, or nobody."""
+    words = session.words
+    name = session.people[seat].name
+    moment = session.moment
+    if seat in moment.given:
+        label = words("I am {name}: change my answer", name=name)
+    elif seat in moment.owing:
+        label = words("I am {name}: lift the curtain", name=name)
+    else:
+        label = words("I am {name}: look at what is mine", name=name)
+    return tool(f"lift {seat + 1}", label, "curtain", class_="quiet")
+
+
+def board(look: Look) -> Html:
     """The board as the viewer may see it: now, or at the line of the log that is shown; or the curtain alone."""
+    session = look.session
     if session.veiled is not None:
         return curtain(session, session.veiled)
-    if session.shown is None:
-        return session.room.face.board(session.state.observe(session.viewer), session.scene())
-    return session.room.face.board(*session.past(session.shown))
+    return session.room.face.board(*look.shown)

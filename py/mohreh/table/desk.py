@@ -14,6 +14,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import dialog, games, home, over, playing, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.example_screen import ExampleScreen, show_me, shown
+from mohreh.table.look import Look
 from mohreh.table.people import SEED_LENGTH, clean, seat_people
 from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
@@ -261,6 +262,8 @@ class Table:
         session.origin = saved.origin or origin or storage.beginning(saved)
         storage.replay(session, saved, told=told)
         session.settle()
+        if saved.reveal:
+            session.look_again()
         return session
 
     def _open(self, request: Request) -> Reply:
@@ -278,7 +281,7 @@ class Table:
         refused: list[Sorry] = []
         for text in texts:
             try:
-                saves.append(save(self._arrive(chance, text, told=False)))
+                saves.append(save(Look(self._arrive(chance, text, told=False))))
             except Sorry as sorry:
                 refused.append(sorry)
         if not saves:
@@ -356,7 +359,7 @@ class Table:
                 continue
             try:
                 name = storage.fit_id(entry["id"])
-                cards[name] = home.card(self._revive(name, text_of(entry, "text"), told=False))
+                cards[name] = home.card(Look(self._revive(name, text_of(entry, "text"), told=False)))
             except Sorry as sorry:
                 bad[entry["id"]] = sentence(sorry, self._words())
         return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}

@@ -5,6 +5,7 @@ What to show comes as the texts of an address: everything in them is a stranger'
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,7 +23,7 @@ KINDS = ("scenario", "new", "link", "replay")
 PERSON = "person"
 _KEPT = ("save", "saves", "stats")  # what replies tell a page that keeps games
 _VERBS = (
-    *("act", "hide", "lift", "link", "log", "look", "option", "over", "pick", "redo", "reset", "resume"),
+    *("act", "go-on", "hide", "lift", "link", "log", "look", "option", "over", "pick", "redo", "reset", "resume"),
     *("same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )
 _TEXT_LIMIT = 300  # characters of a list of seats or options
@@ -56,7 +57,8 @@ class GuestTable(Table):
     """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
 
     Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats from
-    0; and `result`, {winners, scores}, when the game has just ended.
+    0; and `result`, {winners, scores}, when the game has just ended. The page around is nobody at the table: of a game
+    whose seats know different things it is told the lines of the log, never an action, nor why one was refused.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -108,7 +110,7 @@ class GuestTable(Table):
         reply = super()._answer(text)
         session = self.session
         if reply.get("code") == "refused" and session is not None:
-            reply["told"] = [{"seat": session.deciding, "legal": False, "text": reply["alert"]}]
+            reply["told"] = [_refused(session, json.loads(text), reply["alert"])]
         return self._outward(reply, before)
 
     def work(self) -> Reply | None:
@@ -132,8 +134,23 @@ class GuestTable(Table):
         return found
 
 
+def _refused(session: Session, request: Request, said: str) -> Mapping[str, Any]:
+    """That a person's action was refused; why may depend on what only that person knows."""
+    told = {"seat": session.actor, "legal": False}
+    return told if session.room.game.private else {**told, "action": request.get("action"), "text": said}
+
+
 def _told(session: Session, since: int) -> list[Mapping[str, Any]]:
-    """What the seats have done since a step; chance is nobody."""
+    """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
+
+    In an open game every action is told, also one that the log passes over.
+    """
+    if session.room.game.private:
+        return [
+            {"seat": entry.seat, "legal": True, "text": entry.line.text}
+            for entry in session.log.entries
+            if entry.step >= since and entry.seat >= 0
+        ]
     texts: dict[int, str] = {}
     for entry in session.log.entries:
         if entry.step >= since:

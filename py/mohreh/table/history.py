@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Event, IllegalAction
+from mohreh.core.game import CHANCE, Event, IllegalAction, Mode
 from mohreh.table.sorry import Sorry
 
 _KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
@@ -16,12 +16,16 @@ _KEEP_EVERY = 8  # of older positions, one in so many: memory stays bounded, any
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One applied action: who did it (CHANCE too), what happened, and whether it told somebody something unknown."""
+    """One applied action: who did it (CHANCE too), what happened, and whether it told somebody something unknown.
+
+    `shows_all`: it was the last answer of several in secret, which shows them all.
+    """
 
     seat: int
     action: Any
     events: list[Event]
     reveals: bool
+    shows_all: bool = False
 
 
 class History:
@@ -42,13 +46,17 @@ class History:
 
     def apply(self, seat: int, action: Any) -> Step:
         """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
-        reveals = False
+        reveals = shows_all = False
         if seat == CHANCE:
             reveals = len(self.state.legal_actions(CHANCE)) > 1
-        elif len(self.steps) not in self._kept:
-            self._keep()
+        else:
+            decision = self.state.decision()
+            if decision.mode is Mode.TOGETHER and decision.seats == (seat,):
+                shows_all = action not in self.state.asides(seat)
+            if len(self.steps) not in self._kept:
+                self._keep()
         events = self.state.apply(seat, action)
-        step = Step(seat, action, events, reveals or any(event.reveals for event in events))
+        step = Step(seat, action, events, reveals or shows_all or any(event.reveals for event in events), shows_all)
         self.steps.append(step)
         self._drawn += seat == CHANCE
         return step

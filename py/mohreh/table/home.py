@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, bdi, button, div, li, p, span, time
 from mohreh.core.html import strong as strong_
-from mohreh.table.session import Session
+from mohreh.table.look import Look
 
 
-def card(session: Session) -> Html:
+def card(look: Look) -> Html:
     """One `<li>`; the page fills in when it was saved."""
+    session = look.session
     words = session.words
     face = session.room.face
-    viewer = EVERYBODY if session.room.game.private else session.viewer
-    state = session.state.observe(viewer)
-    scene = session.scene(viewer=viewer, now=False)
+    state, scene = look.still
     status = face.outcome(state, scene) if session.over else face.prompt(state, scene)
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)

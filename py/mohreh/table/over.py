@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -39,6 +40,7 @@ from mohreh.core.html import text as text_
 from mohreh.core.text import Words, commas
 from mohreh.table.controls import tool
 from mohreh.table.games import Room
+from mohreh.table.look import Look
 from mohreh.table.session import Session
 
 _line = element("line")
@@ -140,16 +142,16 @@ def chart(session: Session) -> Html:
     )
 
 
-def content(session: Session, *, choosing: bool = False) -> Html:
+def content(look: Look, *, choosing: bool = False) -> Html:
     """The content of the dialog with the score sheet: at the end of the game, or of a round.
 
     `choosing` leaves the options that can be changed between rounds unfolded: one of them was just pressed.
     """
+    session = look.session
     words = session.words
-    state = session.state.observe(session.viewer)
     return join(
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
-        session.room.face.score_sheet(state, session.scene(now=False)),
+        session.room.face.score_sheet(look.now, replace(look.scene, acting=False, asides=False, marked=frozenset())),
         _after(session) if session.over else _between(session, choosing),
     )
 

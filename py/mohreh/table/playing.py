@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 from mohreh.table import over
 from mohreh.table.asking import Request, text_of
+from mohreh.table.look import Look
 from mohreh.table.screen import Reply, Screen, moves
 from mohreh.table.sorry import Sorry
 
 _WHAT_LIMIT = 200
+_SEAT = re.compile(r"[1-9]")
 _PICK = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}(?: for [a-z0-9][a-z0-9.-]{0,31})?")
 
 
@@ -55,9 +57,18 @@ def resume(screen: Screen, _request: Request) -> Reply:
     return screen.draw()
 
 
-def lift(screen: Screen, _request: Request) -> Reply:
-    """The person named on the curtain lifts it."""
-    screen.session.lift()
+def lift(screen: Screen, request: Request) -> Reply:
+    """The person named on the curtain lifts it; or the one of "seat", counted from 1, if that one may."""
+    seat = text_of(request, "seat")
+    if seat and not _SEAT.fullmatch(seat):
+        raise Sorry("no_curtain")
+    screen.session.lift(int(seat) - 1 if seat else None)
+    return screen.turned()
+
+
+def go_on(screen: Screen, _request: Request) -> Reply:
+    """What was revealed has been looked at."""
+    screen.session.go_on()
     return screen.turned()
 
 
@@ -73,11 +84,10 @@ def pick(screen: Screen, request: Request) -> Reply:
     session = screen.session
     if not _PICK.fullmatch(what):
         raise Sorry("unknown_thing")
-    before = session.picked
-    session.pick(what)
-    if what not in before and not screen.offers(f"pick {what}"):
-        session.picked = before
+    session.need_person()
+    if what not in session.picked and what not in screen.picks():
         raise Sorry("unknown_thing")
+    session.pick(what)
     return screen.picked()
 
 
@@ -117,13 +127,14 @@ def show(screen: Screen, request: Request) -> Reply:
 def score(screen: Screen, _request: Request) -> Reply:
     """The score sheet: at the end of the game, or of a round."""
     session = screen.session
-    if not session.over and not session.between:
+    if not session.over and session.shows != "score":
         raise Sorry("not_over")
-    return {"regions": {"over": over.content(session)}, "open": "over", **screen.marks()}
+    return {"regions": {"over": over.content(Look(session))}, "open": "over", **screen.marks()}
 
 
 VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "act": act,
+    "go-on": go_on,
     "hide": hide,
     "lift": lift,
     "log": show,

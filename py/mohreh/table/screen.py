@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from mohreh.core.html import Html, escape, h2, join
+from mohreh.core.html import Html, h2, join
 from mohreh.table import controls, home, over, storage
 from mohreh.table.history import Step
+from mohreh.table.look import Look
 from mohreh.table.session import Session
 
 Reply = dict[str, Any]
 
 
-def save(session: Session) -> Reply:
+def save(look: Look) -> Reply:
     """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
+    session = look.session
     return {
         "id": session.id,
         "game": session.room.id,
         "record": storage.write(session),
-        "home": home.card(session),
+        "home": home.card(look),
         "over": session.over,
         "redo": storage.write_taken_back(session),
     }
@@ -32,32 +34,37 @@ def moves(session: Session, steps: Sequence[Step]) -> list[str]:
 
 
 class Screen:
-    """The page of one game. It remembers what was sent, so that only what can have changed is sent again."""
+    """The page of one game. It remembers what was sent, so that only what can have changed is sent again.
+
+    Every reply begins with one look at the table; all its parts are drawn from that.
+    """
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.saved = ""  # the record of the last save sent
         self.looking: str | None = None  # what the open sheet is about
-        self._board = Html("")
+        self._look = Look(session)  # what the reply in the making is drawn from
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
         self._log_shape: tuple[Any, ...] = ()
 
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
-        return controls.sentence_now(self.session)
+        return controls.sentence_now(self._look)
 
-    def offers(self, do: str) -> bool:
-        """Whether the board that was sent last has a button for this."""
-        return f'data-do="{escape(do)}"' in self._board
+    def picks(self) -> Collection[str]:
+        """What the board offers to pick now."""
+        look = self._look = Look(self.session)
+        offered = getattr(self.session.room.face, "picks", None)
+        return () if offered is None else offered(look.now, look.scene)
 
     def sheet(self, what: str) -> Html | None:
         """The content of the sheet about something, in the position shown; None when there is no such thing."""
-        session = self.session
-        if session.shown is None:
-            state, scene = session.state.observe(session.viewer), session.scene()
-        else:
-            state, scene = session.past(session.shown)
-        found = session.room.face.look(state, what, scene)
+        self._look = Look(self.session)
+        return self._sheet(what)
+
+    def _sheet(self, what: str) -> Html | None:
+        state, scene = self._look.shown
+        found = self.session.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
     def marks(self) -> Reply:
@@ -75,10 +82,10 @@ class Screen:
     def draw(self) -> Reply:
         """The regions of the page, and what the page must know beside them. What was for other eyes goes."""
         session = self.session
-        self._board = controls.board(session)
+        look = self._look = Look(session)
         regions: dict[str, str] = {
-            "prompt": controls.prompt(session),
-            "board": self._board,
+            "prompt": controls.prompt(look),
+            "board": controls.board(look),
             "controls": controls.controls(session),
         }
         words = session.words
@@ -94,7 +101,7 @@ class Screen:
             "title": words("{game} · Mohreh", game=session.room.face.title(words)),
             "colours": [person.colour for person in session.people],
             "acting": session.acting,
-            "bot": session.bot_to_decide() is not None and not session.stopped and session.shown is None,
+            "bot": bool(session.bots_to_decide()) and not session.moment.owing,
             **self.marks(),
         }
         if session.room.game.private:
@@ -114,7 +121,7 @@ class Screen:
         self._log_shape = ()
         reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
         self._score(reply)
-        if session.between:
+        if session.shows == "score":
             reply["open"] = "over"
         return self._keep(reply)
 
@@ -131,7 +138,7 @@ class Screen:
             reply["say"] = " ".join(said)
         if steps:
             reply["speak"] = " ".join([*said, self.prompt()] if self._waits() else said)
-        if (steps or session.between) and self._score(reply):
+        if (steps or session.shows) and self._score(reply):
             reply |= {"shut": True, "open": "over"}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
@@ -148,9 +155,8 @@ class Screen:
 
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved."""
-        session = self.session
-        self._board = controls.board(session)
-        regions = {"prompt": controls.prompt(session), "board": self._board}
+        look = self._look = Look(self.session)
+        regions = {"prompt": controls.prompt(look), "board": controls.board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
         self._look_again(reply, changed=True)
         return reply
@@ -158,20 +164,20 @@ class Screen:
     def chosen(self) -> Reply:
         """The reply after an option was changed between rounds: the score sheet stays open."""
         reply = {**self.draw(), "moves": []}
-        reply["regions"]["over"] = over.content(self.session, choosing=True)
+        reply["regions"]["over"] = over.content(self._look, choosing=True)
         return self._keep(reply)
 
     def _score(self, reply: Reply) -> bool:
         """Add the score sheet to `reply` at the end of the game or of a round."""
         session = self.session
-        if not session.over and not session.between:
+        if not session.over and session.shows != "score":
             return False
-        reply["regions"]["over"] = over.content(session)
+        reply["regions"]["over"] = over.content(self._look)
         return True
 
     def _look_again(self, reply: Reply, *, changed: bool) -> None:
         """Bring an open sheet up to date when the board has `changed`."""
-        sheet = self.sheet(self.looking) if self.looking is not None and changed else None
+        sheet = self._sheet(self.looking) if self.looking is not None and changed else None
         if sheet is None:
             self.looking = None
         else:
@@ -183,6 +189,6 @@ class Screen:
         if session.over and not session.counted:
             session.counted = True
             reply["stats"] = over.statistics(session)
-        reply["save"] = save(session)
+        reply["save"] = save(self._look)
         self.saved = reply["save"]["record"]
         return reply

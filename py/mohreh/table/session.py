@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Event, Mode, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
 from mohreh.core.text import Words
 from mohreh.table import thinking
 from mohreh.table.games import Room
-from mohreh.table.history import History, Step
+from mohreh.table.history import History
 from mohreh.table.log import Log
+from mohreh.table.moment import Moment
 from mohreh.table.people import Person
 from mohreh.table.sorry import Sorry
 
 HUMAN_PACE = 900  # milliseconds from a bot's turn to its action on screen, unless the reader chose otherwise
 _ACTION_LENGTH = 200
 PICKS = 64  # things picked on the board at the same time: more than a game has cards that can lie together
-_DEAL = 4  # chance acting more often than this in a row deals anew rather than answers a rival's action
 
 
 class Refused(Exception):
@@ -33,20 +32,14 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-def _runs(steps: list[Step]) -> Iterator[list[Step]]:
-    """The steps one by one, but chance in runs; a long run (a whole new deal) is left out: all of it is new."""
-    for chance, group in groupby(steps, lambda step: step.seat == CHANCE):
-        run = list(group)
-        if not chance or len(run) <= _DEAL:
-            yield run
-
-
 class Session:
     """A game in progress. `clock` counts seconds; tests give their own.
 
     In a private game each seat knows something else. One person alone at the table always sees his own view. Where
     several people share the device a curtain hangs before each decision: `lifted` is the seat of who has lifted it,
-    until somebody else must decide, and only then his view is shown; else what is public.
+    until somebody else must decide, and only then his view is shown; else what is public. What they have answered in
+    secret is looked at together when it is revealed: `reveal` is then the number of steps so far, until somebody says
+    that the game goes on.
     """
 
     kept = True  # whether the page keeps the game, and it can be passed on
@@ -77,10 +70,11 @@ class Session:
         self.picked: tuple[str, ...] = ()
         self.lifted: int | None = None
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
+        self.reveal: int | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = Log(self.room.id)
-        self.turn: thinking.Turn | None = None
+        self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
         self._reveals: dict[Any, bool] = {}
 
     # --- what is so now
@@ -95,33 +89,71 @@ class Session:
         return not self.state.decision().seats
 
     @property
-    def deciding(self) -> int | None:
-        """The seat that decides now; people before bots; None when the game is over."""
-        seats = self.state.decision().seats
-        return next((seat for seat in seats if seat in self.humans), seats[0] if seats else None)
-
-    @property
     def private(self) -> bool:
         """Whether people at this device must not see each other's views."""
         return bool(self.room.game.private) and len(self.humans) > 1
 
     @property
+    def moment(self) -> Moment:
+        """What is to be decided now, and by whom of the people at this device."""
+        private = self.private
+        return Moment(
+            self.state.decision(),
+            self.humans,
+            private,
+            self.lifted if private else min(self.humans) if len(self.humans) == 1 else None,
+            self.reveal is not None,
+        )
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that decides now; people before bots; None when the game is over."""
+        return self.moment.deciding
+
+    @property
     def between(self) -> bool:
         """Whether people look at something together, such as the score sheet of a round: one answer is enough."""
-        decision = self.state.decision()
-        return decision.mode is Mode.SHARED and not self.humans.isdisjoint(decision.seats)
+        return self.moment.shared
+
+    @property
+    def shows(self) -> str:
+        """What people look at together: "score", "board", or "" when they do not."""
+        moment = self.moment
+        return "" if not moment.shared else "board" if moment.reveal else moment.decision.shows
 
     @property
     def veiled(self) -> int | None:
         """The seat before whose decision the curtain hangs now, or None."""
-        seat = self.deciding
-        hangs = self.private and self.shown is None and seat in self.humans and seat != self.lifted
-        return seat if hangs and not self.between else None
+        return self.moment.veiled if self.shown is None else None
 
     @property
     def acting(self) -> bool:
         """Whether a person at this device decides now, at the present position, and may see what about."""
-        return self.shown is None and self.deciding in self.humans and self.veiled is None
+        return self.shown is None and self.moment.acting
+
+    @property
+    def beside(self) -> int | None:
+        """The person who may now do what is beside the decision, and sees what about; None: nobody."""
+        moment = self.moment
+        if self.shown is not None or moment.shared or moment.veiled is not None:
+            return None
+        seat = moment.deciding if moment.holder is None and not moment.curtained else moment.holder
+        return seat if seat in self.humans and self.state.asides(seat) else None
+
+    @property
+    def actor(self) -> int | None:
+        """The person whose action a press is: who decides, or who may do something beside that; None: nobody."""
+        return self.deciding if self.acting else self.beside
+
+    @property
+    def lifters(self) -> tuple[int, ...]:
+        """Who may lift the curtain: who owes an answer, who may change it, who may do something beside the decision."""
+        moment = self.moment
+        if not self.private or self.shown is not None or moment.shared:
+            return ()
+        asked = moment.owing if moment.together else moment.owing[:1]
+        others = [seat for seat in sorted(self.humans) if seat not in asked and self.state.asides(seat)]
+        return tuple(dict.fromkeys((*asked, *moment.given, *others)))
 
     @property
     def viewer(self) -> int:
@@ -149,10 +181,11 @@ class Session:
         """Whether what is shown now is for the eyes of one of several people only."""
         return self.private and self.viewer != EVERYBODY
 
-    def bot_to_decide(self) -> int | None:
-        """The seat of the bot that decides now, or None: where people decide as well, it waits until they have."""
-        seat = self.deciding
-        return None if seat is None or seat == CHANCE or seat in self.humans else seat
+    def bots_to_decide(self) -> tuple[int, ...]:
+        """The seats of the bots that think now: where people decide as well they wait for them, unless all answer in
+        secret; and while somebody looks at something beside the decision."""
+        moment = self.moment
+        return () if self.stopped or self.shown is not None or moment.beside else moment.bots
 
     @property
     def first_line(self) -> int:
@@ -169,6 +202,8 @@ class Session:
         """The lines of the log since the last decision of `seat`, of those that may be read now."""
         steps = self.history.steps
         last = next((place for place in reversed(range(len(steps))) if steps[place].seat == seat), -1)
+        if last >= 0 and steps[last].shows_all:
+            last -= 1  # that was for everybody
         told = [entry.line.text for entry in self.log.entries[self.first_line - 1 :] if entry.step > last]
         return [text for text in told if text]
 
@@ -180,6 +215,7 @@ class Session:
             colours=tuple(person.colour for person in self.people),
             viewer=self.viewer if viewer is None else viewer,
             acting=now and self.acting,
+            asides=now and self.beside is not None,
             marked=self._marked() if now else frozenset(),
             irreversible=self.irreversible,
             options=self.room.complete(self.options, len(self.people), self.humans),
@@ -195,17 +231,17 @@ class Session:
         return state.observe(self.viewer), scene
 
     def _marked(self) -> frozenset[str]:
-        """The ids of what the rivals did since the viewer's last decision."""
+        """The ids of what the rivals did since the viewer's last decision, and of what was revealed with it."""
         viewers = {self.viewer} if self.viewer != EVERYBODY else self.humans or {0}
         since = []
         for step in reversed(self.history.steps):
-            if step.seat in viewers:
+            if step.seat in viewers and not step.shows_all:
                 break
             since.append(step)
         while since and since[-1].seat == CHANCE:  # what the viewer's own action turned up
             since.pop()
         moved = self.room.face.moved
-        return frozenset(name for run in _runs(since) for step in run for name in moved(step.events))
+        return frozenset(name for step in since for name in moved(step.events))
 
     def irreversible(self, action: Any) -> bool:
         """Whether undo could not pass `action`, done now: it would reveal something, or chance would right after it.
@@ -214,10 +250,12 @@ class Session:
         tells no secret.
         """
         if action not in self._reveals:
-            seat = self.deciding
             private = self.room.game.private
-            if seat is None or (private and not self.acting) or self.state.refusal(seat, action) is not None:
+            seat = self.actor if private else self.deciding
+            if seat is None or self.state.refusal(seat, action) is not None:
                 return False
+            if self.moment.together and action not in self.state.asides(seat):
+                return self.moment.ends_with(seat)
             after = self.state.determinize(seat, Chance("irreversible")) if private else self.state.clone()
             events = after.apply(seat, action)
             told = any(event.reveals for event in events)
@@ -239,10 +277,15 @@ class Session:
         return step.events
 
     def _moved_on(self) -> None:
-        """Somebody must decide anew: what was thought before is forgotten, and the curtain falls for all others."""
+        """Somebody must decide anew: what was thought before is forgotten, and the curtain falls for all others.
+
+        While the same answers are still collected in secret, everybody goes on thinking about his own.
+        """
         self._reveals.clear()
-        self.turn = None
-        if self.lifted is not None and (self.deciding != self.lifted or self.between):
+        moment = self.moment
+        if not (moment.together and moment.decision.given):
+            self.turns.clear()
+        if moment.shared or self.lifted not in moment.owing:
             self.lifted = None
 
     def _tell(self, before: Any, seat: int, events: list[Event]) -> None:
@@ -290,26 +333,41 @@ class Session:
         if self.veiled is not None:
             raise Sorry("veiled", name=self.people[self.veiled].name)
 
-    def _need_person(self) -> int:
-        """The person who decides now and sees what about. Raises Sorry when there is none."""
+    def need_person(self) -> int:
+        """The person who may do something now and sees what about. Raises Sorry when there is none."""
         self._need_now()
+        actor = self.actor
+        if actor is not None:
+            return actor
         seat = self.deciding
         if seat is None:
             raise Sorry("over")
+        if self.reveal is not None:
+            raise Sorry("together")
         if seat not in self.humans:
             raise Sorry("bot_decides", name=self.people[seat].name)
         self.need_lifted()
-        return seat
+        raise Sorry("not_asked")
 
-    def lift(self) -> None:
-        """Who decides lifts the curtain and sees his own view. Raises Sorry where none hangs."""
+    def lift(self, seat: int | None = None) -> None:
+        """Who decides lifts the curtain and sees his own view; or `seat`, who may. Raises Sorry where none hangs."""
         self._need_now()
-        seat = self.veiled
         if seat is None:
+            seat = self.veiled
+        if seat is None or seat not in self.lifters:
             raise Sorry("no_curtain")
         self.lifted = seat
         self.last_lift = len(self.history.steps), seat
         self.picked = ()
+        self._reveals.clear()
+
+    def go_on(self) -> None:
+        """What was revealed has been looked at. Raises Sorry when nothing was."""
+        self._need_now()
+        if self.reveal is None:
+            raise Sorry("nothing_revealed")
+        self.reveal = None
+        self._reveals.clear()
 
     def hide(self) -> None:
         """Let the curtain fall; where nobody has lifted it nothing happens."""
@@ -319,7 +377,7 @@ class Session:
 
     def pick(self, what: str) -> None:
         """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises Sorry."""
-        self._need_person()
+        self.need_person()
         what, _, instead = what.partition(" for ")
         picked = [each for each in self.picked if each not in (what, instead)]
         if what not in self.picked or instead:
@@ -342,7 +400,7 @@ class Session:
 
     def act(self, text: str) -> None:
         """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
-        seat = self._need_person()
+        seat = self.need_person()
         try:
             if len(text) > _ACTION_LENGTH:
                 raise UnknownAction(text[:20])
@@ -353,13 +411,29 @@ class Session:
         if refusal is not None:
             raise Refused(refusal)
         self.picked = ()
+        since = len(self.history.steps)
         redone = self.history.undone
         if redone and redone[-1][0] == (seat, action):
             self.replay(redone.pop())
         else:
             redone.clear()
+            if action in self.state.asides(seat):
+                self.turns.clear()  # the opponents may know more now
             self._apply(seat, action)
+        self._go_on(since)
+        self._answer_together()
+
+    def _go_on(self, since: int) -> None:
+        """After something was done: chance acts, and what has been revealed since that step is looked at together."""
         self.settle()
+        if any(step.shows_all for step in self.history.steps[since:]):
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Let people look together at what the last answers in secret have come to; one person alone sees it anyway."""
+        if self.private and not self.over and not self.between:
+            self.reveal = len(self.history.steps)
+            self._moved_on()
 
     def undo_place(self) -> int:
         """Where undo leads. Raises Sorry when there is no way back: never past what somebody has learned.
@@ -382,6 +456,7 @@ class Session:
         if self.last_lift is not None:
             self.last_lift = min(place, self.last_lift[0]), self.last_lift[1]
         self.picked = ()
+        self.turns.clear()
         self._moved_on()
 
     def redo(self) -> None:
@@ -391,8 +466,9 @@ class Session:
         if not self.history.undone:
             raise Sorry("nothing_to_redo")
         self.picked = ()
+        since = len(self.history.steps)
         self.replay(self.history.undone.pop())
-        self.settle()
+        self._go_on(since)
 
     def show(self, number: int | None) -> None:
         """Show the position of a line of the log, 0 for the start, None for now. Raises Sorry."""
@@ -407,28 +483,47 @@ class Session:
 
     def pause(self) -> float:
         """Milliseconds until `work` has something to do, -1 when it has nothing."""
-        if self.stopped or self.shown is not None or self.bot_to_decide() is None:
+        bots = self.bots_to_decide()
+        if not bots:
             return -1.0
-        if self.turn is None or self.turn.action is None:
+        turns = [self.turns.get(seat) for seat in bots]
+        if any(turn is None or turn.action is None for turn in turns):
             return 0.0
-        return max(0.0, (self.turn.due - self.clock()) * 1000)
+        if self.moment.owing:
+            return -1.0
+        return max(0.0, *((turn.due - self.clock()) * 1000 for turn in turns if turn is not None))
 
     def work(self) -> bool:
-        """Think for one slice; True when a bot has acted."""
-        seat = self.bot_to_decide()
-        if self.stopped or self.shown is not None or seat is None:
+        """Think for one slice; True when bots have acted: one, or all who answer in secret."""
+        for seat in self.bots_to_decide():
+            turn = self.turns.get(seat)
+            if turn is None:
+                turn = self.turns[seat] = self._begin_turn(seat)
+            if turn.action is None:
+                turn.think(self.state, Chance(f"{self.seed}/instead {len(self.history.steps)}"), self.clock)
+                break
+        return self._answer_together()
+
+    def _begin_turn(self, seat: int) -> thinking.Turn:
+        """The bot of a seat begins to think. Where people answer as well nobody waits for a pace."""
+        moment = self.moment
+        pace = 0 if moment.together and self.humans else self.pace
+        return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace)
+
+    def _answer_together(self) -> bool:
+        """Let the bots do what they have found, all at once, when each of them has and no person is waited for."""
+        bots = self.bots_to_decide()
+        turns = [self.turns[seat] for seat in bots if seat in self.turns]
+        ready = len(turns) == len(bots) > 0 and all(
+            turn.action is not None and self.clock() >= turn.due for turn in turns
+        )
+        if not ready or self.moment.owing:
             return False
-        turn = self.turn
-        if turn is None:
-            turn = thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), self.pace)
-            self.turn = turn
-        turn.think(self.state, Chance(f"{self.seed}/instead {len(self.history.steps)}"), self.clock)
-        if turn.lost:
-            self.trouble = self.people[seat].name
-        if turn.action is None or self.clock() < turn.due:
-            return False
+        self.trouble = ", ".join(self.people[turn.seat].name for turn in turns if turn.lost)
+        since = len(self.history.steps)
         self.history.undone.clear()
-        self._apply(seat, turn.action)
-        self.settle()
+        for turn in turns:
+            self._apply(turn.seat, turn.action)
         self.picked = ()
+        self._go_on(since)
         return True

@@ -118,6 +118,7 @@ class Saved:
     cut: int  # the line where the text breaks off, 0 when it ends as it should
     origin: str  # the id under which the game began, "" when it does not say
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
+    reveal: bool  # everybody still looks at what was answered in secret
 
 
 def write(session: Session) -> str:
@@ -129,6 +130,8 @@ def write(session: Session) -> str:
     """
     steps = session.history.steps
     notes = {"actions": str(len(steps)), "origin": session.origin} | ({"counted": "yes"} if session.counted else {})
+    if session.reveal is not None:
+        notes["reveal"] = "yes"
     if session.last_lift is not None:
         notes["lifted"] = f"{session.last_lift[0]} {session.last_lift[1] + 1}"
     return dumps(
@@ -196,6 +199,7 @@ def read(text: str, words: Words) -> Saved:
         cut,
         origin if _ID.fullmatch(origin) else "",
         _lifted(record.notes.get("lifted", ""), len(record.actions), people),
+        record.notes.get("reveal") == "yes",
     )
 
 

@@ -39,7 +39,7 @@ def moved(events: Sequence[Event]) -> list[str]:
     for event in events:
         details = event.details
         match event.kind:
-            case "built" | "raised" | "revealed" | "dealt" | "destroyed":
+            case "built" | "raised" | "revealed" | "destroyed":
                 out.append(card_id(details["card"]))
             case "discarded":
                 out.append("discard")

@@ -17,6 +17,11 @@ from mohreh.games.silver.board_village import banner, village
 from mohreh.games.silver.state import State
 
 
+def picks(state: State, scene: Scene) -> set[str]:
+    """What can be picked on this board."""
+    return Choices(state, scene).picks
+
+
 def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
     choices = Choices(state, scene)

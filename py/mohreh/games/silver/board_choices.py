@@ -183,6 +183,20 @@ class Choices:
             rest = self._picked
         return rest[0] if len(rest) >= room else None
 
+    def press_pile(self, index: int) -> str:
+        """The same for a card of the discard pile, of which one at most is picked; 1 is the top."""
+        return f"pile-{index}" if self.pile in (0, index) else f"pile-{index} for pile-{self.pile}"
+
+    @property
+    def picks(self) -> set[str]:
+        """All that can be said so: what the board offers to pick."""
+        villages = enumerate(self.state.village)
+        places = [(seat, slot) for seat, village in villages for slot in range(len(village))]
+        found = {self.press(*place) for place in places if self.pickable(*place)}
+        if self.kind == "ability" and self.state.ability == MASTER:
+            found |= {self.press_pile(index) for index in range(1, len(self.state.discard) + 1)}
+        return found
+
     # -- free actions (SI-4.3)
 
     def free_actions(self, slot: int) -> list[Action]:

@@ -278,14 +278,13 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
     for index, card in enumerate(reversed(state.discard), 1):
         number = visible(state, card, scene)
         chosen = choices.pile == index
-        what = f"pile-{index}" if chosen or not choices.pile else f"pile-{index} for pile-{choices.pile}"
         cards.append(
             li(
                 button(
                     picture(number, words),
                     span(names.resident_with_number(number, words), class_="unseen"),
                     type="button",
-                    data_do=f"pick {what}",
+                    data_do=f"pick {choices.press_pile(index)}",
                     aria_pressed="true" if chosen else "false",
                     class_=classes("lying up can", chosen and "picked"),
                 )

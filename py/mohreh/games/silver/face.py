@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
-from mohreh.games.silver.board import board
+from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
 from mohreh.games.silver.names import option_help, option_label, option_value, title
 from mohreh.games.silver.score_sheet import score_sheet
@@ -27,6 +27,7 @@ __all__ = [
     "option_label",
     "option_value",
     "outcome",
+    "picks",
     "prompt",
     "recall",
     "refusal",

@@ -1,0 +1,41 @@
+"""One look at the table: the position as it may be shown and its scene, each made once for all that a reply draws."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.game import EVERYBODY
+from mohreh.table.session import Session
+
+
+class Look:
+    """What `session` shows at this moment. It is made for one reply, and of no use when the game has moved on."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    @cached_property
+    def now(self) -> Any:
+        """The present position as the viewer may know it."""
+        return self.session.state.observe(self.session.viewer)
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The scene of the present position."""
+        return self.session.scene()
+
+    @cached_property
+    def shown(self) -> tuple[Any, Scene]:
+        """The position that the page shows, present or past, and its scene."""
+        number = self.session.shown
+        return (self.now, self.scene) if number is None else self.session.past(number)
+
+    @cached_property
+    def still(self) -> tuple[Any, Scene]:
+        """The present position for a picture in which nothing acts, and that anybody may see."""
+        session = self.session
+        if session.room.game.private:
+            return session.state.observe(EVERYBODY), session.scene(viewer=EVERYBODY, now=False)
+        return self.now, session.scene(now=False)

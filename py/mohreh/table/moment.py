@@ -1,0 +1,81 @@
+"""The moment at a table: who of the people at this device must answer, may answer, may look, and who waits for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from mohreh.core.game import CHANCE, Decision, Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is to be decided now, as it concerns the people at this device.
+
+    `humans` are the seats that people play here; `curtained`: they must not see each other's views. `holder` is the
+    seat whose view the page shows: the only person at the table, or who has lifted the curtain; None: nobody's.
+    `reveal`: what was answered in secret has just been shown, and everybody looks at it together before all goes on.
+    """
+
+    decision: Decision
+    humans: Collection[int]
+    curtained: bool
+    holder: int | None
+    reveal: bool = False
+
+    @property
+    def together(self) -> bool:
+        """Whether everybody answers in secret."""
+        return self.decision.mode is Mode.TOGETHER
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The people here who owe an answer."""
+        return tuple(seat for seat in self.decision.seats if seat in self.humans)
+
+    @property
+    def given(self) -> tuple[int, ...]:
+        """The people here who have answered, and may do so anew."""
+        return tuple(seat for seat in self.decision.given if seat in self.humans)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The opponents that may think now: all who owe an answer in secret; else one, when no person is asked."""
+        seats = tuple(seat for seat in self.decision.seats if seat != CHANCE and seat not in self.humans)
+        if self.reveal or (self.owing and not self.together):
+            return ()
+        return seats if self.together else seats[:1]
+
+    @property
+    def shared(self) -> bool:
+        """Whether the people look at something together: one answer is enough."""
+        return self.reveal or (self.decision.mode is Mode.SHARED and bool(self.owing))
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat that decides now: whoever holds the device, if asked; else people before opponents; None: nobody."""
+        if self.holder in self.decision.answering:
+            return self.holder
+        seats = self.owing or self.decision.seats
+        return seats[0] if seats else None
+
+    @property
+    def veiled(self) -> int | None:
+        """The seat before whose answer the curtain hangs, or None."""
+        if not self.curtained or self.shared or self.holder is not None:
+            return None
+        return self.owing[0] if self.owing else None
+
+    @property
+    def acting(self) -> bool:
+        """Whether a person here can answer, and sees what about."""
+        return not self.reveal and self.deciding in self.humans and self.veiled is None
+
+    @property
+    def beside(self) -> bool:
+        """Whether somebody who is not asked holds the device: the opponents wait, and the others too."""
+        return self.curtained and self.holder is not None and self.holder not in self.decision.answering
+
+    def ends_with(self, seat: int) -> bool:
+        """Whether an answer of `seat` is the last of the people here: the opponents' follow at once, to be shown."""
+        return self.together and not [other for other in self.owing if other != seat]
