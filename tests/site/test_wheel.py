@@ -105,6 +105,7 @@ def test_the_wheel_is_the_package_with_its_translations(site: Path) -> None:
         metadata = wheel.read(f"mohreh-{__version__}.dist-info/METADATA").decode()
     assert "mohreh/games/duel/locale/fa.mo" in names
     assert "mohreh/table/api.py" in names
+    assert "mohreh/py.typed" in names
     assert not [name for name in names if name.endswith((".po", ".pyc"))]
     required = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:") and "extra ==" not in line]
     assert not required

@@ -47,6 +47,22 @@ class Decision:
     given: tuple[int, ...] = ()
     shows: str = "board"
 
+    def __str__(self) -> str:
+        """As in "turn: seat 1 decides", "bid: seats 1, 2 decide together", "deal: chance decides" and "over"."""
+        if not self.seats:
+            return str(self.kind)
+        if self.seats == (CHANCE,):
+            return f"{self.kind}: chance decides"
+        if len(self.seats) == 1:
+            return f"{self.kind}: seat {self.seats[0] + 1} decides"
+        together = " together" if self.mode is Mode.TOGETHER else ""
+        return f"{self.kind}: seats {', '.join(str(seat + 1) for seat in self.seats)} decide{together}"
+
+    def __repr__(self) -> str:
+        given = f", given={self.given}" if self.given else ""
+        mode = f", {str(self.mode)!r}" if self.mode is not Mode.ONE else ""
+        return f"Decision({str(self.kind)!r}, {self.seats}{mode}{given})"
+
     @property
     def answering(self) -> tuple[int, ...]:
         """The seats that may answer: those that owe an answer, then those that may change theirs."""

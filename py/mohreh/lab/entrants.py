@@ -18,6 +18,7 @@ import inspect
 import traceback
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from mohreh.bots import LEVELS, Bot, make
@@ -63,8 +64,13 @@ def level(name: str, game: Any, playouts: int | None = None) -> Maker:
 
 
 def own(name: str) -> Maker:
-    """A maker of the bot `my.module:Bot`. Raises ValueError when it is not found, or is nothing that could play."""
+    """A maker of the bot `my.module:Bot`. Raises ValueError when it is not found, or is nothing that could play.
+
+    The maker raises BotError when the bot cannot be made.
+    """
     module, _, attribute = name.partition(":")
+    if not (module and attribute) or module.startswith("."):
+        raise ValueError(f"{name!r} names no bot: use my.module:Bot")
     try:
         found: Any = importlib.import_module(module)
     except ModuleNotFoundError as error:
@@ -73,8 +79,6 @@ def own(name: str) -> Maker:
         raise ValueError(
             f"{name}: there is no module {error.name!r}; it is looked for in this folder and in PYTHONPATH"
         ) from None
-    except ValueError:
-        raise ValueError(f"{name!r} names no bot: use my.module:Bot") from None
     for part in attribute.split("."):
         if not hasattr(found, part):
             raise ValueError(f"{name}: {module} has no {attribute!r}")
@@ -82,14 +86,21 @@ def own(name: str) -> Maker:
     if isinstance(found, type):
         if not callable(getattr(found, "think", None)):
             raise ValueError(f"{name}: the class has no method think(self, view, seat)")
-        seeded = _takes_an_argument(found)
-        return lambda seed: found(seed) if seeded else found()
+        return partial(_made, name, found, _takes_an_argument(found))
     if callable(getattr(found, "think", None)):
         return lambda seed: found
     if callable(found):
         chooser = Chooser(found)
         return lambda seed: chooser
     raise ValueError(f"{name} is {found!r}: use a class with think(self, view, seat), or a function choose(view, seat)")
+
+
+def _made(name: str, kind: Any, seeded: bool, seed: str) -> Bot:
+    try:
+        bot: Bot = kind(seed) if seeded else kind()
+    except Exception as error:
+        raise BotError(f"{name} cannot be made: {_told(error)}") from error
+    return bot
 
 
 def _takes_an_argument(kind: type) -> bool:

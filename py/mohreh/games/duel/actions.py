@@ -27,6 +27,9 @@ class Action:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
 

@@ -202,6 +202,17 @@ class State(Position):
         """The seats that have won; empty while the game goes on."""
         return () if self.result is None else self.result.winners
 
+    def __str__(self) -> str:
+        """The position in a few lines of English, as far as it is known here: see text.py."""
+        from mohreh.games.duel import text  # a page never asks
+
+        return text.shown(self)
+
+    def __repr__(self) -> str:
+        from mohreh.games.duel import text
+
+        return f"<{text.headline(self)}>"
+
     # What rules, page and bots ask
 
     def accessible(self) -> list[int]:

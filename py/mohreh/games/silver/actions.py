@@ -36,6 +36,9 @@ class Action:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Action) and self.text == other.text)
 
