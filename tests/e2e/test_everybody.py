@@ -11,7 +11,7 @@ import pytest
 from mohreh.site.places import PACKAGES
 from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
-from tests.e2e.silver import Mind, course
+from tests.e2e.silver.mind import Mind, course
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 

@@ -193,10 +193,8 @@ def test_a_persian_page_has_persian_figures(written: tuple[str, str, str]) -> No
 
 
 def test_the_length_of_a_game_agrees_with_the_home_page() -> None:
-    from mohreh.site.home import CARDS as HOME
-
     for game in games.shipped():
-        least, most = HOME[game].minutes
+        least, most = games.about(game).minutes
         lead = plain(rules.text_of(game, "en").lead[0].html)
         wanted = f"about {most} minutes" if least == most else f"{least} to {most} minutes"
         assert wanted in lead

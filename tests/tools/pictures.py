@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from mohreh.site import looks
+from mohreh.table import games
+
 ROOT = Path(__file__).parents[2]
-ICONS = ROOT / "assets/icons"
-FILES = {path.stem: path for path in sorted(ICONS.rglob("*.svg"))}
+ICONS = {name: looks.icons(name) for name in ("table", *games.shipped())}
+FILES = {path.stem: path for folder in ICONS.values() for path in sorted(folder.glob("*.svg"))}
 
 
 def used(html: str) -> set[str]:

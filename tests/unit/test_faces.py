@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,12 +14,14 @@ import pytest
 from mohreh.core.html import Html
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
-from mohreh.games.duel import faces as duel
-from mohreh.games.silver import faces as silver
+from mohreh.site import looks
+from mohreh.table import games
 from tests.tools.pictures import FILES, ICONS, ROOT, used
 
 SVG = "{http://www.w3.org/2000/svg}"
-GALLERIES: dict[str, Callable[[Words], Html]] = {"duel": duel.gallery, "silver": silver.gallery}
+GALLERIES: dict[str, Callable[[Words], Html]] = {
+    game: import_module(f"{games.room(game).package}.faces").gallery for game in games.shipped()
+}
 SOURCES = [*(ROOT / "py/mohreh").rglob("*.py"), *(ROOT / "web").rglob("*.py"), *(ROOT / "web").glob("*.*js")]
 
 
@@ -34,17 +37,18 @@ def shown_by(game: str) -> set[str]:
 
 
 def test_names_are_unique_over_all_folders() -> None:
-    assert [name for name, n in Counter(path.stem for path in ICONS.rglob("*.svg")).items() if n > 1] == []
-    assert list(ICONS.glob("*.svg")) == [], "an icon lies in the folder of its game, or in table/"
+    names = Counter(path.stem for folder in ICONS.values() for path in folder.glob("*.svg"))
+    assert [name for name, n in names.items() if n > 1] == []
+    assert list((ROOT / "assets/icons").glob("*.svg")) == [], "an icon lies in the folder of its game, or in table/"
 
 
 @pytest.mark.parametrize("game", GALLERIES)
 def test_a_game_uses_only_pictures_of_its_own_folder_and_of_the_table(game: str) -> None:
-    there = {path.stem for folder in (game, "table") for path in (ICONS / folder).glob("*.svg")}
+    there = {path.stem for folder in (game, "table") for path in ICONS[folder].glob("*.svg")}
     assert shown_by(game) - there == set()
 
 
-@pytest.mark.parametrize("path", sorted((ICONS / "table").glob("*.svg")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(ICONS["table"].glob("*.svg")), ids=lambda path: path.stem)
 def test_a_sign_of_the_table_is_shared(path: Path) -> None:
     assert [game for game in GALLERIES if path.stem in shown_by(game)] == list(GALLERIES)
 
@@ -81,21 +85,21 @@ def test_an_icon_is_a_plain_drawing_in_the_current_colour(path: Path) -> None:
 
 
 def test_all_icons_together_stay_small() -> None:
-    sizes = {folder.name: sum(path.stat().st_size for path in folder.glob("*.svg")) for folder in ICONS.iterdir()}
-    most = {"table": 10_000, "duel": 150_000, "silver": 25_000}
-    assert {name: size for name, size in sizes.items() if size > most.get(name, 0)} == {}
+    sizes = {name: sum(path.stat().st_size for path in folder.glob("*.svg")) for name, folder in ICONS.items()}
+    assert {name: size for name, size in sizes.items() if size > (10_000 if name == "table" else 150_000)} == {}
     assert (ROOT / "assets/fonts/Vazirmatn.woff2").stat().st_size < 90_000
 
 
 def test_credits_name_every_icon_and_no_other() -> None:
-    credited = re.findall(r"`([\w-]+)\.svg`", (ICONS / "CREDITS.md").read_text(encoding="utf-8").partition("\n## ")[2])
-    assert set(FILES) - set(credited) == set()
-    assert set(credited) - set(FILES) == set()
+    for name, folder in ICONS.items():
+        told = (folder.parent if name == "table" else folder).joinpath("CREDITS.md").read_text(encoding="utf-8")
+        credited = re.findall(r"`([\w-]+)\.svg`", told.partition("\n## ")[2])
+        assert set(credited) == {path.stem for path in folder.glob("*.svg")}, name
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "assets/pictures").glob("*.svg")), ids=lambda path: path.stem)
-def test_a_picture_of_the_home_page_stands_in_the_page_without_words_or_foreign_ids(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_picture_of_the_home_page_stands_in_the_page_without_words_or_foreign_ids(game: str) -> None:
+    text = looks.picture(game).read_text(encoding="utf-8")
     drawing = ElementTree.fromstring(text)
     assert drawing.get("viewBox") == "0 0 640 400"
     assert "".join(drawing.itertext()).strip() == ""
@@ -108,7 +112,7 @@ def test_a_picture_of_the_home_page_stands_in_the_page_without_words_or_foreign_
 def test_pictures_of_the_home_page_do_not_share_ids() -> None:
     ids = [
         id_
-        for path in (ROOT / "assets/pictures").glob("*.svg")
-        for id_ in re.findall(r' id="([\w-]+)"', path.read_text(encoding="utf-8"))
+        for game in games.shipped()
+        for id_ in re.findall(r' id="([\w-]+)"', looks.picture(game).read_text(encoding="utf-8"))
     ]
     assert [id_ for id_, n in Counter(ids).items() if n > 1] == []

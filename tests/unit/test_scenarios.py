@@ -20,13 +20,12 @@ from mohreh.games.duel.components import CARD
 from mohreh.games.silver.components import NUMBERS
 from mohreh.table import games
 from mohreh.table.scene import NAMES
-from tests.vectors import duel_data, silver_data
 from tests.vectors.facts import fact
-from tests.vectors.files import HERE
+from tests.vectors.files import HERE, ROOMS
 
 LEAST = {"duel": 40, "silver": 25}
 PREFIX = {"duel": "DU-EX-", "silver": "SI-E-"}
-TABLES = {"duel": duel_data, "silver": silver_data}
+TABLES = {room.game: room.tables for room in ROOMS}
 ALL = [(game, name) for game in LEAST for name in examples.names(games.room(game).package)]
 
 

@@ -4,27 +4,38 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from mohreh.core.scenario import Reader
-from mohreh.games.duel.scenario import READER as DUEL
-from mohreh.games.silver.scenario import READER as SILVER
+from mohreh.table import games
 
 HERE = Path(__file__).parent
 
 
 class Room(NamedTuple):
-    """Where the vectors of a game are, how its clauses begin, who reads them, and what a vector may hold."""
+    """Where the vectors of a game are, how its clauses begin, who reads them, its component tables, and what a vector
+    may hold.
+
+    The tables are the module `tables.py` beside its vectors, where they are checked against a file `data.json`.
+    """
 
     game: str
     clauses: str
     reader: Reader
-    keys: frozenset[str] = frozenset()  # none: not checked
+    tables: ModuleType | None
+    keys: frozenset[str]  # none: not checked
 
 
-_SILVER = "id title clauses source note kind input state actions steps expect final exact path"
-ROOMS = (Room("duel", "DU-", DUEL), Room("silver", "SI-", SILVER, frozenset(_SILVER.split())))
+def _room_of(game: str) -> Room:
+    reader: Reader = import_module(f"{games.room(game).package}.scenario").READER
+    tables = import_module(f"tests.vectors.{game}.tables") if (HERE / game / "tables.py").is_file() else None
+    return Room(game, f"{games.about(game).clauses}-", reader, tables, getattr(tables, "KEYS", frozenset()))
+
+
+ROOMS = tuple(map(_room_of, games.shipped()))
 
 
 class Given(NamedTuple):

@@ -13,11 +13,10 @@ from types import ModuleType
 import pytest
 
 from mohreh.core.scenario import check, differences, read
-from tests.vectors import duel_data, silver_data
 from tests.vectors.facts import fact, subset
-from tests.vectors.files import HERE, Given, given
+from tests.vectors.files import HERE, ROOMS, Given, given
 
-TABLES = {"duel": duel_data, "silver": silver_data}
+TABLES = {room.game: room.tables for room in ROOMS if room.tables}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

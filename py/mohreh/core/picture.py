@@ -11,7 +11,7 @@ from mohreh.core.html import Html, escape
 def icon(name: str, class_: str = "") -> Html:
     """The icon `name` of the sprite, hidden from speech; `class_` is added to its classes.
 
-    The names are those of the files in `assets/icons`, whatever folder they lie in.
+    The names are those of the files in the `look/icons` of the game, and in `assets/icons/table`.
     """
     css = escape(f"icon {class_}".rstrip())
     shape = f'<use href="#i-{escape(name)}"></use>'

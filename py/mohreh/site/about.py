@@ -48,6 +48,11 @@ def _rules(game: str, words: Words) -> Html:
     return a(words("Rules: {game}", game=games.room(game).face.title(words)), href=f"../rules/{game}/")
 
 
+def _credits(words: Words) -> str:
+    """Who made the games: each says it of itself."""
+    return " ".join(words(sentence) for game in games.shipped() for sentence in games.about(game).credits)
+
+
 def _parts(words: Words) -> Html:
     return dl(
         [div(dt(_link(name, href), " · ", bdi(licence)), dd(words(does))) for name, licence, href, does in PARTS],
@@ -94,14 +99,7 @@ def about(words: Words, root: str) -> Html:
         section(
             h2(words("The games")),
             ul([li(_rules(game, words)) for game in games.shipped()]),
-            p(
-                words("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),
-                " ",
-                words(
-                    "Silver (Silver Amulet) was designed by Ted Alspach and drawn by Andrey Gordeev; it is published "
-                    "by Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
-                ),
-            ),
+            p(_credits(words)),
             p(
                 words(
                     "If you like a game here, buy the box: it is even better with cards in your hands and friends at "

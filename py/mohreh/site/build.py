@@ -149,16 +149,17 @@ def _vendor(folder: Path) -> None:
 
 
 def _pictures(site: Path) -> None:
-    """Fonts and app icons as they are; the pictures of each game, and those of the table, as sprites of shapes named
-    i-<file>."""
+    """Fonts and app icons as they are; the signs of each game, and those of the table, as sprites of shapes named
+    i-<file>; the styles of each game."""
     from mohreh.table import games  # the whole package is only sure to be there now
 
-    from . import sprites
+    from . import looks, sprites
 
     for kind, target in (("fonts", "fonts"), ("app", "icons")):
         shutil.copytree(ROOT / "assets" / kind, site / target, dirs_exist_ok=True)
     for name in ("table", *games.shipped()):
         (site / "icons" / f"{name}.svg").write_text(sprites.sheet(name), encoding="utf-8")
+    looks.copy_styles(site)
 
 
 def _wheel(folder: Path) -> None:

@@ -16,7 +16,7 @@ def build() -> Path:
 
     Compiles them when sources have changed.
     """
-    digest = stamp.digest_of(stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")), _pinned())
+    digest = stamp.digest_of(stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po", ".svg", ".css")), _pinned())
     mark = RESULTS / "stamp"
     if not stamp.is_current(mark, digest):
         RESULTS.mkdir(parents=True, exist_ok=True)

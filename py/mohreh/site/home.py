@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from mohreh.core.html import Html, a, button, div, h3, join, li, p, raw, span, ul
-from mohreh.core.text import N_, Words
-from mohreh.site.places import ROOT
+from mohreh.core.text import Words
+from mohreh.site import looks
 from mohreh.table import games
 
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What the home page tells of a game: how long one takes in minutes (from, to), and one sentence."""
-
-    minutes: tuple[int, int]
-    sentence: str
-
-
-CARDS = {
-    "duel": Card(
-        (30, 30),  # as printed on its box
-        N_("Two cities race through three Ages: outbuild your rival, march on the capital, or out-think everybody."),
-    ),
-    "silver": Card(
-        (30, 45),  # four rounds of seven to nine turns for each player
-        N_(
-            "A village full of werewolves, and you have seen two of your five cards: remember them, swap the high ones "
-            "away, and call the vote when nobody has fewer."
-        ),
-    ),
-}
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(
     _SIGN + '<circle cx="8.5" cy="8" r="3"/><circle cx="16.5" cy="9" r="2.4"/>'
@@ -41,7 +17,7 @@ _CLOCK = raw(_SIGN + '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/
 
 def picture(game: str) -> Html:
     """The picture of a game, drawn by us, with no words: it stands in the page, so that the first paint has it."""
-    return raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
+    return raw(looks.picture(game).read_text(encoding="utf-8"))
 
 
 def _players(seats: tuple[int, ...], words: Words) -> str:
@@ -59,16 +35,16 @@ def _minutes(minutes: tuple[int, int], words: Words) -> str:
 
 
 def _card(game: str, words: Words) -> Html:
-    card, here = CARDS[game], games.room(game)
+    told, here = games.about(game), games.room(game)
     title = here.face.title(words)
     return li(
         div(picture(game), class_="game-picture", aria_hidden="true"),
         div(
             h3(title),
-            p(words(card.sentence)),
+            p(words(told.sentence)),
             ul(
                 li(_PEOPLE, span(_players(here.game.seats, words))),
-                li(_CLOCK, span(_minutes(card.minutes, words))),
+                li(_CLOCK, span(_minutes(told.minutes, words))),
                 class_="game-facts",
                 role="list",
             ),

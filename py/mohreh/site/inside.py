@@ -163,6 +163,8 @@ def pack_ours(names: list[str]) -> None:
         if folder.endswith("/scenarios"):
             inside = folder[len("/sources/") :] + "/all.json"
             archives[archive_of(inside)][inside] = gathered(folder)
+    games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are
+    archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(games.shipped()).encode()
     for archive, members in archives.items():
         if members:
             write_archive(f"/results/{archive}.zip", members)

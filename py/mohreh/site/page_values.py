@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
-from mohreh.core.text import Words
+from mohreh.core.text import Words, all_of
 from mohreh.site import policy
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
@@ -67,7 +67,8 @@ def _rules_link(game: str, words: Words) -> Html:
 def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
     """The values that every page needs; all are markup or safe in an attribute."""
     there = "en" if words.language == "fa" else "fa"
-    found = {key: str(escape(words(message))) for key, message in PAGE.items()}
+    titles = all_of([words.name(games.room(game).face.title(words)) for game in games.shipped()], words)
+    found = {key: str(escape(words(message).replace("{games}", titles))) for key, message in PAGE.items()}
     found |= {
         "lang": words.language,
         "dir": "rtl" if words.rtl else "ltr",

@@ -1,7 +1,7 @@
 """The words of the page and of its shell: everything the page says that belongs to no game and to no table.
 
-`PAGE` fills the templates at build time. `SHELL` travels in the page as JSON and is spoken by web/shell.py,
-which fills {named} parameters itself: it has no catalogue.
+`PAGE` fills the templates at build time; {games} are all titles. `SHELL` travels in the page as JSON and is
+spoken by web/shell.py, which fills {named} parameters itself: it has no catalogue.
 """
 
 from mohreh.core.text import N_
@@ -11,9 +11,7 @@ LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
 
 PAGE = {
     "title": N_("Mohreh: board games in your browser"),
-    "description": N_(
-        "Play 7 Wonders Duel and Silver with friends at one tablet, or against the computer. Free, offline, private."
-    ),
+    "description": N_("Play {games} with friends at one tablet, or against the computer. Free, offline, private."),
     "skip": N_("Skip to the content"),
     "home_label": N_("Mohreh: home"),
     "controls_label": N_("Game controls"),

@@ -9,29 +9,29 @@ from xml.etree import ElementTree
 
 from mohreh.core.html import Html, raw
 
-from .places import ROOT, Trouble
+from . import looks
+from .places import Trouble
 
-ICONS = ROOT / "assets/icons"
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
 _KEPT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule")
 
 
-def sheet(folder: str) -> str:
-    """All signs of a folder of assets/icons, as one file."""
-    shapes = "\n".join(_shape(path) for path in sorted((ICONS / folder).glob("*.svg")))
+def sheet(name: str) -> str:
+    """All signs of a game, or those that games share ("table"), as one file."""
+    shapes = "\n".join(_shape(path) for path in sorted(looks.icons(name).glob("*.svg")))
     return f"{_HEAD}<defs>\n{shapes}\n</defs></svg>\n"
 
 
-def used(markup: str, folders: tuple[str, ...]) -> Html:
-    """The signs of these folders that `markup` shows, as an element to stand in the same page.
+def used(markup: str, names: tuple[str, ...]) -> Html:
+    """The signs of these games (or "table") that `markup` shows, as an element to stand in the same page.
 
-    Raises Trouble for a sign that none of the folders has.
+    Raises Trouble for a sign that none of them has.
     """
     shapes = []
     for name in sorted(set(re.findall(r'href="#i-([\w-]+)"', markup))):
-        file = next((path for folder in folders if (path := ICONS / folder / f"{name}.svg").is_file()), None)
+        file = next((path for of in names if (path := looks.icons(of) / f"{name}.svg").is_file()), None)
         if file is None:
-            raise Trouble(f"There is no sign {name} in {' or '.join(folders)}.")
+            raise Trouble(f"There is no sign {name} in {' or '.join(names)}.")
         shapes.append(_shape(file))
     return raw(f'<svg class="signs" aria-hidden="true" hidden><defs>{"".join(shapes)}</defs></svg>')
 

@@ -1,7 +1,9 @@
-"""The catalogue: which games there are, and where. A game is imported when it is first asked for.
+"""The catalogue: every folder of `mohreh.games` is a game. A game is imported when it is first asked for.
 
-In a page each game lies in an archive of its own, `lib/<id>.zip`, which is fetched when it is needed: until then its
-room is `Away`, and `mount` opens it.
+Its package holds the game itself under the folder's name in capitals, its module `face` is its face, and its module
+`about` tells what is said of it before. In a page each game lies in an archive of its own, `lib/<id>.zip`, which is
+fetched when it is needed: until then its room is `Away`, and `mount` opens it. Which games there will be stands in
+`index.json` of the archive that they share, written when the site is built.
 
 What the page needs of a game lies under its id: the sheet of its signs `icons/<id>.svg` and its styles. So the page
 and its builder know the games by this list alone.
@@ -9,13 +11,18 @@ and its builder know the games by this list alone.
 
 from __future__ import annotations
 
+import json
+import pkgutil
 import sys
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.machinery import PathFinder
+from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
+from mohreh.core.about import About
 from mohreh.core.face import Face
 from mohreh.core.game import Option
 from mohreh.core.text import Words
@@ -71,32 +78,67 @@ class Away(Exception):
         self.game = game
 
 
-_PLACES = {"duel": ("mohreh.games.duel", "DUEL"), "silver": ("mohreh.games.silver", "SILVER")}
+GAMES = "mohreh.games"
+INDEX = "index.json"
 _rooms: dict[str, Room] = {}
+
+
+@cache
+def shipped() -> tuple[str, ...]:
+    """The ids of the games that come with the product: those that the pages are built for, in their order."""
+    try:
+        listed = pkgutil.get_data(GAMES, INDEX)
+    except OSError:
+        listed = None
+    if listed is not None:
+        return tuple(json.loads(listed))
+    found = [each.name for each in pkgutil.iter_modules(import_module(GAMES).__path__) if each.ispkg]
+    return tuple(sorted(found, key=lambda game: (about(game).order, game)))
+
+
+@cache
+def about(name: str) -> About:
+    """What a game says of itself. Its package is not imported, so that a list of games needs none of their rules.
+
+    Only where the sources are: not in a page. Raises FileNotFoundError and AttributeError.
+    """
+    package = PathFinder.find_spec(name, import_module(GAMES).__path__)
+    places = (package and package.submodule_search_locations) or [name]
+    spec = spec_from_file_location(f"about {name}", f"{places[0]}/about.py")
+    assert spec is not None and spec.loader is not None, "the ending .py is known"
+    module: Any = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: About = module.ABOUT
+    return found
+
+
+def _package(name: str) -> str:
+    return f"{GAMES}.{name}"
 
 
 def room(name: str) -> Room:
     """The game with this id. Raises KeyError when there is none, Away when its archive is not here."""
     if name not in _rooms:
-        package, attribute = _PLACES[name]
+        if name not in shipped():
+            raise KeyError(name)
+        package = _package(name)
         try:
             face: Any = import_module(package + ".face")  # the module itself is the face
         except ModuleNotFoundError as error:
             if error.name != package:
                 raise
             raise Away(name) from None
-        _rooms[name] = Room(name, getattr(import_module(package), attribute), face, package)
+        _rooms[name] = Room(name, getattr(import_module(package), name.upper()), face, package)
     return _rooms[name]
 
 
 def mount(name: str, archive: str) -> bool:
     """From now on the game with this id is found in the archive at this path; whether it is there."""
-    if name not in _PLACES:
+    if name not in shipped():
         return False
-    package = _PLACES[name][0]
-    around = package.rpartition(".")[0]
-    places = import_module(around).__path__
-    place = f"{archive}/{around.replace('.', '/')}"
+    package = _package(name)
+    places = import_module(GAMES).__path__
+    place = f"{archive}/{GAMES.replace('.', '/')}"
     if place in places:
         return PathFinder.find_spec(package, [place]) is not None
     before: Any = sys.path_importer_cache.pop(place, None)  # what was no archive at the last try may be one now
@@ -110,17 +152,12 @@ def mount(name: str, archive: str) -> bool:
 
 def names() -> tuple[str, ...]:
     """The ids of all games, in the order of the home page."""
-    return tuple(dict.fromkeys((*_PLACES, *_rooms)))
-
-
-def shipped() -> tuple[str, ...]:
-    """The ids of the games that come with the product: those that the pages are built for."""
-    return tuple(_PLACES)
+    return tuple(dict.fromkeys((*shipped(), *_rooms)))
 
 
 def packages() -> tuple[str, ...]:
     """Where translations lie: the table's and those of every game that comes with the product."""
-    return ("mohreh.table", *(package for package, _ in _PLACES.values()))
+    return ("mohreh.table", *map(_package, shipped()))
 
 
 def styles(name: str) -> tuple[str, ...]:

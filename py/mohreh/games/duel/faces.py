@@ -2,7 +2,7 @@
 
 Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
 element around it a name (`names.describe_card` and the like). Sizes follow from `--card-w`, `--wonder-w` and
-`--token-w`; see `web/styles/duel-faces.css`. Icons are those of `assets/icons`.
+`--token-w`; see `look/faces.css`. Icons are those of `look/icons`.
 """
 
 from __future__ import annotations

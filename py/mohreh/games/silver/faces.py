@@ -1,7 +1,7 @@
 """The printed faces of Silver: residents, the card back, the amulet and the signs that lie on the table.
 
 Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the
-element around it a name (`names.describe_card`). All sizes follow from `--card-w`; see `web/styles/silver-faces.css`.
+element around it a name (`names.describe_card`). All sizes follow from `--card-w`; see `look/faces.css`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,14 @@
+"""7 Wonders Duel on the first page."""
+
+from mohreh.core.about import About
+from mohreh.core.text import N_
+
+ABOUT = About(
+    order=1,
+    clauses="DU",
+    minutes=(30, 30),  # as printed on its box
+    sentence=N_(
+        "Two cities race through three Ages: outbuild your rival, march on the capital, or out-think everybody."
+    ),
+    credits=(N_("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),),
+)

@@ -1,0 +1,36 @@
+"""What a game looks like: the folder `look` of a game, with its signs, its picture and its styles."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from mohreh.table import games
+
+from .places import ROOT, SOURCES
+
+LOOK = "look"  # it belongs to the pages: neither the archives of the browser's Python nor the wheel hold it
+STYLES = ("faces.css", "board.css")  # in the order of games.styles
+SIGNS_OF_THE_TABLE = ROOT / "assets/icons/table"
+
+
+def folder(game: str) -> Path:
+    """Where the looks of a game lie."""
+    return SOURCES.joinpath(*games.GAMES.split("."), game, LOOK)
+
+
+def icons(name: str) -> Path:
+    """The folder with the signs of a game, or with those that games share ("table"), one file each."""
+    return SIGNS_OF_THE_TABLE if name == "table" else folder(name) / "icons"
+
+
+def picture(game: str) -> Path:
+    """The picture of a game for the home page."""
+    return folder(game) / "picture.svg"
+
+
+def copy_styles(site: Path) -> None:
+    """The styles of every game, where its pages link them."""
+    for game in games.shipped():
+        for name, address in zip(STYLES, games.styles(game), strict=True):
+            shutil.copyfile(folder(game) / name, site / address)

@@ -1,0 +1,66 @@
+"""The keyboard in Silver: after a press the focus is where one goes on; a key that is held down presses once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.player import Player, still
+from tests.e2e.silver.mind import Mind
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
+
+# Where the focus is: in the tray, on something that can be chosen, or on the prompt; anywhere else one would be lost.
+AT_HOME = """() => {
+  const at = document.activeElement;
+  return Boolean(at.closest('#tray, .can, .may, #village-0, #prompt, [data-do=lift], dialog'));
+}"""
+
+
+def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go()
+    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
+    player.reload().begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
+    mind, done = Mind(player), []
+    for _ in range(30):
+        done.append(mind.step())
+        player.choices()
+        player.settled()
+        assert page.evaluate(AT_HOME), (done[-1], page.evaluate("document.activeElement.outerHTML")[:200])
+    assert {"peek", "put", "draw"} <= {each.split()[0] for each in done}
+
+
+def test_the_longest_names_fit_every_screen(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    longest = ("W" * 40, "م" * 40, "M" * 40, "<b>" * 13)
+    player = Player(page, server.url).go().begin(longest, ("", "", "", ""), "longest", "silver")
+    mind = Mind(player)
+    for until in ("lift", "peek", "put away", "draw"):
+        if until == "lift":
+            player.choices()
+        else:
+            mind.play(until=until)
+        for width, height in ((360, 740), (820, 1180), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            reads(page, "innerWidth", width)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (until, width)
+
+
+def test_a_held_key_presses_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Drawing puts the next decision under the focus: a held key must not take that as well."""
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go().begin(seed="held", game="silver")
+    Mind(player).play(until="put away")
+    player.choices()
+    while page.locator("#board [data-action='draw 1']").count() == 0:
+        Mind(player).step()
+        player.choices()
+    page.locator("#board [data-action='draw 1']").focus()
+    page.keyboard.down("Enter")
+    page.wait_for_selector("#board [data-kind=drawn]")
+    for _ in range(3):
+        page.keyboard.down("Enter")
+        player.settled()
+    page.keyboard.up("Enter")
+    assert page.locator("#board [data-kind=drawn]").count() == 1

@@ -1,0 +1,169 @@
+"""Whole games of Silver: two people who hand the device over, one person against three computers; with a fixed seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.player import GAME, SMALL, Player, still
+from tests.e2e.silver.mind import Mind, position
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
+
+AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
+# What hangs between two people: the curtain alone, and nothing of a sheet.
+COVERED = """() => {
+  const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
+  const [curtain, more] = document.getElementById('board').children;
+  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
+    && !document.querySelector('dialog[open], :popover-open');
+}"""
+
+
+def hand_over(player: Player) -> str:
+    """Look at what hangs there before it is lifted: only the curtain, its button in focus. Who is asked."""
+    page = player.page
+    page.wait_for_function(COVERED)
+    reads(page, "document.activeElement.dataset.do", "lift")
+    asked: str = page.get_attribute("#board .curtain", "data-seat")
+    assert page.inner_text("#prompt") in page.inner_text("#board")
+    assert page.inner_text("#prompt") in page.inner_text("#say")
+    player.lift()
+    reads(page, "document.activeElement.id", "prompt")
+    return asked
+
+
+def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """By finger on a tablet, four rounds to the end, a reload between two rounds."""
+    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
+    player = Player(page, server.url, touch=True).go()
+    player.begin(("سارا", "Bahram"), ("", ""), seed="house-35", game="silver", options={"memory-2": "own"})
+    mind = Mind(player)
+    asked, rounds, done = [], 0, []
+    while True:
+        found = player.choices()
+        if found.get("curtain"):
+            asked.append(hand_over(player))
+        elif "between" in found:
+            rounds += 1
+            reads(page, "document.activeElement.id", "over-title")
+            assert page.locator("#over table").first.is_visible()
+            if rounds == 1:
+                page.tap("#over summary >> text=/دور/")
+                page.tap("#over [data-do='option memory-1 full']")
+                page.wait_for_selector("#over [data-do='option memory-1 full'][aria-pressed=true]")
+                player.reload()
+                assert player.choices() == found
+                assert position(player).rounds
+            player.do("continue", "#over")
+        else:
+            done.append(mind.step())
+            if not done[-1]:
+                break
+            if len(done) % 12 == 0:
+                assert page.evaluate(SMALL) == []
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert rounds == 3
+    assert asked.count("1") > 8 and asked.count("2") > 8
+    verbs = {action.split()[0] for action in done if action}
+    assert {"peek", "put", "draw", "take", "exchange", "use", "end", "vote"} <= verbs
+    assert len(verbs) > 12, verbs
+    sheet = page.inner_text("#over")
+    assert "سارا" in sheet and "Bahram" in sheet
+    assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
+    page.tap("#over [data-do=shut]")
+    page.wait_for_selector("#over", state="hidden")
+    player.home()
+    assert page.locator("#continue > li.finished").count() == 1
+
+
+def test_one_person_against_three_computers_by_keyboard_in_english(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go()
+    page.evaluate(AT_ONCE)
+    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", "belief", "forgetful", "random"), "house-1", "silver")
+    done = Mind(player).play()
+    assert "lift" not in done  # alone among computers: no curtain
+    assert done.count("continue") == 3
+    assert len(done) > 40
+    reads(page, "document.activeElement.closest('dialog')?.id", "over")
+    sheet = page.inner_text("#over")
+    assert all(name in sheet for name in ("Sara", "Bo", "Kit", "Dia"))
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#over", state="hidden")
+    page.keyboard.press("l")
+    page.wait_for_selector("#log-drawer:not([hidden])")
+    told = page.inner_text("#log")
+    assert "Bo" in told and "SI-" in page.content()
+
+
+def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    page.evaluate(
+        """localStorage.setItem('mohreh:settings', '{"form": {"seat-1-name": "Ann", "seat-2-bot": "gone"}}')"""
+    )
+    player.reload()  # what an earlier version remembered of its only game is taken up as far as it goes
+    page.click("[data-do='new-game silver']")
+    assert page.input_value("[name=seat-1-name]") == "Ann"
+    assert page.input_value("[name=seat-2-bot]") == "belief"
+    fourth = page.locator("#new-game .person").nth(3)
+    assert not fourth.locator(".tints").is_visible()
+    assert page.is_disabled("#new-game [data-needs-seat='4']")
+    assert page.locator("#new-game small[data-why]").is_visible()
+    page.select_option("[name=seat-3-bot]", "random")
+    page.select_option("[name=seat-4-bot]", "random")
+    page.wait_for_selector("#new-game small[data-why]", state="hidden")
+    assert not page.is_disabled("#new-game [data-needs-seat='4']")
+    page.check("#new-game [data-needs-seat='4']", force=True)
+    page.select_option("[name=seat-4-bot]", "none")
+    assert not page.is_checked("#new-game [data-needs-seat='4']")
+    page.select_option("[name=seat-3-bot]", "")
+    page.check("#new-game [name=seat-1-colour][value=rose]", force=True)
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("html[data-view=table] #board button")
+    colours = [page.get_attribute("html", f"data-seat-{seat}") for seat in (1, 2, 3)]
+    assert colours[0] == "rose" and len(set(colours)) == 3
+    player.home()
+    page.click("[data-do='new-game duel']")
+    page.wait_for_selector("#new-game[open] [data-game=duel]")
+    assert page.locator("#new-game .person").count() == 2
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
+    page.click("[data-do='new-game silver']")  # each game remembers its own
+    assert page.input_value("[name=seat-3-bot]") == "" and page.input_value("[name=seat-4-bot]") == "none"
+
+
+def test_a_damaged_save_of_silver_is_set_aside(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="damaged", game="silver")
+    Mind(player).play(until="put away")
+    save = json.loads(player.kept() or "")
+    save["record"] = save["record"].replace("peek", "steal")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + "illegal", json.dumps(save)])
+    player.go("#play=illegal")
+    page.wait_for_selector("html[data-view=home] #notice-aside-illegal")
+    with page.expect_download() as download:
+        page.click("#notice-aside-illegal [data-do^=download]")
+    assert "steal" in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_profile: Callable[..., Any]) -> None:
+    with open_profile(reduced_motion="reduce") as context:
+        page = context.new_page()
+        Player(page, server.url, "en").go()
+        page.wait_for_function("window.mohrehOffline?.ready")
+    server.kill()
+    with open_profile(reduced_motion="reduce") as context:
+        page = context.new_page()
+        player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "belief"), game="silver")
+        Mind(player).play(until="put away")
+        page.wait_for_function("document.querySelectorAll('#pictures > svg').length === 3")
+        player.reload()
+        assert "Ann" in player.text

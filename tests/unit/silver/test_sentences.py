@@ -1,0 +1,437 @@
+"""What is said during a game of Silver: exact sentences, with their numbers, in both languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.games.silver import SILVER, names, sentences
+from mohreh.games.silver.actions import parse
+from mohreh.games.silver.components import RESIDENTS
+from mohreh.games.silver.refusals import CODES
+from mohreh.games.silver.rules.kinds import Kind, Reason, Result, RoundResult
+from mohreh.games.silver.sentences_log import turn_of
+from mohreh.games.silver.sentences_refusals import SENTENCES
+from mohreh.site import catalogues
+from tests.tools.silver.told import PACKAGES, begun, dealt, foreign, play, scene
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    catalogues.compile_all()
+
+
+def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
+    """The log line of an action, as the table tells it."""
+    before, seat = state.observe(EVERYBODY), state.decision().seats[0]
+    action = parse(text)
+    public = scene(language, state.n, EVERYBODY, acting=False)
+    lines = sentences.tell(before, seat, state.apply(seat, action), public)
+    return (lines[0].text, lines[0].clause) if lines else ("", "")
+
+
+def asked(state: Any, seat: int, language: str = "en", **more: Any) -> str:
+    acting = seat in state.decision().seats
+    return sentences.prompt(state.observe(seat), scene(language, state.n, seat, acting=acting, **more))
+
+
+SARA, BAHRAM = "9 9 1 12 0", "2 3 4 13 11"
+
+
+# -- prompts
+
+
+def test_the_initial_peek_is_asked_and_shown_to_its_seat_alone() -> None:
+    state = dealt(SARA, BAHRAM)
+    assert asked(state, 0) == "Sara: choose 2 of your cards to look at."
+    assert asked(state, 0, "fa") == "سارا: ۲ کارت خود را برای دیدن انتخاب کنید."
+    assert asked(state, EVERYBODY) == "Sara and Bahram have still to choose 2 cards each to look at."
+    play(state, "peek 1 4")
+    assert asked(state, 0) == (
+        "Sara: you see Seer 9 at your place 1 and Robber 12 at your place 4; put away when you are done."
+    )
+    assert asked(state, 0, "fa") == (
+        "سارا: غیب‌گو ۹ در جایگاه ۱ شما و دزد ۱۲ در جایگاه ۴ شما را می‌بینید؛ خوب که دیدید، بپوشانید."
+    )
+    for other in (1, EVERYBODY):
+        assert asked(state, other) == "Sara is looking at something secret."
+    play(state, "put away")
+    assert asked(state, 1) == "Bahram: choose 2 of your cards to look at."
+    assert asked(state, 0) == asked(state, EVERYBODY) == "Bahram is choosing 2 cards to look at."
+
+
+def test_a_turn_names_what_can_be_done() -> None:
+    state = begun(SARA, BAHRAM, deck="7 8")
+    assert asked(state, 0) == "Sara: draw from the deck or take the top discard."
+    assert asked(state, 1) == "Sara is choosing an action."
+    play(state, "draw 1")
+    assert asked(state, 0) == (
+        "Sara: you have drawn the Apprentice Seer 8: exchange it, use its ability or just discard it."
+    )
+    assert asked(state, 1) == asked(state, EVERYBODY) == "Sara has drawn a card and decides what to do with it."
+    play(state, "use")
+    assert asked(state, 0) == "Sara: choose a face-down card of a rival to look at."
+    play(state, "look 2.2")
+    assert asked(state, 0) == ("Sara: you see Bodyguard 3 at Bahram's place 2; put away when you are done.")
+    play(state, "put away", "take discard")
+    assert asked(state, 1) == ("Bahram: exchange the Apprentice Seer 8 for one or more of your cards.")
+    assert asked(state, 0) == "Bahram has taken the Apprentice Seer 8 and decides what to do with it."
+
+
+def test_rascals_and_the_witch_show_their_cards_to_their_owner() -> None:
+    state = begun("4 1 2 3 5", BAHRAM, deck="4 7 11 9 6")
+    play(state, "take discard", "exchange 1", "draw 1", "discard")
+    assert asked(state, 0).startswith("Sara: draw from the deck")
+    play(state, "draw 2")
+    assert asked(state, 0) == "Sara: you have drawn Witch 11 and Seer 9: keep one of them."
+    assert asked(state, 1) == "Sara has drawn 2 cards and keeps one."
+    play(state, "keep 1", "use")
+    assert asked(state, 0) == (
+        "Sara: the top card of the deck is Seer 9: exchange it for a card of a rival, or for cards of yours."
+    )
+    assert asked(state, 1) == "Sara has looked at the top card of the deck and must exchange it."
+
+
+def test_the_end_of_a_turn_names_what_is_left() -> None:
+    state = begun("3 2 1 5 5", BAHRAM, deck="3")
+    play(state, "take discard", "exchange 4")
+    assert asked(state, 0) == "Sara: move a Bodyguard or end your turn."
+    assert asked(state, 0, "fa") == "سارا: محافظی را بگمارید یا نوبتتان را تمام کنید."
+
+
+def test_a_vote_and_the_last_turns_are_announced() -> None:
+    state = begun("7 7 1 2 0", BAHRAM, deck="6 8 9 10")
+    play(state, "draw 1", "exchange 1 2", "draw 1", "discard")
+    assert asked(state, 0) == "Sara: draw from the deck, take the top discard or call a vote."
+    assert told(state, "vote") == ("Sara calls a vote: everybody else has one last turn.", "SI-4.21")
+    assert asked(state, 1).startswith("Sara has called a vote: last turn of Bahram. Bahram: draw")
+    assert asked(state, 0) == "Sara has called a vote: last turn of Bahram. Bahram is choosing an action."
+    play(state, "draw 1")
+    text, clause = told(state, "discard")
+    assert clause == "SI-4.7"
+    assert text == (
+        "Bahram discards the Master 10; round 1 is over: the last turns have been played; Sara's vote has succeeded; "
+        "the scores: 0 for Sara and 33 for Bahram; Sara gets the amulet, ready to use."
+    )
+    assert asked(state, 1) == (
+        "Round 1 is over: the last turns have been played. Sara has the amulet and begins the next round."
+    )
+    assert sentences.group(state, Words("en")) == "Round 1"
+
+
+@pytest.mark.parametrize(
+    ("tie", "holder", "wanted"),
+    [
+        ("", 0, "Mina wins with 20 points against 30 for Sara and 40 for Bahram."),
+        ("last_round", 0, "Mina wins: 20 points like Sara, but fewer in the last round (SI-13.2)."),
+        ("amulet", 2, "Mina wins: 20 points like Sara, but holds the amulet (SI-12.2)."),
+        ("amulet", 1, "Mina wins: 20 points like Sara, but sits first clockwise from the amulet (SI-12.2)."),
+    ],
+)
+def test_the_outcome_names_what_broke_a_tie(tie: str, holder: int, wanted: str) -> None:
+    state = SILVER.new({}, 3)
+    state.totals = (20, 40, 20) if tie else (30, 40, 20)
+    state.phase, state.holder, state.result = Kind.OVER, holder, Result((2,), tie)
+    assert sentences.outcome(state, scene("en", 3)) == sentences.prompt(state, scene("en", 3)) == wanted
+    assert "مینا" in sentences.outcome(state, scene("fa", 3))
+
+
+# -- the log
+
+
+def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:
+    state = dealt(SARA, BAHRAM, deck="7 8 10 12 11 6 5")
+    assert told(state, "peek 1 2") == ("Sara secretly looks at their own cards at places 1 and 2.", "SI-2.7")
+    assert told(state, "put away") == ("", "")
+    play(state, "peek 4 5", "put away")
+    assert told(state, "draw 1") == ("Sara draws a card from the deck.", "SI-4.4")
+    assert told(state, "exchange 1 2") == (
+        "Sara exchanges Seer 9 and Seer 9 at places 1 and 2 for a face-down card: they match.",
+        "SI-5.5",
+    )
+    assert told(state, "take discard") == ("Bahram takes the Seer 9 from the discard pile.", "SI-4.11")
+    assert told(state, "exchange 1 2 3") == (
+        "Bahram shows Empath 2, Bodyguard 3 and Rascal 4 at places 1, 2 and 3: they do not match and lie face down "
+        "again; the Seer 9 is added face up; a penalty card from the deck is added unseen.",
+        "SI-5.8",
+    )
+    play(state, "draw 1")
+    assert told(state, "use", "fa") == ("سارا دزد ۱۲ را می‌سوزاند و از قابلیتش استفاده می‌کند.", "SI-7.12")
+    assert told(state, "rob 2.6 give 1") == (
+        "Sara swaps their own card at place 1 for the one at Bahram's place 6; Sara gets the Seer 9, face up.",
+        "SI-7.12",
+    )
+    play(state, "draw 1")
+    assert told(state, "use") == (
+        "Bahram discards the Witch 11 and uses it; Bahram looks at the top card of the deck.",
+        "SI-7.11",
+    )
+    assert told(state, "witch 1.2", "fa") == (
+        "بهرام نوچه ۱ را در جایگاه ۲ دهکده‌ی سارا با کارت بالای ستون معاوضه می‌کند، به‌پشت.",
+        "SI-7.11",
+    )
+
+
+def test_turning_up_is_told_with_the_clause_of_the_card_that_did_it() -> None:
+    state = begun(SARA, BAHRAM, deck="7 5 6 6", revealer="any")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 1.4") == ("Sara turns up their own card at place 4: Robber 12.", "SI-7.5")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 2.4") == ("Bahram turns up their own card at place 4: Doppelganger 13.", "SI-7.6")
+    play(state, "draw 1", "use")
+    assert told(state, "reveal 2.5") == ("Sara turns up the card at Bahram's place 5: Witch 11.", "SI-7.6")
+
+
+def test_free_actions_are_told() -> None:
+    state = begun("3 2 1 5 5", BAHRAM, deck="3 2")
+    play(state, "take discard", "exchange 4")
+    assert told(state, "guard 4 covers 1") == ("Sara lets the Bodyguard at place 4 guard place 1.", "SI-6.3a")
+    assert told(state, "withdraw 4", "fa") == ("سارا محافظ جایگاه ۴ را از نگهبانی برمی‌دارد.", "SI-6.3a")
+    play(state, "guard 4 covers 1", "end", "draw 1", "discard", "take discard")
+    assert told(state, "exchange 1") == (
+        "Sara exchanges the Bodyguard 3 at place 1 for the Empath 2; a Bodyguard of Sara guards nothing any more.",
+        "SI-5.2",
+    )
+    assert told(state, "empath 1 looks 5") == (
+        "Sara uses an Empath and secretly looks at their own card at place 5.",
+        "SI-6.2a",
+    )
+
+
+def test_lines_grow_in_time_over_the_rounds_of_a_game() -> None:
+    state = begun(SARA, BAHRAM)
+    assert turn_of(state) == 1001
+    event = Event("round_begins", CHANCE, {"round": 2, "start": 1})
+    (line,) = sentences.tell(state, CHANCE, [event], scene("en", 2, EVERYBODY))
+    assert (line.text, line.turn) == ("Round 2 begins: 5 cards each, Bahram is the start player.", 2000)
+
+
+def over(**details: Any) -> str:
+    given = {
+        "reason": "villagers",
+        "scores": (50, 0),
+        "caller": -1,
+        "success": False,
+        "holder": 1,
+        "armed": False,
+        "kamikaze": -1,
+        "resets": (),
+        **details,
+    }
+    state = begun(SARA, BAHRAM)
+    (line,) = sentences.tell(state, 0, [Event("round_over", CHANCE, given)], scene("en", 2, EVERYBODY))
+    return line.text
+
+
+def test_every_end_of_a_round_is_told() -> None:
+    assert over().startswith("Round 1 is over: both Villagers are face up; the scores: 50 for Sara and 0 for Bahram; ")
+    assert over(reason="stall").startswith("Round 1 is over: nobody has drawn a card for 8 turns each; ")
+    assert "; Sara's vote has failed; " in over(caller=0)
+    assert "; Kamikaze: 0 for Bahram, 50 for everybody else; " in over(kamikaze=1, caller=0)
+    assert "; Sara has exactly 100 and goes back to 50; " in over(resets=(0,))
+    assert over().endswith("; Bahram gets the amulet.")
+    assert over(armed=True).endswith("; Bahram gets the amulet, ready to use.")
+
+
+def test_names_are_isolated_against_the_sentence() -> None:
+    state = dealt(SARA, BAHRAM)
+    mixed = replace(scene("fa", 2, EVERYBODY), names=("Sara", "بهرام"))
+    before, action = state.observe(EVERYBODY), parse("peek 1 2")
+    (line,) = sentences.tell(before, 0, state.apply(0, action), mixed)
+    assert line.text.startswith("\u2068Sara\u2069 ")
+    mixed = replace(scene("en", 2, 0), names=("سارا", "{n} {0} {"))
+    assert sentences.prompt(state, mixed).startswith("\u2068سارا\u2069: you see ")
+    assert names.place(1, 2, mixed) == "{n} {0} {'s place 3"
+
+
+# -- what is known about an exchange
+
+
+@pytest.mark.parametrize(
+    ("memory", "slots", "wanted"),
+    [
+        ("off", (0,), "One card alone can always be exchanged, also unseen."),
+        ("own", (0,), "One card alone can always be exchanged: Seer 9."),
+        (
+            "off",
+            (0, 1),
+            "The cards at places 1 and 2 lie face down: only your memory can tell whether all match. If they do not, "
+            "all are shown and go back face down, and your village grows by 1 card.",
+        ),
+        ("own", (0, 1), "These cards match: all count as 9. Your village gets smaller by 1 card."),
+        (
+            "full",
+            (0, 1, 2),
+            "You have not seen the card at place 3: nobody can tell you whether all match. If they do not, all are "
+            "shown and go back face down, and your village grows by 2 cards.",
+        ),
+        (
+            "off",
+            (0, 3),
+            "The card at place 1 lies face down: only your memory can tell whether all match. If they do not, all are "
+            "shown and go back face down, and your village grows by 1 card.",
+        ),
+        (
+            "own",
+            (0, 3),
+            "These cards do not match: Bodyguard 3 and Seer 9. All would be shown and go back face down, and your "
+            "village would grow by 1 card.",
+        ),
+    ],
+)
+def test_what_is_said_about_a_set(memory: str, slots: tuple[int, ...], wanted: str) -> None:
+    state = begun("9 9 1 12 0", BAHRAM, deck="3")
+    play(state, "take discard", "exchange 4", "end", "draw 1", "discard")
+    view = state.observe(0)
+    assert sentences.expectation(view, slots, scene("en", memory=memory)) == wanted
+    assert sentences.expectation(state, slots, scene("en", memory=memory)) == wanted, "it reads what may not be read"
+    persian = sentences.expectation(view, slots, scene("fa", memory=memory))
+    assert persian and not foreign(persian)
+
+
+def test_a_doppelganger_goes_with_anything() -> None:
+    state = begun("13 9 13 1 2", "2 3 4 5 11")
+    own = scene("en", memory="own")
+    assert sentences.expectation(state.observe(0), (0, 4), own).startswith(
+        "These cards match: the Doppelganger takes any number. Your village gets smaller by 1 card."
+    )
+    assert sentences.expectation(state.observe(0), (0, 1), own).startswith("These cards match: all count as 9.")
+    assert sentences.expectation(state.observe(0), (0, 1, 4), own).startswith("You have not seen the card at place 5")
+
+
+def test_no_penalty_card_comes_from_an_empty_deck() -> None:
+    state = begun(SARA, BAHRAM)
+    state.deck = ()
+    assert sentences.expectation(state.observe(0), (0, 1, 2), scene("en")).endswith("grows by 1 card.")
+
+
+# -- cards as heard
+
+
+def test_a_card_says_what_its_hearer_may_know() -> None:
+    state = begun("9 9 3 12 0", BAHRAM, deck="3")
+    play(state, "take discard", "exchange 4", "guard 4 covers 1", "end")
+    view = state.observe(0)
+    card = view.village[0]
+    off, own = scene("en"), scene("en", memory="own")
+    assert names.describe_card(view, card[0], off) == "Place 1, face down, guarded from place 4, seen by you"
+    assert names.describe_card(view, card[0], own) == (
+        "Place 1, face down, known to you: Seer 9, guarded from place 4, seen by you"
+    )
+    assert names.describe_card(view, card[3], off) == "Place 4, face up: Bodyguard 3, guards place 1"
+    other = state.observe(1)
+    assert names.describe_card(other, card[0], scene("en", viewer=1, memory="full")) == (
+        "Sara's place 1, face down, guarded from place 4, seen by Sara"
+    )
+    assert names.describe_card(view, card[4], own) == "Place 5, face down, seen by nobody"
+    assert names.describe_card(view, card[0], scene("fa", memory="own")) == (
+        "جایگاه ۱، به‌پشت، شما می‌دانید: غیب‌گو ۹، زیر محافظتِ جایگاه ۴، بیننده: شما"
+    )
+    assert names.describe_card(view, view.deck[0], off) == "Deck, face down"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    words = Words(language, PACKAGES)
+    for make in (names.resident, names.power, names.power_name):
+        assert len({make(number, words) for number in range(len(RESIDENTS))}) == len(RESIDENTS)
+    assert names.power(6, words, any_village=True) != names.power(6, words)
+    for option in SILVER.options:
+        assert names.option_label(option.key, words) and names.option_help(option.key, words)
+        assert len({names.option_value(option.key, value, words) for value in option.values}) == len(option.values)
+    assert len({names.end_reason(reason.value, words) for reason in Reason}) == len(Reason)
+    for row in RESIDENTS:
+        assert names.activation(row.activation.value, words)
+    said = [names.term(id_, words) for id_ in names._TERMS]
+    said += [*sentences.reminders(words), *sentences.hints(words), names.option_help("mode", words)]
+    for text in said:
+        assert "{" not in text
+        assert language == "en" or not foreign(text), text
+
+
+def test_the_terms_of_the_rulebook() -> None:
+    words = Words("fa", PACKAGES)
+    assert names.resident_with_number(9, words) == "غیب‌گو ۹"
+    assert names.term("discard_pile", words) == "ستون کارتهای سوخته"
+    assert names.term("amulet", words) == "طلسم محافظ نقره‌ای"
+    assert names.term("vote_failed", words) == "سرشماری ناموفق: مجموع + ۱۰"
+    assert names.term("max_four", words) == "برای سرشماری باید حداکثر ۴ کارت داشته باشید"
+
+
+def test_score_notes_explain_what_is_not_simply_the_sum() -> None:
+    words = Words("en")
+
+    def notes(seat: int, **changed: Any) -> list[str]:
+        plain = RoundResult(Reason.VOTE, ((), ()), (7, 9), (7, 9), -1, False, 0, False, -1, ())
+        state = SILVER.new({}, 2)
+        state.rounds = (replace(plain, **changed),)
+        return sentences.score_notes(state, 0, seat, words)
+
+    assert notes(0) == notes(1) == []
+    assert notes(0, caller=0, success=True, scores=(0, 9)) == ["called the vote and is lowest"]
+    assert notes(1, caller=1, scores=(7, 19)) == ["called the vote and is not lowest: 9 + 10"]
+    assert notes(0, kamikaze=0) == ["Kamikaze: two Robbers and two Doppelgangers"]
+    assert notes(1, kamikaze=0, caller=1) == ["Kamikaze of a rival"]
+    assert notes(1, resets=(1,)) == ["Exactly 100 becomes 50"]
+
+
+# -- refusals
+
+PARAMS: dict[str, str | int] = {
+    "seat": 1, "slot": 3, "have": 6, "most": 4, "asked": 1, "index": 9, "caller": 1, "number": 9, "place": 5, "on": 2,
+    "holder": 1, "action": "deal 9c",
+}  # fmt: skip
+
+
+def test_every_code_has_its_sentence() -> None:
+    assert set(SENTENCES) == set(CODES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_every_refusal_is_a_sentence(code: str, language: str) -> None:
+    for kind in Kind if code == "wrong_decision" else ("",):
+        params = {**PARAMS, "kind": str(kind), "asked": "peek"} if kind else PARAMS
+        for have in (0, 1, 6):
+            text = sentences.refusal(Refusal(CODES[code], code, {**params, "have": have}), scene(language))
+            assert text.endswith(".") and "{" not in text
+            assert language == "en" or not foreign(text), text
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "wanted"),
+    [
+        ("wrong_decision", {"kind": "look", "asked": "draw"}, "First put away what is being looked at."),
+        ("wrong_decision", {"kind": "drawn", "asked": "exchange"}, "Another player decides now: wait a moment."),
+        ("must_be_two", {"have": 3}, "Choose exactly 2 of your cards: 3 are chosen now."),
+        (
+            "too_many_cards",
+            {"have": 5, "most": 4},
+            "You have 5 cards, and a vote is called with 4 or fewer: first exchange several at once.",
+        ),
+        (
+            "already_called",
+            {"caller": 1},
+            "Bahram has called a vote already, and a round has only one: take your last turn.",
+        ),
+        (
+            "protected",
+            {"seat": 1, "slot": 2},
+            "The card at Bahram's place 2 is protected: no rival may touch a face-up Bodyguard or what it guards. "
+            "Choose another.",
+        ),
+        (
+            "under_amulet",
+            {"slot": 2},
+            "The amulet lies on your place 2: nobody may touch that card before the round is scored. Choose another.",
+        ),
+        ("not_in_display", {"index": 2, "have": 1}, "The display has only 1 card: take that one."),
+        ("no_such_code", {}, "This is not possible now."),
+    ],
+)
+def test_refusals(code: str, params: dict[str, str | int], wanted: str) -> None:
+    assert sentences.refusal(Refusal("SI-0", code, params), scene("en")) == wanted
