@@ -1,10 +1,12 @@
-"""Log lines from events, by a table of tellers: parts joined in their order, under the clause of the first."""
+"""Prompts by decision, and log lines from events: parts joined in their order, under the clause of the first."""
 
 from __future__ import annotations
 
+import pytest
+
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
-from mohreh.core.sentences import Telling, line, says
+from mohreh.core.sentences import Prompt, Telling, line, says
 from mohreh.core.text import Words
 
 SCENE = Scene(Words("en"), ("Sara", "Bahram"))
@@ -22,6 +24,23 @@ PASSED, SCORED = Event("passed", 1), Event("scored", 0, {"n": 4})
 
 def told(*events: Event) -> list[Line]:
     return line(TELLERS, events, 7, SCENE, own_words={"scored"})
+
+
+def test_a_prompt_asks_one_and_tells_the_others() -> None:
+    prompt = Prompt("{name}: keep one of {cards}.", "{name} keeps one of {n} cards.")
+    parts = {"name": lambda: "Sara", "n": lambda: 3}
+    assert prompt.text(True, SCENE.words, **parts, cards=lambda: "9 and 7") == "Sara: keep one of 9 and 7."
+    assert Prompt("Cards are dealt.").text(False, SCENE.words, **parts) == "Cards are dealt."
+
+
+def test_a_prompt_looks_up_nothing_for_those_who_may_not_know_it() -> None:
+    def secret() -> str:
+        raise AssertionError("looked up")
+
+    prompt = Prompt("{name}: you see {cards}.", "{name} looks at something.")
+    assert prompt.text(False, SCENE.words, name=lambda: "Sara", cards=secret) == "Sara looks at something."
+    with pytest.raises(AssertionError, match="looked up"):
+        prompt.text(True, SCENE.words, name=lambda: "Sara", cards=secret)
 
 
 def test_parts_are_joined_in_the_order_of_the_events() -> None:

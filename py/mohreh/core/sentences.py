@@ -1,4 +1,10 @@
-"""Log lines from events: a game has a table that says for each kind of event who tells it.
+"""What a game says, from tables: prompts by decision, log lines by event.
+
+Prompts: a row says for one kind of decision what a person is asked and what everybody else hears meanwhile.
+
+    PROMPTS = {"turn": Prompt(N_("{name}: draw or pass."), N_("{name} is choosing an action."))}
+
+Log lines: a game has a table that says for each kind of event who tells it.
 
     TELLERS = {"drew": _drew, "voted": says(N_("{name} calls a vote"), "SI-4.21")}
 
@@ -11,11 +17,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from string import Formatter
 from typing import Any, TypeAlias
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
 from mohreh.core.text import Words, joined
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What is said while a decision is open; mark both messages with N_.
+
+    `asked` is for whoever decides at this device, `said` for everybody else; "": they hear the same.
+    """
+
+    asked: str
+    said: str = ""
+
+    def text(self, asked: bool, words: Words, **parts: Callable[[], str | int]) -> str:
+        """The sentence for who is asked, or for the others.
+
+        `parts` are for the placeholders of both messages. Only those that stand in the one that is said are made: what
+        others may not know is never looked up for them.
+        """
+        message = self.asked if asked or not self.said else self.said
+        wanted = {name for _, name, _, _ in Formatter().parse(message) if name}
+        return words(message, **{name: parts[name]() for name in wanted})
+
 
 Said: TypeAlias = tuple[str, str]  # a part of a sentence, and the clause behind it; "": none of its own
 

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE
+from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CAPITAL, RAW
@@ -37,42 +37,48 @@ _LEFT_TO_RIGHT, _POP = "\u2066", "\u2069"  # an equation runs left to right, in 
 # -- who decides what
 
 
-# For each kind of decision: what a person at this device is asked, and what is said while somebody else decides.
 _PROMPTS = {
-    "draft": (N_("{name}: choose one of the {n} Wonders."), N_("{name} is choosing one of the {n} Wonders.")),
-    "draft_last": (
+    "draft": Prompt(N_("{name}: choose one of the {n} Wonders."), N_("{name} is choosing one of the {n} Wonders.")),
+    "draft_last": Prompt(
         N_("{name}: take the last Wonder of this round."),
         N_("{name} takes the last Wonder of this round."),
     ),
-    "turn": (
+    "turn": Prompt(
         N_("{name}: choose a card to build, discard or hide under a Wonder."),
         N_("{name} is choosing a card to build, discard or hide under a Wonder."),
     ),
-    "turn_without_wonders": (
+    "turn_without_wonders": Prompt(
         N_("{name}: choose a card to build or discard."),
         N_("{name} is choosing a card to build or discard."),
     ),
-    "choose_token": (
+    "choose_token": Prompt(
         N_("{name}: choose a Progress token from the board."),
         N_("{name} is choosing a Progress token from the board."),
     ),
-    "choose_box_token": (
+    "choose_box_token": Prompt(
         N_("{name}: keep one of the {n} Progress tokens drawn from the box."),
         N_("{name} is choosing one of the {n} Progress tokens drawn from the box."),
     ),
-    "choose_destroy_brown": (
+    "choose_destroy_brown": Prompt(
         N_("{name}: choose a brown card of {rival} to discard."),
         N_("{name} is choosing a brown card of {rival} to discard."),
     ),
-    "choose_destroy_grey": (
+    "choose_destroy_grey": Prompt(
         N_("{name}: choose a grey card of {rival} to discard."),
         N_("{name} is choosing a grey card of {rival} to discard."),
     ),
-    "choose_discarded": (
+    "choose_discarded": Prompt(
         N_("{name}: choose a discarded card to build for free."),
         N_("{name} is choosing a discarded card to build for free."),
     ),
-    "choose_starter": (N_("{name}: choose who begins {age}."), N_("{name} is choosing who begins {age}.")),
+    "choose_starter": Prompt(N_("{name}: choose who begins {age}."), N_("{name} is choosing who begins {age}.")),
+    "chance_first": Prompt(N_("The first player is drawn by lot.")),
+    "chance_token": Prompt(N_("The Progress tokens are laid on the board.")),
+    "chance_pool": Prompt(N_("The Wonders are laid out.")),
+    "chance_guild": Prompt(N_("The cards of the Age are laid out.")),
+    "chance_deal": Prompt(N_("The cards of the Age are laid out.")),
+    "chance_reveal": Prompt(N_("An uncovered card is turned face up.")),
+    "chance_draw": Prompt(N_("Tokens are drawn from the box.")),
 }
 
 
@@ -81,38 +87,19 @@ def prompt(state: Any, scene: Scene) -> str:
     decision, words = state.decision(), scene.words
     if decision.kind == "over":
         return outcome(state, scene)
-    seat = decision.seats[0]
-    if seat == CHANCE:
-        return _chance_prompt(decision.kind, words)
-    kind = str(decision.kind)
+    seat, kind = decision.seats[0], str(decision.kind)
     if kind == "draft" and len(state.pool) == 1:
         kind = "draft_last"
     elif kind == "turn" and not state.unbuilt[seat]:
         kind = "turn_without_wonders"
-    asked, said = _PROMPTS[kind]
-    return words(
-        asked if scene.acting else said,
-        name=scene.names[seat],
-        rival=scene.names[1 - seat],
-        n=len(state.drawn_tokens or state.pool),
-        age=names.age(state.age, words),
+    return _PROMPTS[kind].text(
+        scene.acting,
+        words,
+        name=lambda: scene.names[seat],
+        rival=lambda: scene.names[1 - seat],
+        n=lambda: len(state.drawn_tokens or state.pool),
+        age=lambda: names.age(state.age, words),
     )
-
-
-def _chance_prompt(kind: str, words: Words) -> str:
-    match kind:
-        case "chance_first":
-            return words("The first player is drawn by lot.")
-        case "chance_token":
-            return words("The Progress tokens are laid on the board.")
-        case "chance_pool":
-            return words("The Wonders are laid out.")
-        case "chance_reveal":
-            return words("An uncovered card is turned face up.")
-        case "chance_draw":
-            return words("Tokens are drawn from the box.")
-        case _:
-            return words("The cards of the Age are laid out.")
 
 
 def group(state: Any, words: Words) -> str:

@@ -21,7 +21,7 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
     if not any(event.kind in _DEEDS for event in events):
         return []  # what only lays out the game is not told
     in_order = sorted(events, key=lambda event: event.kind not in _DEEDS)
-    lines = line(_TELLERS, in_order, before, scene)
+    lines = line(TELLERS, in_order, before, scene)
     won = next((event for event in events if event.kind == "supremacy"), None)
     return [replace(told, clause=_SUPREMACIES[won.details["victory"]]) for told in lines] if won else lines
 
@@ -213,7 +213,7 @@ def _supremacy(told: Telling) -> list[Said]:
     return [(told.words("{name} wins by scientific supremacy", name=told.name), "")]
 
 
-_TELLERS = {
+TELLERS = {
     **_DEEDS,
     "gains": _gains,
     "loses": _loses,

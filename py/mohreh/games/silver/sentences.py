@@ -6,14 +6,14 @@ one person may see stand in a prompt only when that person is the viewer.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
+from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.silver import names
-from mohreh.games.silver.components import EXPOSER, INITIAL_PEEK, REVEALER, WITCH
+from mohreh.games.silver.components import INITIAL_PEEK, RESIDENTS, REVEALER
 from mohreh.games.silver.sentences_exchange import expectation
 from mohreh.games.silver.sentences_help import hints, reminders
 from mohreh.games.silver.sentences_log import tell
@@ -21,45 +21,6 @@ from mohreh.games.silver.sentences_refusals import refusal
 
 __all__ = ["expectation", "group", "hints", "outcome", "prompt", "refusal", "reminders", "score_notes", "tell"]
 
-# For each power that asks for targets: what its owner is asked, and what everybody else hears.
-_TARGETS = (
-    (
-        N_("{name}: choose one of your face-down cards to turn up."),
-        N_("{name} is choosing a card of their own village to turn up."),
-    ),
-    (
-        N_("{name}: choose a face-down card of a rival to turn up."),
-        N_("{name} is choosing a card of a rival to turn up."),
-    ),
-    (
-        N_("{name}: choose one or two of your face-down cards to look at."),
-        N_("{name} is choosing cards of their own village to look at."),
-    ),
-    (
-        N_("{name}: choose a face-down card of a rival to look at."),
-        N_("{name} is choosing a card of a rival to look at."),
-    ),
-    (
-        N_("{name}: choose a face-down card of any village to look at."),
-        N_("{name} is choosing a card to look at."),
-    ),
-    (
-        N_("{name}: choose a card of the discard pile, and those of yours to exchange for it."),
-        N_("{name} is searching the discard pile."),
-    ),
-    (
-        N_("{name}: the top card of the deck is {card}: exchange it for a card of a rival, or for cards of yours."),
-        N_("{name} has looked at the top card of the deck and must exchange it."),
-    ),
-    (
-        N_("{name}: choose a card of a rival and one of yours: they change places."),
-        N_("{name} is choosing a card of a rival to rob."),
-    ),
-)
-_ANY_VILLAGE = (
-    N_("{name}: choose a face-down card of any village to turn up."),
-    N_("{name} is choosing a card to turn up."),
-)
 _TURN_ACTIONS = (
     ("draw", N_("draw from the deck")),
     ("take display", N_("take a display card")),
@@ -77,6 +38,78 @@ _DRAWN_ACTIONS = (
     ("use", N_("use its ability")),
     ("discard", N_("just discard it")),
 )
+_ACTIONS = {"turn_start": _TURN_ACTIONS, "turn_end": _END_ACTIONS, "drawn": _DRAWN_ACTIONS}
+
+_PROMPTS = {
+    "initial_peek": Prompt(
+        N_("{name}: choose {n} of your cards to look at."),
+        N_("{name} is choosing {n} cards to look at."),
+    ),
+    "initial_peek of several": Prompt(
+        N_("{name}: choose {n} of your cards to look at."),
+        N_("{names} have still to choose {n} cards each to look at."),
+    ),
+    "look": Prompt(
+        N_("{name}: you see {cards}; put away when you are done."),
+        N_("{name} is looking at something secret."),
+    ),
+    "turn_start": Prompt(N_("{name}: {actions}."), N_("{name} is choosing an action.")),
+    "turn_end": Prompt(N_("{name}: {actions}."), N_("{name} is ending the turn.")),
+    "choose_drawn": Prompt(
+        N_("{name}: you have drawn {cards}: keep one of them."),
+        N_("{name} has drawn {n} cards and keeps one."),
+    ),
+    "drawn from deck": Prompt(
+        N_("{name}: you have drawn the {card}: {actions}."),
+        N_("{name} has drawn a card and decides what to do with it."),
+    ),
+    "drawn from discard": Prompt(
+        N_("{name}: exchange the {card} for one or more of your cards."),
+        N_("{name} has taken the {card} and decides what to do with it."),
+    ),
+    "drawn from display": Prompt(
+        N_("{name}: you have taken the {card}: {actions}."),
+        N_("{name} has taken the {card} and decides what to do with it."),
+    ),
+    "exposer": Prompt(
+        N_("{name}: choose one of your face-down cards to turn up."),
+        N_("{name} is choosing a card of their own village to turn up."),
+    ),
+    "revealer": Prompt(
+        N_("{name}: choose a face-down card of a rival to turn up."),
+        N_("{name} is choosing a card of a rival to turn up."),
+    ),
+    "revealer in any village": Prompt(
+        N_("{name}: choose a face-down card of any village to turn up."),
+        N_("{name} is choosing a card to turn up."),
+    ),
+    "beholder": Prompt(
+        N_("{name}: choose one or two of your face-down cards to look at."),
+        N_("{name} is choosing cards of their own village to look at."),
+    ),
+    "apprentice_seer": Prompt(
+        N_("{name}: choose a face-down card of a rival to look at."),
+        N_("{name} is choosing a card of a rival to look at."),
+    ),
+    "seer": Prompt(
+        N_("{name}: choose a face-down card of any village to look at."),
+        N_("{name} is choosing a card to look at."),
+    ),
+    "master": Prompt(
+        N_("{name}: choose a card of the discard pile, and those of yours to exchange for it."),
+        N_("{name} is searching the discard pile."),
+    ),
+    "witch": Prompt(
+        N_("{name}: the top card of the deck is {card}: exchange it for a card of a rival, or for cards of yours."),
+        N_("{name} has looked at the top card of the deck and must exchange it."),
+    ),
+    "robber": Prompt(
+        N_("{name}: choose a card of a rival and one of yours: they change places."),
+        N_("{name} is choosing a card of a rival to rob."),
+    ),
+    "chance_first": Prompt(N_("The start player is drawn by lot.")),
+    "chance_deal": Prompt(N_("The cards are shuffled and dealt.")),
+}
 
 
 # -- who decides what
@@ -85,24 +118,40 @@ _DRAWN_ACTIONS = (
 def prompt(state: Any, scene: Scene) -> str:
     """One sentence: who decides what; in the last turns after who has called; after the end: who has won."""
     decision, words = state.decision(), scene.words
-    if decision.kind == "over":
+    kind = str(decision.kind)
+    if kind == "over":
         return outcome(state, scene)
-    if CHANCE in decision.seats:
-        return _chance(decision.kind, words)
-    if decision.kind == "round_over":
+    if kind == "round_over":
         return _round_over(state, scene)
-    mine = scene.acting and scene.viewer in decision.seats
-    seat = scene.viewer if mine else decision.seats[0]
-    sentence = (_asked if mine else _said)(state, str(decision.kind), seat, scene)
-    if state.caller < 0 or decision.kind == "initial_peek":
+    asked = scene.acting and scene.viewer in decision.seats
+    seat = scene.viewer if asked else decision.seats[0]
+    sentence = _PROMPTS[_row(state, kind)].text(
+        asked,
+        words,
+        name=lambda: scene.names[seat],
+        names=lambda: all_of([words.name(scene.names[each]) for each in state.to_peek], words),
+        n=lambda: INITIAL_PEEK if kind == "initial_peek" else len(state.hand),
+        card=lambda: names.resident_with_number(state.face[state.hand[0]], words),
+        cards=lambda: _looking(state, scene) if kind == "look" else _drawn(state, words),
+        actions=lambda: one_of(_possible(state, seat, kind, words), words),
+    )
+    if state.caller < 0 or CHANCE in decision.seats or kind == "initial_peek":
         return sentence
     return f"{_last_turns(state, scene)} {sentence}"
 
 
-def _chance(kind: str, words: Words) -> str:
-    if kind == "chance_first":
-        return words("The start player is drawn by lot.")
-    return words("The cards are shuffled and dealt.")
+def _row(state: Any, kind: str) -> str:
+    """The row of the prompt: which power asks for targets, where the card in hand comes from."""
+    match kind:
+        case "initial_peek" if len(state.to_peek) > 1:
+            return "initial_peek of several"
+        case "drawn":
+            return f"drawn from {state.source}"
+        case "ability":
+            any_village = state.ability == REVEALER and state.any_village
+            return "revealer in any village" if any_village else RESIDENTS[state.ability].id
+        case _:
+            return kind
 
 
 def _last_turns(state: Any, scene: Scene) -> str:
@@ -123,32 +172,14 @@ def _round_over(state: Any, scene: Scene) -> str:
     )
 
 
-def _asked(state: Any, kind: str, seat: int, scene: Scene) -> str:
-    """What the person who sees this is asked."""
-    words, name = scene.words, scene.names[seat]
-    match kind:
-        case "initial_peek":
-            return words("{name}: choose {n} of your cards to look at.", name=name, n=INITIAL_PEEK)
-        case "look":
-            seen = _looking(state, scene)
-            return words("{name}: you see {cards}; put away when you are done.", name=name, cards=seen)
-        case "choose_drawn":
-            drawn = names.residents([state.face[card] for card in state.hand], words)
-            return words("{name}: you have drawn {cards}: keep one of them.", name=name, cards=drawn)
-        case "drawn":
-            return _asked_drawn(state, seat, scene)
-        case "ability":
-            return _asked_target(state, name, scene)
-        case _:
-            possible = _END_ACTIONS if kind == "turn_end" else _TURN_ACTIONS
-            actions = _possible(state, seat, possible, words)
-            return words("{name}: {actions}.", name=name, actions=one_of(actions, words))
-
-
-def _possible(state: Any, seat: int, actions: Sequence[tuple[str, str]], words: Words) -> list[str]:
-    """Those of `actions` that the rules allow now, in words."""
+def _possible(state: Any, seat: int, kind: str, words: Words) -> list[str]:
+    """What the rules allow now, in words."""
     legal = {str(action) for action in state.legal_actions(seat)}
-    return [words(said) for text, said in actions if any(each.startswith(text) for each in legal)]
+    return [words(said) for text, said in _ACTIONS[kind] if any(each.startswith(text) for each in legal)]
+
+
+def _drawn(state: Any, words: Words) -> str:
+    return names.residents([state.face[card] for card in state.hand], words)
 
 
 def _looking(state: Any, scene: Scene) -> str:
@@ -164,62 +195,6 @@ def _looking(state: Any, scene: Scene) -> str:
             )
         )
     return all_of(seen, words)
-
-
-def _asked_drawn(state: Any, seat: int, scene: Scene) -> str:
-    words, name = scene.words, scene.names[seat]
-    card = names.resident_with_number(state.face[state.hand[0]], words)
-    actions = one_of(_possible(state, seat, _DRAWN_ACTIONS, words), words)
-    if state.source == "deck":
-        return words("{name}: you have drawn the {card}: {actions}.", name=name, card=card, actions=actions)
-    if state.source == "discard":
-        return words("{name}: exchange the {card} for one or more of your cards.", name=name, card=card)
-    return words("{name}: you have taken the {card}: {actions}.", name=name, card=card, actions=actions)
-
-
-def _asked_target(state: Any, name: str, scene: Scene) -> str:
-    words = scene.words
-    if state.ability == WITCH and state.hand:
-        card = names.resident_with_number(state.face[state.hand[0]], words)
-        return words(_TARGETS[WITCH - EXPOSER][0], name=name, card=card)
-    return words(_target(state)[0], name=name)
-
-
-def _target(state: Any) -> tuple[str, str]:
-    if state.ability == REVEALER and state.any_village:
-        return _ANY_VILLAGE
-    return _TARGETS[state.ability - EXPOSER]
-
-
-def _said(state: Any, kind: str, seat: int, scene: Scene) -> str:
-    """What everybody else hears meanwhile: only what is public."""
-    words, name = scene.words, scene.names[seat]
-    match kind:
-        case "initial_peek" if len(state.to_peek) > 1:
-            everybody = all_of([words.name(scene.names[seat]) for seat in state.to_peek], words)
-            return words("{names} have still to choose {n} cards each to look at.", names=everybody, n=INITIAL_PEEK)
-        case "initial_peek":
-            return words("{name} is choosing {n} cards to look at.", name=name, n=INITIAL_PEEK)
-        case "look":
-            return words("{name} is looking at something secret.", name=name)
-        case "choose_drawn":
-            return words.count(
-                "{name} has drawn {n} card and keeps one.",
-                "{name} has drawn {n} cards and keeps one.",
-                len(state.hand),
-                name=name,
-            )
-        case "drawn":
-            if state.source == "deck":
-                return words("{name} has drawn a card and decides what to do with it.", name=name)
-            card = names.resident_with_number(state.face[state.hand[0]], words)
-            return words("{name} has taken the {card} and decides what to do with it.", name=name, card=card)
-        case "ability":
-            return words(_target(state)[1], name=name)
-        case "turn_end":
-            return words("{name} is ending the turn.", name=name)
-        case _:
-            return words("{name} is choosing an action.", name=name)
 
 
 def group(state: Any, words: Words) -> str:
