@@ -32,7 +32,7 @@ BROWSER = {"site", "e2e"}
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "-m", "not alone")
 ALONE = ("-m", "alone")
 PLAIN = {"-k", "-m", "-n", "-s", "-p", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--co", "--collect-only"}
-NOTHING_FOUND = 5  # exit status of pytest
+NOT_UNDERSTOOD, NOTHING_FOUND = 4, 5  # exit statuses of pytest
 
 
 def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
@@ -94,7 +94,7 @@ def _pytest(python: Path, folders: list[str], options: list[str], environment: d
         status = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode
         if status != NOTHING_FOUND:
             counts, found = counts.plus(counted(report, status)), True
-        if counts.failed and {"-x", "--exitfirst"} & set(options):
+        if status == NOT_UNDERSTOOD or (counts.failed and {"-x", "--exitfirst"} & set(options)):
             break
     return counts if found else Counts(failed=1)
 

@@ -27,8 +27,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Translations are read once per process: compile them before anything asks for words."""
+    """Translations are read once per process: compile them before anything asks for words. Vectors that somebody asks
+    for are all tested, or nothing is."""
     catalogues.compile_all()
+    if config.getoption("--vectors"):
+        from tests.vectors import files
+
+        for folder in config.getoption("--vectors"):
+            try:
+                files.given(Path(folder))
+            except files.Unplaced as unplaced:
+                raise pytest.UsageError(f"--vectors: {unplaced}") from None
 
 
 @pytest.fixture(scope="session")

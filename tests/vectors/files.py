@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,8 @@ from mohreh.core.scenario import Reader
 from mohreh.table import games
 
 HERE = Path(__file__).parent
+LISTS = ("vectors", "replays", "games")  # the last two hold recorded games
+OTHERS = ("data.json", "glossary.json")  # beside the vectors: what a game consists of, and what its words mean
 
 
 class Room(NamedTuple):
@@ -38,6 +41,10 @@ def _room_of(game: str) -> Room:
 ROOMS = tuple(map(_room_of, games.shipped()))
 
 
+class Unplaced(ValueError):
+    """A file, or something in it, that would be tested by nobody: which one, and why."""
+
+
 class Given(NamedTuple):
     """A vector as it was written, with what its file says of all of them, and the room of its game."""
 
@@ -50,30 +57,74 @@ class Given(NamedTuple):
         return "-".join([self.vector["id"], *self.vector.get("clauses", ())])
 
 
-def _written(path: Path) -> Iterator[dict[str, Any]]:
-    """What a file holds: a list of vectors, or an object with lists of them; other files, such as data.json, none."""
-    content = json.loads(path.read_text(encoding="utf-8"))
-    if isinstance(content, list):
-        lists, common = [content], {}
-    else:
-        lists = [content.get(key, []) for key in ("vectors", "replays")]
+def _written(path: Path) -> list[dict[str, Any]]:
+    """What a file holds: a list of vectors, or an object with lists of vectors and of recorded games.
+
+    Raises Unplaced for a file without any, and for an entry that is none.
+    """
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Unplaced(f"{path} cannot be read: {error}") from None
+    lists, common = [content], {}
+    if isinstance(content, dict):
+        lists = [content[key] for key in LISTS if key in content]
         common = {"exact": content["exact"]} if "exact" in content else {}
-    for vector in (vector for vectors in lists for vector in vectors if isinstance(vector, dict)):
-        if "id" in vector:
-            yield {**common, **vector}
+    if not lists or not all(isinstance(each, list) for each in lists):
+        raise Unplaced(f"{path} holds no list called {' or '.join(LISTS)}")
+    vectors = [vector for each in lists for vector in each]
+    for vector in vectors:
+        if not (isinstance(vector, dict) and isinstance(vector.get("id"), str)):
+            raise Unplaced(f"{path} holds something without an id: {json.dumps(vector)[:60]}")
+    return [{**common, **vector} for vector in vectors]
 
 
-def _vectors(folder: Path) -> list[dict[str, Any]]:
-    return [vector for path in sorted(folder.glob("*.json")) for vector in _written(path)]
+def _files(folder: Path) -> list[Path]:
+    """The files of vectors in a folder, those that describe the game left out."""
+    return [path for path in sorted(folder.glob("*.json")) if path.name not in OTHERS]
 
 
-def _room(vector: Mapping[str, Any]) -> Room | None:
-    """The game of a vector that lies in no folder of a game: its clauses tell."""
-    named = (vector["id"], *vector.get("clauses", ()))
-    return next((room for room in ROOMS if any(text.startswith(room.clauses) for text in named)), None)
+def _cited(vector: Mapping[str, Any]) -> set[Room]:
+    """The games whose clauses a vector cites."""
+    text = json.dumps(vector)
+    return {room for room in ROOMS if re.search(rf"\b{room.clauses}\d", text)}
+
+
+def _placed(folder: Path) -> list[Given]:
+    """The vectors in a folder itself. Its name may be that of the game; else what a vector cites tells; what cites
+    nothing, as a recorded game does, is about the game of the rest of its file, or of the folder.
+
+    Raises Unplaced for a vector that might be about any game.
+    """
+    files = {path: _written(path) for path in _files(folder)}
+    named = {room for room in ROOMS if room.game == folder.resolve().name}
+    everywhere = {room for vectors in files.values() for vector in vectors for room in _cited(vector)}
+    found = []
+    for path, vectors in files.items():
+        here = {room for vector in vectors for room in _cited(vector)}
+        for vector in vectors:
+            rooms = next((rooms for rooms in (named, _cited(vector), here, everywhere) if rooms), set())
+            if len(rooms) != 1:
+                raise Unplaced(f"{path}: nothing says which game {vector['id']} is about: put it into a folder <game>/")
+            found.append(Given(*rooms, vector))
+    return found
 
 
 def given(folder: Path) -> list[Given]:
-    """All vectors in the folders of the games under `folder`; where it has none, those in `folder` itself."""
-    found = [Given(room, vector) for room in ROOMS for vector in _vectors(folder / room.game)]
-    return found or [Given(room, vector) for vector in _vectors(folder) if (room := _room(vector))]
+    """All vectors under `folder`: in the folders of the games, and in itself.
+
+    Raises Unplaced where there are none, for a file that holds none, and for a vector that has no game.
+    """
+    found = [Given(room, vector) for room in ROOMS for path in _files(folder / room.game) for vector in _written(path)]
+    found += _placed(folder)
+    if not found:
+        raise Unplaced(f"{folder}: neither it nor a folder of a game in it holds a vector")
+    return found
+
+
+def strangers(folder: Path) -> list[Path]:
+    """The folders beside those of our games that hold vectors as well: of games that are not here."""
+    ours = {room.game for room in ROOMS}
+    return sorted(
+        {path.parent for path in folder.glob("*/*.json") if path.name not in OTHERS} - {folder / game for game in ours}
+    )
