@@ -157,7 +157,11 @@
     for (const [name, value] of Object.entries(chosen ?? {})) {
       const field = form.elements.namedItem(name);
       const choices = field?.options ?? (field instanceof RadioNodeList ? field : null);
+      if (field?.type === 'checkbox') continue;
       if (field && typeof value === 'string' && (!choices || [...choices].some((each) => each.value === value))) field.value = value;
+    }
+    for (const box of form.querySelectorAll('[type=checkbox]')) { // one that is not ticked is not told
+      if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in chosen;
     }
     pictures(game);
     want(game);

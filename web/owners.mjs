@@ -32,8 +32,17 @@ function newGame(game) {
   const seats = form.querySelectorAll(`[name="${game}-seat"]`);
   found.seats = [...seats].map((each) => each.value).filter(Boolean).join(',');
   const start = `${game}-option-`;
-  const options = [...form.querySelectorAll(`[name^="${start}"]`)].filter((each) => each.selectedIndex > 0);
-  if (options.length) found.options = options.map((each) => `${each.name.slice(start.length)}=${each.value}`).join(',');
+  const fields = [...form.querySelectorAll(`[name^="${start}"]`)];
+  const options = [];
+  for (const name of new Set(fields.map((each) => each.name))) {
+    const own = fields.filter((each) => each.name === name);
+    const several = own[0].type === 'checkbox';
+    const changed = own.some((each) => (several ? each.checked !== each.defaultChecked
+      : each.selectedOptions ? each.selectedIndex > 0 : each.value !== each.defaultValue));
+    const chosen = several ? own.filter((each) => each.checked).map((each) => each.value).join('.') : own[0].value;
+    if (changed) options.push(`${name.slice(start.length)}=${chosen || 'none'}`);
+  }
+  if (options.length) found.options = options.join(',');
   if (value('seed').trim()) found.seed = value('seed').trim();
   return found;
 }

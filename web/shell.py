@@ -108,7 +108,7 @@ def on_input(event):
     if verb == "log":
         if event.type == "change" or not target.closest("dialog"):
             show_line(int(target.value))
-    elif event.type == "change" and target.closest(".person"):
+    elif event.type == "change" and target.closest(".sitting"):
         arrange(target.form, target.name)
     elif event.type == "change" and target.closest("#settings-form"):
         value = target.checked if target.type == "checkbox" else target.value

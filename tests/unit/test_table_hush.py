@@ -22,12 +22,12 @@ from mohreh.core.game import (
     Event,
     IllegalAction,
     Mode,
-    Option,
     Position,
     Refusal,
     UnknownAction,
 )
 from mohreh.core.html import Html, button, circle, div, p, svg
+from mohreh.core.options import Choice, Seat, complete, seat_of
 from mohreh.core.thinking import RANDOM, Level
 from mohreh.table import games
 
@@ -184,15 +184,21 @@ class Hush:
     private = low_wins = True
     levels: Mapping[str, Level] = {"random": RANDOM}
     options = (
-        Option("first", ("seat-1", "seat-2", "seat-3", "seat-4"), "HUSH-1"),
-        Option("memory", ("off", "own", "full"), "HUSH-4", each=True, between=True),
+        Seat("first", "first", {}, clause="HUSH-1"),
+        Choice(
+            "memory",
+            "memory",
+            {"off": "off", "own": "own", "full": "full"},
+            clause="HUSH-4",
+            help="help for memory",
+            each=True,
+            between=True,
+        ),
     )
 
     def new(self, options=None, seats=None):
-        seats, first = seats or 2, (options or {}).get("first", "seat-1")
-        if int(first[-1]) > seats:
-            raise ValueError(first)
-        return HushState(seats, int(first[-1]) - 1)
+        chosen = complete(self, options, seats)
+        return HushState(chosen.seats, seat_of(chosen["first"]))
 
     def parse(self, text):
         known = ("peek", "put away", "keep", "show", "draw", "continue")
@@ -209,15 +215,6 @@ def memory(scene, seat):
 class HushFace:
     def title(self, words):
         return words("Hush")
-
-    def option_label(self, key, words):
-        return key
-
-    def option_value(self, key, value, words):
-        return value
-
-    def option_help(self, key, words):
-        return f"help for {key}"
 
     def _card(self, state, card, scene):
         number, viewer = state.numbers[card], scene.viewer

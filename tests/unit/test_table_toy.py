@@ -12,8 +12,9 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
-from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Option, Position, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Position, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
+from mohreh.core.options import Choice, Seat, complete
 from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.table import games
 
@@ -108,10 +109,13 @@ class Toy:
     seats = (2,)
     private = low_wins = False
     levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
-    options = (Option("pile", ("long", "short"), "TOY-1"), Option("first", ("random", "seat-1", "seat-2"), "TOY-3"))
+    options = (
+        Choice("pile", "pile", {"long": "long", "short": "short"}, clause="TOY-1"),
+        Seat("first", "first", {"random": "random"}, clause="TOY-3"),
+    )
 
     def new(self, options=None, seats=None):
-        options = {**{each.key: each.values[0] for each in self.options}, **(options or {})}
+        options = complete(self, options, seats)
         return ToyState(40 if options["pile"] == "long" else 9, options["first"])
 
     def parse(self, text):
@@ -123,15 +127,6 @@ class Toy:
 class ToyFace:
     def title(self, words):
         return words("Toy")
-
-    def option_label(self, key, words):
-        return key
-
-    def option_value(self, key, value, words):
-        return value
-
-    def option_help(self, key, words):
-        return ""
 
     def board(self, state, scene):
         acts = scene.acting

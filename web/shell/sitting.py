@@ -154,40 +154,16 @@ def play(form):
     ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
 
-def arrange(form, chosen=""):
-    """Make the dialog agree with itself: two seats never share a colour (who had the one that was just chosen gets
-    the first that is free), a seat that nobody takes has none and cannot be named by an option, and who has no name
-    is called by what plays there."""
-    seats = [each for each in form.querySelectorAll(".person")]
-    empty = [each.querySelector("select").name.split("-")[1] for each in seats if _nobody(each)]
-    for each in seats:
-        name = each.querySelector("[data-person]")
-        name.placeholder = name.getAttribute("data-computer" if each.querySelector("select").value else "data-person")
-    checked = [each.querySelector(".tints input:checked") for each in seats if not _nobody(each)]
-    checked.sort(key=lambda each: each.name != chosen)
-    taken = []
-    for each in checked:
-        if each.value in taken:
-            others = [other.value for other in checked]
-            for free in form.querySelectorAll('[name="' + each.name + '"]'):
-                if free.value not in others:
-                    free.checked = True
-                    taken.append(free.value)
-                    break
-        else:
-            taken.append(each.value)
-    for field in form.querySelectorAll("[data-needs-seat]"):
-        field.disabled = field.getAttribute("data-needs-seat") in empty
-        field.closest("label").title = field.getAttribute("data-why") if field.disabled else ""
-    for why in form.querySelectorAll("small[data-why]"):
-        option = why.closest("fieldset")
-        why.hidden = not option.querySelector("input:disabled")
-        if option.querySelector("input:checked:disabled"):
-            option.querySelector("input:enabled").checked = True
+def arrange(form, changed=""):
+    """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
+    beside the rest, whose colour is whose. An answer to what the form no longer says is passed over."""
+    given = hands.form(form)
 
+    def drawn(reply):
+        if reply.ok and form.isConnected and hands.form(form) == given:
+            hands.draw(reply, lambda: None)
 
-def _nobody(seat):
-    return seat.querySelector("select").value == "none"
+    ask({"do": "dialog", "game": form.getAttribute("data-game"), "form": json.loads(given), "changed": changed}, drawn)
 
 
 def import_text(text, replace=False):

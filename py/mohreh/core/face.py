@@ -77,18 +77,6 @@ class Face(Protocol):
         """The name of the game."""
         ...
 
-    def option_label(self, key: str, words: Words) -> str:
-        """The label of an option of the new-game dialog."""
-        ...
-
-    def option_value(self, key: str, value: str, words: Words) -> str:
-        """The label of one value of an option."""
-        ...
-
-    def option_help(self, key: str, words: Words) -> str:
-        """One line that explains an option, "" when the label says it all."""
-        ...
-
     def board(self, state: Any, scene: Scene) -> Html:
         """The whole position."""
         ...

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, Self, runtime_checkable
 
+from mohreh.core.options import Option
 from mohreh.core.thinking import Level
 
 CHANCE = -1  # the seat of chance
@@ -102,25 +103,6 @@ class Event:
     seat: int
     details: Mapping[str, Any] = field(default_factory=dict)
     reveals: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice of the new-game dialog: key, its possible values (the first is the default), the clause.
-
-    `each`: it is asked for every seat that a person plays, and kept under the keys of `keys`. `between`: it may be
-    changed while a shared decision is open; it concerns the view only, no rule.
-    """
-
-    key: str
-    values: tuple[str, ...]
-    clause: str
-    each: bool = False
-    between: bool = False
-
-    def keys(self, seats: int) -> tuple[str, ...]:
-        """The keys under which a game of so many seats keeps it: "memory", or "memory-1" to "memory-4"."""
-        return tuple(f"{self.key}-{seat + 1}" for seat in range(seats)) if self.each else (self.key,)
 
 
 class Action(Protocol):
@@ -227,10 +209,13 @@ class Game(Protocol):
     low_wins: bool  # the fewest points win
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Any:
-        """The position before anything random has happened. Raises ValueError for unknown options."""
+        """The position before anything random has happened. Raises OptionError: see `options.complete`."""
         ...
 
     # What a game knows about its own positions, for bots, it offers as `insight`: see `mohreh.bots.insight`.
+    # A game that asks for another number of seats than the fewest, or that has a clause for how many there may be:
+    #     recommended: int
+    #     seats_clause: str
     # A game whose seats win together has besides
     #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
     # see `sides_of`.

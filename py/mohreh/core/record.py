@@ -20,7 +20,7 @@ MAX_BYTES = 128 * 1024
 MAX_ACTIONS = 10_000
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
-_VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}\Z")
+_VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,127}\Z")  # several of a list, joined with dots
 _ACTION = re.compile(r"[^\r\n]+\Z")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
 _KEPT_BARE = "\u200c\u200d"  # the joiners of Persian words: invisible, and no danger to a line

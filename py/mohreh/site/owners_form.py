@@ -35,6 +35,7 @@ from mohreh.core.html import (
     span,
     ul,
 )
+from mohreh.core.options import NONE, Chosen, Number, Option, Several
 from mohreh.core.scenario import Reader
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
@@ -80,6 +81,41 @@ def _select(name: str, title: str, values: Iterable[tuple[str, str]], **more: st
     )
 
 
+def _option(name: str, asked: Option, seats: int, words: Words) -> Html:
+    """The field of an option. What is left as it stands there is not written into the address."""
+    usual = asked.usual(Chosen({}, seats)) if isinstance(asked.default, str) else ""
+    if isinstance(asked, Number):
+        return label(
+            span(asked.caption(words)),
+            input_(
+                type="number",
+                name=name,
+                value="" if usual == NONE else usual,
+                min=asked.low,
+                max=asked.high,
+                step=asked.step,
+                placeholder=asked.name(NONE, words) if asked.none else None,
+                autocomplete="off",
+            ),
+            class_="field",
+        )
+    if isinstance(asked, Several):
+        return fieldset(
+            legend(asked.caption(words)),
+            (
+                label(
+                    input_(type="checkbox", name=name, value=value, checked=value in usual.split(".")),
+                    span(asked.name(value, words)),
+                )
+                for value in asked.values
+            ),
+            class_="choice",
+        )
+    values = [(value, asked.name(value, words)) for value in asked.offered(seats)]
+    values.sort(key=lambda value: value[0] != usual)
+    return _select(name, asked.caption(words), values if usual else [("", words("As usual")), *values])
+
+
 def _new_game(room: Room, words: Words) -> Html:
     """What can be chosen for a new game of this kind; the first value of a list is what happens anyway."""
     fewest, most = room.game.seats[0], room.game.seats[-1]
@@ -95,13 +131,7 @@ def _new_game(room: Room, words: Words) -> Html:
         for seat in range(most)
     )
     options = (
-        _select(
-            f"{room.id}-option-{each.key}",
-            room.face.option_label(each.key, words),
-            [(value, room.face.option_value(each.key, value, words)) for value in each.values],
-        )
-        for each in room.game.options
-        if not each.each
+        _option(f"{room.id}-option-{each.key}", each, most, words) for each in room.game.options if not each.each
     )
     return div(seats, options, class_="fields", data_kind="new", data_game=room.id, hidden=True)
 

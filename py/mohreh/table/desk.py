@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
+from mohreh.core.options import Condition, OptionError, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import dialog, games, home, over, playing, storage
+from mohreh.table import dialog, games, home, over, playing, sitting, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.example_screen import ExampleScreen, show_me, shown
 from mohreh.table.look import Look
-from mohreh.table.people import SEED_LENGTH, clean, seat_people
+from mohreh.table.people import clean, seat_people
 from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
 from mohreh.table.session import HUMAN_PACE, Refused, Session
@@ -25,8 +26,8 @@ _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays
 _IDLE = 100.0  # milliseconds without a request, and no game open, before the time is used to warm up
 
 
-def _moved_up(session: Session) -> dict[str, str]:
-    """The options of a game for its rematch, in which everybody moves up one seat and keeps what is his own."""
+def _for_rematch(session: Session) -> dict[str, str]:
+    """The options of a game for its rematch, in which everybody sits one seat before and keeps what is his own."""
     number = len(session.people)
     options = dict(session.options)
     for option in session.room.game.options:
@@ -175,33 +176,53 @@ class Table:
 
     def _dialog(self, request: Request) -> Reply:
         room = self._room(request)
-        seats = request.get("seats")
-        seats = [entry for entry in seats if isinstance(entry, dict)] if isinstance(seats, list) else []
-        options = request.get("options")
-        seed = letters(luck(request), 8) if request.get("entropy") else ""
-        content = dialog.new_game(
-            room,
-            self._words(room),
-            seats=seats,
-            options=options if isinstance(options, dict) else None,
-            seed=clean(text_of(request, "seed"), SEED_LENGTH) or seed,
-        )
-        return {"regions": {"new-game": content}, "open": "new-game"}
+        form = request.get("form")
+        sure = str(form.get("sure", "")) if isinstance(form, dict) else ""
+        return self._filled_in(room, request, changed=text_of(request, "changed"), sure=sure)
+
+    def _filled_in(self, room: games.Room, request: Request, **more: str) -> Reply:
+        """The dialog with what a request asks for, a form or "seats" and "options"."""
+        chairs, options, seed = sitting.read({"seats": [], **request}, room)
+        content = dialog.new_game(room, self._words(room), chairs=chairs, options=options, seed=seed, **more)
+        return {"regions": {"new-game": content}}
 
     def _new(self, request: Request) -> Reply:
         room = self._room(request)
         words = self._words(room)
-        seats, options, seed = dialog.asked(request, room)
-        if len(seats) not in room.game.seats or not room.knows(options, len(seats)):
-            raise Sorry("bad_option")
-        chance = luck(request)
-        name = letters(chance, 10)
+        chairs, wanted, seed = sitting.read(request, room)
+        options = sitting.at_seats(room, chairs, wanted, strict=True)
+        seats = [chairs[chair] for chair in sitting.taken(chairs)]
         try:
+            advised = warnings(room.game, room.complete(options, len(seats)))
+            form = request.get("form")
+            sure = " ".join(each.clause for each in advised)
+            if advised and isinstance(form, dict) and form.get("sure") != sure:  # who fills in the dialog is asked once
+                again = words("Press Play again to play it all the same.")
+                return {**self._filled_in(room, request, sure=sure), **self._against(room, "advice", advised, again)}
+            chance = luck(request)
+            name = letters(chance, 10)
             people = seat_people(seats, words, room.levels)
             session = self._session(name, room, people, options, seed or letters(chance, 8))
+        except OptionError as error:
+            if error.condition is None:
+                raise Sorry("bad_option") from None
+            return self._against(room, "bad_option", [error.condition])
         except ValueError:
             raise Sorry("bad_option") from None
         return self._begin(session)
+
+    def _against(self, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:
+        """The reply to options that do not go together, or are advised against: why, with the clause."""
+        words = self._words(room)
+        said = " ".join([*(each.said(words) for each in conditions), more]).strip()
+        number = conditions[0].clause
+        return {
+            "ok": False,
+            "code": code,
+            "clause": number,
+            "alert": f"{said} · {number}",
+            "rule": rule(room.id, number),
+        }
 
     def _session(self, name: str, room: games.Room, people: Any, options: Mapping[str, str], seed: str) -> Session:
         return Session(name, room, people, options, seed, self._words(room), self._clock)
@@ -229,7 +250,7 @@ class Table:
         if same:
             return self._begin(self._session(name, old.room, old.people, old.options, old.seed))
         people = (*old.people[1:], old.people[0])
-        return self._begin(self._session(name, old.room, people, _moved_up(old), letters(chance, 8)))
+        return self._begin(self._session(name, old.room, people, _for_rematch(old), letters(chance, 8)))
 
     def _rematch(self, request: Request) -> Reply:
         return self._again(request, same=False)

@@ -1,12 +1,14 @@
-"""The new-game dialog: seats, options of the game, and the seed under "more". Plain forms, no script."""
+"""The new-game dialog: chairs, options of the game, and what concerns few people under "more".
+
+It is a plain form, without a script of its own: when something in it has changed it is drawn anew, with what cannot be
+chosen beside the rest, and why.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
 
-from mohreh.core.game import Option
 from mohreh.core.html import (
     Html,
     button,
@@ -25,14 +27,23 @@ from mohreh.core.html import (
     span,
     summary,
 )
+from mohreh.core.options import (
+    NONE,
+    Chosen,
+    Number,
+    Option,
+    Several,
+    seat_of,
+    seat_value,
+    settled,
+    why_not,
+)
 from mohreh.core.pieces import clause
 from mohreh.core.text import Words
+from mohreh.table import sitting
 from mohreh.table.games import Room
 from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name
-from mohreh.table.sorry import Sorry
-
-NOBODY = "none"  # in place of a level: the seat stays empty
-_A_SEAT = re.compile(r"seat-([1-9])")  # a value of an option that names a seat
+from mohreh.table.sitting import NOBODY, Chair
 
 
 def colour_name(colour: str, words: Words) -> str:
@@ -48,26 +59,55 @@ def colour_name(colour: str, words: Words) -> str:
     return known.get(colour, colour)
 
 
-def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str, str], words: Words) -> Html:
-    key = f"seat-{seat + 1}"
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """The dialog as it is filled in: `typed` are its options as the form names them, `chosen` those of the seats."""
+
+    room: Room
+    words: Words
+    chairs: Sequence[Chair]
+    typed: Mapping[str, str]
+    chosen: Chosen
+
+    def value(self, asked: Option, key: str) -> str:
+        """The value of an option of the form, settled beside the others."""
+        typed = self.typed.get(key, "")
+        moved = sitting.at_seat(asked, key, "", self.chairs)
+        if moved is None:  # nobody's: it stays as it was, should somebody come
+            return typed if asked.fits(typed, len(self.chairs)) else asked.usual(self.chosen)
+        value = self.chosen[moved[0]]
+        seat = seat_of(value) if asked.kind == "seat" else None
+        return value if seat is None else seat_value((sitting.taken(self.chairs) or [0])[seat])
+
+    def why_not(self, asked: Option, key: str, value: str) -> tuple[str, str] | None:
+        """Why this value cannot be chosen beside the others, and the clause; None when it can."""
+        moved = sitting.at_seat(asked, key, value, self.chairs)
+        if moved is not None:
+            why = why_not(self.room.game, self.chosen, *moved)
+            return None if why is None else (why.said(self.words), why.clause)
+        chair = seat_of(value)
+        return None if chair is None else (self.words("Nobody takes seat {n}.", n=chair + 1), "")
+
+
+def _person(filled: _Filled, chair: int, colour: str) -> Html:
+    """A chair: who sits on it, in which colour, and what is asked of each person."""
+    words, levels = filled.words, filled.room.levels
+    given = filled.chairs[chair]
+    key = f"seat-{chair + 1}"
     bot = given.get("bot", "")
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
-    colour = given.get("colour") or COLOURS[seat % len(COLOURS)]
-    rival = room.levels[-1]
-    players = [("", words("Person")), *((level, room.level_name(level, words)) for level in room.levels)]
-    if seat >= room.game.seats[0]:
+    players = [("", words("Person")), *((level, filled.room.level_name(level, words)) for level in levels)]
+    if chair >= filled.room.game.seats[0]:
         players.append((NOBODY, words("Nobody")))
     return fieldset(
-        legend(words("Seat {n}", n=seat + 1)),
+        legend(words("Seat {n}", n=chair + 1)),
         label(
             span(words("Name"), class_="label"),
             input_(
                 name=f"{key}-name",
                 value=name or None,
-                placeholder=default_name(seat, "" if bot == NOBODY else bot, words),
-                data_person=default_name(seat, "", words),
-                data_computer=default_name(seat, rival, words),
+                placeholder=default_name(chair, "" if bot == NOBODY else bot, words),
                 dir="auto",
                 maxlength=NAME_LENGTH,
                 autocomplete="off",
@@ -102,95 +142,127 @@ def _seat(room: Room, seat: int, given: Mapping[str, Any], options: Mapping[str,
             ),
             class_="tints",
         ),
-        (
-            _option(room, each, each.keys(seat + 1)[seat], options, set(), words)
-            for each in room.game.options
-            if each.each
-        ),
+        (_option(filled, each, each.keys(len(filled.chairs))[chair]) for each in filled.room.game.options if each.each),
         class_="person",
     )
 
 
-def _option(room: Room, asked: Option, key: str, options: Mapping[str, str], empty: set[int], words: Words) -> Html:
-    """The choice among the values of an option; one that names an `empty` seat cannot be chosen and says why."""
-    face = room.face
-    help_text = face.option_help(asked.key, words)
-    chosen = options.get(key)
-    if chosen not in asked.values:
-        chosen = asked.values[0]
-    named = {value: _named(value) for value in asked.values}
-    fixed = room.game.seats[0]
-
-    def choice(value: str) -> Html:
-        seat = named[value]
-        why = words("Nobody takes seat {n}.", n=seat) if seat > fixed else None
-        return label(
-            input_(
-                type="radio",
-                name=f"option-{key}",
-                value=value,
-                checked=value == chosen,
-                disabled=seat in empty,
-                data_needs_seat=seat if why else None,
-                data_why=why,
-            ),
-            span(face.option_value(asked.key, value, words)),
-            title=why if seat in empty else None,
-        )
-
+def _option(filled: _Filled, asked: Option, key: str) -> Html:
+    """The fields of an option; what cannot be chosen beside the others stands there disabled, and says why."""
+    words = filled.words
+    value = filled.value(asked, key)
+    about = asked.about(words)
+    against: list[tuple[str, str]] = []
+    if isinstance(asked, Number):
+        fields = _number(asked, key, value, words)
+    else:
+        fields, against = _pressed(filled, asked, key, value)
     return fieldset(
-        legend(face.option_label(asked.key, words)),
-        (choice(value) for value in asked.values),
+        legend(asked.caption(words)),
+        fields,
         small(
-            help_text,
-            " " if help_text else None,
-            clause(room.id, asked.clause) if asked.clause else None,
+            about,
+            " " if about else None,
+            clause(filled.room.id, asked.clause) if asked.clause else None,
             class_="note",
         ),
-        small(
-            words("A seat that nobody takes cannot be chosen."),
-            class_="note",
-            data_why="seat",
-            hidden=empty.isdisjoint(named.values()),
-        )
-        if max(named.values()) > fixed
-        else None,
+        (
+            small(said, " " if number else None, clause(filled.room.id, number) if number else None, class_="note why")
+            for said, number in against
+        ),
+        id=f"option-{key}",
         class_="each choice" if asked.each else "choice",
     )
 
 
-def _named(value: str) -> int:
-    """The number of the seat that a value of an option names, 0 for none."""
-    found = _A_SEAT.fullmatch(value)
-    return int(found[1]) if found else 0
+def _number(asked: Number, key: str, value: str, words: Words) -> Html:
+    """A field for a number; left empty it is none."""
+    return input_(
+        type="number",
+        name=f"option-{key}",
+        value="" if value == NONE else value,
+        min=asked.low,
+        max=asked.high,
+        step=asked.step,
+        required=not asked.none,
+        placeholder=asked.name(NONE, words) if asked.none else None,
+        aria_label=asked.caption(words),
+        autocomplete="off",
+    )
+
+
+def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html, list[tuple[str, str]]]:
+    """What can be pressed to choose, and the reasons why some of it cannot be, with their clauses."""
+    against: dict[tuple[str, str], None] = {}
+    several = asked if isinstance(asked, Several) else None
+    chosen = () if several is None or value == NONE else tuple(value.split("."))
+
+    def choice(each: str) -> Html:
+        there = each in chosen if several else each == value
+        with_it = each if several is None else several.text({*chosen, each})
+        why = None if there else filled.why_not(asked, key, with_it)
+        if why is not None:
+            against[why] = None
+        return label(
+            input_(
+                type="radio" if several is None else "checkbox",
+                name=f"option-{key}" if several is None else f"option-{key}.{each}",
+                value=each if several is None else None,
+                checked=there,
+                disabled=why is not None,
+            ),
+            span(asked.name(each, filled.words)),
+            title=None if why is None else why[0],
+        )
+
+    fields = join(
+        input_(type="hidden", name=f"option-{key}", value=NONE) if several else None,
+        [choice(each) for each in asked.offered(len(filled.chairs))],
+    )
+    return fields, list(against)
+
+
+def _filled(room: Room, words: Words, chairs: Sequence[Chair], typed: Mapping[str, str]) -> _Filled:
+    sat = sitting.taken(chairs)
+    people = [seat for seat, chair in enumerate(sat) if not chairs[chair].get("bot")]
+    there = sitting.at_seats(room, chairs, typed, strict=False)
+    return _Filled(room, words, chairs, typed, settled(room.game, there, len(sat) or 1, people))
 
 
 def new_game(
     room: Room,
     words: Words,
     *,
-    seats: Sequence[Mapping[str, Any]] = (),
+    chairs: Sequence[Chair] = (),
     options: Mapping[str, str] | None = None,
     seed: str = "",
+    changed: str = "",
+    sure: str = "",
 ) -> Html:
-    """The dialog with its defaults: a person against the strongest computer, further seats empty.
+    """The dialog with its defaults: a person against the strongest computer, as many as the game recommends.
 
-    `seats` and `options` are those of last time.
+    `chairs` and `options` are those of last time, or what stands in the form; `changed` is the field that was changed
+    last, `sure` the clauses of what was advised against and is wanted all the same.
     """
-    chosen = options or {}
     fewest, most = room.game.seats[0], room.game.seats[-1]
     rival, nobody = {"bot": room.levels[-1]}, {"bot": NOBODY}
-    given: list[Mapping[str, Any]] = [{}, *[rival] * (fewest - 1), *[nobody] * (most - fewest)]
-    if seats:
-        given = [*seats, *[rival] * (fewest - len(seats)), *[nobody] * most][:most]
-    empty = {seat for seat, entry in enumerate(given, 1) if entry.get("bot") == NOBODY}
+    many = room.recommended
+    given: list[Chair] = [{}, *[rival] * (many - 1), *[nobody] * (most - many)]
+    if chairs:
+        given = [*chairs, *[rival] * (fewest - len(chairs)), *[nobody] * most][:most]
+    filled = _filled(room, words, given, options or {})
+    asked = [each for each in room.game.options if not each.each and each.applies(filled.chosen)]
+    rare = [each for each in asked if each.rare]
+    unusual = any(filled.chosen[each.key] != each.usual(filled.chosen) for each in rare)
+    colours = sitting.tints(given, changed)
     return join(
         h2(room.face.title(words), id="new-game-title"),
         form(
-            (_seat(room, seat, entry, chosen, words) for seat, entry in enumerate(given)),
-            (_option(room, each, each.key, chosen, empty, words) for each in room.game.options if not each.each),
+            (_person(filled, chair, colours[chair]) for chair in range(most)),
+            (_option(filled, each, each.key) for each in asked if not each.rare),
             details(
                 summary(words("More")),
+                (_option(filled, each, each.key) for each in rare),
                 label(
                     span(words("Seed"), class_="label"),
                     input_(
@@ -207,64 +279,12 @@ def new_game(
                 ),
                 small(words("The same seed brings the same cards in the same order of luck."), class_="note"),
                 class_="more",
+                open=unusual,
             ),
+            input_(type="hidden", name="sure", value=sure) if sure else None,
             div(button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
             data_do="play",
             data_game=room.id,
             class_="sitting",
         ),
     )
-
-
-def asked(request: Mapping[str, Any], room: Room) -> tuple[list[Mapping[str, Any]], dict[str, str], str]:
-    """Seats, options and seed ("" when none was typed) of a request, sorted or as the form's flat fields.
-
-    Seats that stay empty are left out and the others move up; options that belong to a seat move with it. Raises
-    Sorry: request for anything else, bad_option for an option that names an empty seat.
-    """
-    flat = request.get("form")
-    if isinstance(flat, dict):
-        seats: dict[int, dict[str, Any]] = {}
-        for key, value in flat.items():
-            part = key.split("-")
-            if len(part) == 3 and part[0] == "seat" and part[1] in ("1", "2", "3", "4", "5", "6", "7"):
-                seats.setdefault(int(part[1]), {})[part[2]] = value
-        request = {
-            "seats": [seats.get(number, {"bot": NOBODY}) for number in range(1, max(seats, default=0) + 1)],
-            "options": {key[7:]: value for key, value in flat.items() if key.startswith("option-")},
-            "seed": flat.get("seed", ""),
-        }
-    people = request.get("seats")
-    options = request.get("options") or {}
-    seed = request.get("seed") or ""
-    if not isinstance(people, list) or not all(isinstance(entry, dict) for entry in people):
-        raise Sorry("request")
-    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
-        raise Sorry("request")
-    if len(people) > room.game.seats[-1]:
-        raise Sorry("bad_option")
-    return *_moved_up(people, options, room), clean(str(seed), SEED_LENGTH)
-
-
-def _moved_up(
-    people: Sequence[Mapping[str, Any]], options: Mapping[str, str], room: Room
-) -> tuple[list[Mapping[str, Any]], dict[str, str]]:
-    """The seats without the empty ones, and the options as they then read; a computer has none of its own."""
-    taken = [seat for seat, entry in enumerate(people) if entry.get("bot") != NOBODY]
-    at = {f"seat-{seat + 1}": f"seat-{new + 1}" for new, seat in enumerate(taken)}
-    own: dict[str, str] = {}  # what the form asked of each seat -> the key under which it is kept, "" for nobody's
-    for each in room.game.options:
-        if each.each:
-            for seat, key in enumerate(each.keys(len(people))):
-                person = seat in taken and not people[seat].get("bot")
-                own[key] = each.keys(len(people))[taken.index(seat)] if person else ""
-    found: dict[str, str] = {}
-    for key, value in options.items():
-        key = own.get(key, key)
-        if _named(value) and _named(value) <= len(people):
-            if value not in at:
-                raise Sorry("bad_option")
-            value = at[value]
-        if key:
-            found[key] = value
-    return [people[seat] for seat in taken], found

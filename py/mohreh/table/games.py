@@ -24,7 +24,7 @@ from typing import Any
 
 from mohreh.core.about import About
 from mohreh.core.face import Face
-from mohreh.core.game import Option
+from mohreh.core.options import Chosen, OptionError, complete
 from mohreh.core.text import Words
 
 
@@ -51,23 +51,26 @@ class Room:
         """The reader's language with the table's and this game's translations."""
         return Words(language, ("mohreh.table", self.package), latin_digits=latin_digits)
 
-    def keys(self, seats: int) -> dict[str, Option]:
-        """Every key that the options of a game of so many seats may be kept under."""
-        return {key: option for option in self.game.options for key in option.keys(seats)}
+    @property
+    def recommended(self) -> int:
+        """With how many seats this game is best begun: what it says, else the fewest."""
+        number: int = getattr(self.game, "recommended", self.game.seats[0])
+        return number
 
     def knows(self, options: Mapping[str, str], seats: int) -> bool:
-        """Whether a game of so many seats has these options with these values."""
-        keys = self.keys(seats)
-        return all(key in keys and value in keys[key].values for key, value in options.items())
+        """Whether a game of so many seats can be played with these options."""
+        try:
+            self.complete(options, seats)
+        except OptionError:
+            return False
+        return True
 
-    def complete(self, options: Mapping[str, str], seats: int, humans: Collection[int]) -> dict[str, str]:
-        """`options` with the defaults of all others; what is asked for each seat, for people's seats alone."""
-        found = dict(options)
-        for option in self.game.options:
-            for seat, key in enumerate(option.keys(seats)):
-                if not option.each or seat in humans:
-                    found.setdefault(key, option.values[0])
-        return found
+    def complete(self, options: Mapping[str, str], seats: int, humans: Collection[int] | None = None) -> Chosen:
+        """`options` with the defaults of all others; what is asked for each seat, for people's seats alone.
+
+        Raises OptionError.
+        """
+        return complete(self.game, options, seats, humans)
 
 
 class Away(Exception):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from mohreh.core.game import CHANCE, Option
+from mohreh.core.game import CHANCE
 from mohreh.core.html import (
     Html,
     bdi,
@@ -37,6 +37,7 @@ from mohreh.core.html import (
     tr,
 )
 from mohreh.core.html import text as text_
+from mohreh.core.options import Option
 from mohreh.core.text import Words, commas
 from mohreh.table.controls import tool
 from mohreh.table.games import Room
@@ -199,33 +200,33 @@ def _between(session: Session, choosing: bool) -> Html:
 
 def _changeable(session: Session, choosing: bool) -> Html:
     """The options that may be changed between rounds, each a row of buttons of which one is pressed."""
-    words, face = session.words, session.room.face
+    words = session.words
     chosen = session.room.complete(session.options, len(session.people), session.humans)
     own = session.room.complete({}, len(session.people), session.humans)
     groups = []
     for option in session.room.game.options:
         keys = [key for key in option.keys(len(session.people)) if key in own] if option.between else []
         rows = [_choice(session, option, key, chosen[key]) for key in keys]
-        groups.append((rows, small(face.option_help(option.key, words), class_="note") if rows else None))
+        groups.append((rows, small(option.about(words), class_="note") if rows else None))
     if not any(rows for rows, _ in groups):
         return Html("")
     return details(summary(words("For the next rounds")), groups, class_="more between", open=choosing)
 
 
 def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
-    words, face = session.words, session.room.face
-    label = face.option_label(option.key, words)
+    words = session.words
+    label = option.caption(words)
     whose = session.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
     return fieldset(
         legend(bdi(whose), ": ", label) if whose else legend(label),
         (
             button(
-                face.option_value(option.key, value, words),
+                option.name(value, words),
                 type="button",
                 data_do=f"option {key} {value}",
                 aria_pressed="true" if value == chosen else "false",
             )
-            for value in option.values
+            for value in option.offered(len(session.people))
         ),
         class_="choice",
     )

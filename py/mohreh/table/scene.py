@@ -97,7 +97,7 @@ def people(language: str, number: int, words: Words, room: Room) -> list[Person]
 def view_options(room: Room, seats: int) -> dict[str, str]:
     """The options that concern each seat's view, so that as much as possible is shown: the last value of each."""
     return {
-        key: option.values[-1]
+        key: option.offered(seats)[-1]
         for option in room.game.options
         if option.each and option.between
         for key in option.keys(seats)

@@ -10,6 +10,7 @@ from typing import Any
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
+from mohreh.core.options import by_key
 from mohreh.core.text import Words
 from mohreh.table import thinking
 from mohreh.table.games import Room
@@ -388,8 +389,8 @@ class Session:
 
     def choose(self, key: str, value: str) -> None:
         """Change an option between rounds. Raises Sorry when this is not the moment, or there is no such option."""
-        option = self.room.keys(len(self.people)).get(key)
-        if option is None or value not in option.values:
+        option = by_key(self.room.game.options, len(self.people)).get(key)
+        if option is None or not option.fits(value, len(self.people)):
             raise Sorry("bad_option")
         self._need_now()
         if not option.between or not self.between:

@@ -341,13 +341,14 @@ def test_everything_has_a_name(language: str) -> None:
         assert len({make(number, words) for number in range(len(RESIDENTS))}) == len(RESIDENTS)
     assert names.power(6, words, any_village=True) != names.power(6, words)
     for option in SILVER.options:
-        assert names.option_label(option.key, words) and names.option_help(option.key, words)
-        assert len({names.option_value(option.key, value, words) for value in option.values}) == len(option.values)
+        assert option.caption(words) and option.about(words)
+        values = option.offered(SILVER.seats[-1])
+        assert len({option.name(value, words) for value in values}) == len(values)
     assert len({names.end_reason(reason.value, words) for reason in Reason}) == len(Reason)
     for row in RESIDENTS:
         assert names.activation(row.activation.value, words)
     said = [names.term(id_, words) for id_ in names._TERMS]
-    said += [*sentences.reminders(words), *sentences.hints(words), names.option_help("mode", words)]
+    said += [*sentences.reminders(words), *sentences.hints(words), SILVER.options[0].about(words)]
     for text in said:
         assert "{" not in text
         assert language == "en" or not foreign(text), text

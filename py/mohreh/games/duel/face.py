@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mohreh.core.game import Event
 from mohreh.games.duel.board import board
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
-from mohreh.games.duel.names import option_help, option_label, option_value, title
+from mohreh.games.duel.names import title
 from mohreh.games.duel.refusals import refusal
 from mohreh.games.duel.score_sheet import score_sheet
 from mohreh.games.duel.sentences import group, outcome, prompt
@@ -20,9 +20,6 @@ __all__ = [
     "group",
     "look",
     "moved",
-    "option_help",
-    "option_label",
-    "option_value",
     "outcome",
     "prompt",
     "refusal",

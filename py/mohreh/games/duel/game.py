@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mohreh.core.game import Option
+from mohreh.core.options import Choice, Option, Seat, complete
+from mohreh.core.text import N_
 from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.games.duel import actions
 from mohreh.games.duel.insight import INSIGHT
@@ -18,9 +19,22 @@ class Duel:
 
     id = "duel"
     seats: tuple[int, ...] = (2,)
-    options = (
-        Option("wonders", ("draft", "first-game"), "DU-19.1"),
-        Option("first", ("random", "seat-1", "seat-2"), "DU-3.1"),
+    seats_clause = "DU-1.1"
+    options: tuple[Option, ...] = (
+        Choice(
+            "wonders",
+            N_("Wonders"),
+            {"draft": N_("Choose them in turn"), "first-game": N_("First game (fixed Wonders)")},
+            clause="DU-19.1",
+            help=N_("Each player chooses four Wonders, or gets the four that the rulebook gives newcomers."),
+        ),
+        Seat(
+            "first",
+            N_("First player"),
+            {"random": N_("Random")},
+            clause="DU-3.1",
+            help=N_("The first player chooses the first Wonder and begins Age I."),
+        ),
     )
     private = False  # DU-17.3
     levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
@@ -30,16 +44,9 @@ class Duel:
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
         """The position before anything random has happened (DU-3).
 
-        Raises ValueError for an unknown option or value, or another number of seats than 2.
+        Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
         """
-        if seats not in (None, 2):
-            raise ValueError(f"{seats} seats: 7 Wonders Duel is for 2 (DU-1.1)")
-        chosen = {option.key: option.values[0] for option in self.options}
-        for key, value in (options or {}).items():
-            known = next((option for option in self.options if option.key == key), None)
-            if known is None or value not in known.values:
-                raise ValueError(f"unknown option {key}={value} of 7 Wonders Duel")
-            chosen[key] = value
+        chosen = complete(self, options, seats)
         state = State()
         draft = (Kind.DRAFT, Kind.CHANCE_POOL) if chosen["wonders"] == "draft" else ()
         state.pending = (*draft, Kind.CHANCE_TOKEN)

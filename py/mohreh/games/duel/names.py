@@ -87,16 +87,6 @@ _VICTORIES = {
     "civilian": N_("Civilian victory"),
     "shared": N_("Shared victory"),
 }
-_OPTION_LABELS = {"wonders": N_("Wonders"), "first": N_("First player")}
-_OPTION_VALUES = {
-    ("wonders", "draft"): N_("Choose them in turn"),
-    ("wonders", "first-game"): N_("First game (fixed Wonders)"),
-    ("first", "random"): N_("Random"),
-}
-_OPTION_HELP = {
-    "wonders": N_("Each player chooses four Wonders, or gets the four that the rulebook gives newcomers."),
-    "first": N_("The first player chooses the first Wonder and begins Age I."),
-}
 
 
 def title(words: Words) -> str:
@@ -157,23 +147,6 @@ def score_row(key: str, words: Words) -> str:
 def victory(kind: str, words: Words) -> str:
     """The name of a way to win."""
     return words(_VICTORIES[kind])
-
-
-def option_label(key: str, words: Words) -> str:
-    """The label of an option of the new-game dialog."""
-    return words(_OPTION_LABELS[key])
-
-
-def option_value(key: str, value: str, words: Words) -> str:
-    """The label of one value of an option."""
-    if value.startswith("seat-"):
-        return words("Seat {n}", n=int(value.removeprefix("seat-")))
-    return words(_OPTION_VALUES[key, value])
-
-
-def option_help(key: str, words: Words) -> str:
-    """One line that explains an option."""
-    return words(_OPTION_HELP[key])
 
 
 def coins(n: int, words: Words) -> str:

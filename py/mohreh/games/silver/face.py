@@ -9,7 +9,7 @@ from mohreh.core.face import Scene
 from mohreh.core.game import Event
 from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
-from mohreh.games.silver.names import option_help, option_label, option_value, title
+from mohreh.games.silver.names import title
 from mohreh.games.silver.score_sheet import score_sheet
 from mohreh.games.silver.sentences import group, outcome, prompt
 from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, tell
@@ -23,9 +23,6 @@ __all__ = [
     "group",
     "look",
     "moved",
-    "option_help",
-    "option_label",
-    "option_value",
     "outcome",
     "picks",
     "prompt",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mohreh.core.game import Option
+from mohreh.core.options import Choice, Option, Seat, complete, seat_of
 from mohreh.core.text import N_
 from mohreh.core.thinking import RANDOM, Level
 from mohreh.games.silver import actions
-from mohreh.games.silver.components import SEATS, VILLAGES
+from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS, SEATS
 from mohreh.games.silver.insight import INSIGHT
 from mohreh.games.silver.rules.flow import begin_round
 from mohreh.games.silver.state import State
@@ -19,11 +19,46 @@ class Silver:
 
     id = "silver"
     seats: tuple[int, ...] = SEATS
-    options = (
-        Option("mode", ("four-rounds", "points"), "SI-13.1"),
-        Option("first", ("random", *(f"seat-{seat + 1}" for seat in range(VILLAGES))), "SI-2.2"),
-        Option("revealer", ("rivals", "any"), "SI-7.6"),
-        Option("memory", ("off", "own", "full"), "SI-15.2", each=True, between=True),
+    seats_clause = "SI-2.1"
+    options: tuple[Option, ...] = (
+        Choice(
+            "mode",
+            N_("Mode of play"),
+            {"four-rounds": N_("Four rounds"), "points": N_("Points mode")},
+            clause="SI-13.1",
+            help=N_(
+                "After {rounds} rounds the lowest total wins; or play round after round until somebody has {limit} "
+                "points or more."
+            ),
+            figures={"rounds": ROUNDS, "limit": POINTS_LIMIT},
+        ),
+        Seat(
+            "first",
+            N_("Start player"),
+            {"random": N_("Random")},
+            clause="SI-2.2",
+            help=N_("Takes the first turn of the game. Later rounds are begun by whoever holds the amulet."),
+        ),
+        Choice(
+            "revealer",
+            N_("Whose cards the Revealer turns up"),
+            {"rivals": N_("Rivals' only"), "any": N_("Of any village")},
+            clause="SI-7.6",
+            help=N_("The rulebook lets it turn up a rival's card; with the other choice it may also be your own."),
+        ),
+        Choice(
+            "memory",
+            N_("Memory aid"),
+            {"off": N_("Off"), "own": N_("My known cards"), "full": N_("Full")},
+            clause="SI-15.2",
+            help=N_(
+                "Off, as in the rulebook: you remember for yourself. My known cards, good to begin with: what you have "
+                "seen stays readable to you alone. Full: the discard pile, the count of unseen cards and the whole log "
+                "as well."
+            ),
+            each=True,
+            between=True,
+        ),
     )
     private = True  # SI-14
     levels: Mapping[str, Level] = {
@@ -37,24 +72,15 @@ class Silver:
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
         """The position before anything random has happened (SI-2); the memory aid is no rule and not in it.
 
-        Raises ValueError for an unknown option or value, a seat that is not there, or another number of seats.
+        Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
         """
-        n = self.seats[0] if seats is None else seats
-        if n not in self.seats:
-            raise ValueError(f"{n} seats: Silver is for 2 to 4 (SI-2.1)")
-        known = {key: option.values for option in self.options for key in option.keys(n)}
-        chosen = {key: values[0] for key, values in known.items()}
-        for key, value in (options or {}).items():
-            if value not in known.get(key, ()):
-                raise ValueError(f"unknown option {key}={value} of Silver for {n} seats")
-            chosen[key] = value
-        state = State(n)
+        chosen = complete(self, options, seats)
+        state = State(chosen.seats)
         state.points = chosen["mode"] == "points"
         state.any_village = chosen["revealer"] == "any"
-        if chosen["first"] != "random":
-            state.holder = int(chosen["first"].removeprefix("seat-")) - 1
-            if state.holder >= n:
-                raise ValueError(f"first={chosen['first']}: only {n} seats are taken (SI-2.2)")
+        first = seat_of(chosen["first"])
+        if first is not None:
+            state.holder = first
             begin_round(state)
         return state
 

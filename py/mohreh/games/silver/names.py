@@ -70,34 +70,6 @@ _ACTIVATIONS = {
     "discard": N_("When discarded straight after the draw"),
     "exchange": N_("When exchanged away"),
 }
-_OPTION_LABELS = {
-    "mode": N_("Mode of play"),
-    "first": N_("Start player"),
-    "revealer": N_("Whose cards the Revealer turns up"),
-    "memory": N_("Memory aid"),
-}
-_OPTION_VALUES = {
-    ("mode", "four-rounds"): N_("Four rounds"),
-    ("mode", "points"): N_("Points mode"),
-    ("first", "random"): N_("Random"),
-    ("revealer", "rivals"): N_("Rivals' only"),
-    ("revealer", "any"): N_("Of any village"),
-    ("memory", "off"): N_("Off"),
-    ("memory", "own"): N_("My known cards"),
-    ("memory", "full"): N_("Full"),
-}
-_OPTION_HELP = {
-    "mode": N_(
-        "After {rounds} rounds the lowest total wins; or play round after round until somebody has {limit} points "
-        "or more."
-    ),
-    "first": N_("Takes the first turn of the game. Later rounds are begun by whoever holds the amulet."),
-    "revealer": N_("The rulebook lets it turn up a rival's card; with the other choice it may also be your own."),
-    "memory": N_(
-        "Off, as in the rulebook: you remember for yourself. My known cards, good to begin with: what you have seen "
-        "stays readable to you alone. Full: the discard pile, the count of unseen cards and the whole log as well."
-    ),
-}
 _END_REASONS = {
     "vote": N_("the last turns have been played"),
     "deck": N_("deck and display are empty"),
@@ -209,23 +181,6 @@ def power_name(number: int, words: Words, *, any_village: bool = False) -> str:
 def activation(kind: str, words: Words) -> str:
     """When a kind of ability works (SI-1.5): "faceup", "discard" or "exchange"."""
     return words(_ACTIVATIONS[kind])
-
-
-def option_label(key: str, words: Words) -> str:
-    """The label of an option of the new-game dialog; an option kept per seat may come as "memory-2"."""
-    return words(_OPTION_LABELS[key.partition("-")[0]])
-
-
-def option_value(key: str, value: str, words: Words) -> str:
-    """The label of one value of an option."""
-    if value.startswith("seat-"):
-        return words("Seat {n}", n=int(value.removeprefix("seat-")))
-    return words(_OPTION_VALUES[key.partition("-")[0], value])
-
-
-def option_help(key: str, words: Words) -> str:
-    """One line that explains an option."""
-    return words(_OPTION_HELP[key.partition("-")[0]], **_FIGURES)
 
 
 def term(id_: str, words: Words) -> str:

@@ -1,0 +1,343 @@
+"""Options: what is agreed before a game begins. A game declares them as a list; the dialog and `Game.new` read it.
+
+    options = (
+        Choice("mode", N_("Mode"), {"standard": N_("Standard"), "team": N_("Teams")}, clause="XY-2.1", needs=(
+            Condition("XY-2.1", N_("Teams are for four players."), lambda it: it["mode"] != "team" or it.seats == 4),
+        )),
+        Several("modules", N_("Modules"), {"inns": N_("Inns"), "shields": N_("Shields")}, clause="XY-28.1"),
+        Number("target", N_("Playing for points"), 5, 100, none=N_("One game"), clause="XY-12.1", rare=True),
+        Seat("first", N_("First player"), {"random": N_("Random")}, clause="XY-3.2"),
+    )
+
+    def new(self, options=None, seats=None):
+        chosen = complete(self, options, seats)   # raises OptionError, a ValueError
+        chosen["mode"], chosen.several("modules"), chosen.number("target"), chosen.seats
+
+Every value is a text that a record can hold: one of the list, several joined with dots in the order of the list
+("inns.shields"), a number ("20"), a seat ("seat-2"); "none" for no number and for none of several.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from typing import Any, ClassVar
+
+from mohreh.core.text import Words, all_of
+
+NONE = "none"  # no number, none of several
+
+
+class Chosen(dict[str, str]):
+    """The options of one game with their values, by key: `chosen["mode"]`. `seats` is how many seats it has."""
+
+    def __init__(self, values: Mapping[str, str], seats: int) -> None:
+        super().__init__(values)
+        self.seats = seats
+
+    def several(self, key: str) -> tuple[str, ...]:
+        """What was chosen of a `Several`, in the order of its list."""
+        return _members(self[key])
+
+    def number(self, key: str) -> int | None:
+        """What was chosen of a `Number`; None for none."""
+        return None if self[key] == NONE else int(self[key])
+
+    def but(self, key: str, value: str) -> Chosen:
+        """The same with another value of one option."""
+        return Chosen({**self, key: value}, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What options must agree on: the clause, the sentence for who chose otherwise, and whether it holds.
+
+    The sentence is an English message, `figures` are the numbers in it.
+    """
+
+    clause: str
+    sentence: str
+    holds: Callable[[Chosen], bool]
+    figures: Mapping[str, int] = field(default_factory=dict)
+
+    def said(self, words: Words) -> str:
+        """The sentence in the reader's language, without the clause."""
+        return words(self.sentence, **self.figures)
+
+
+class OptionError(ValueError):
+    """Raised for options that a game does not know, and for values that do not go together.
+
+    `condition` is the broken one; None where a key, a value or the number of seats is not among those there are.
+    """
+
+    def __init__(self, reason: str, condition: Condition | None = None) -> None:
+        super().__init__(reason)
+        self.condition = condition
+
+
+def _always(_chosen: Chosen) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What the kinds of options have in common. Words are English messages; `figures` are the numbers in `help`.
+
+    `default`: its value, or what finds it by the seats and the options before it; "" is the first there is.
+    `needs`: without these the options do not go together; this option gives way when the others have changed.
+    `warns`: what the rules advise against asks once. `applies`: whether it has any effect; else it is not asked for.
+    `rare`: it concerns few people and is folded away. `each`: it is asked for every seat that a person plays, and
+    kept under the keys of `keys`. `between`: it may be changed while people look at something together; it concerns
+    the view only, no rule. Only a `Choice` may be that.
+    """
+
+    kind: ClassVar[str] = ""
+
+    key: str
+    label: str
+    _: KW_ONLY
+    clause: str = ""
+    help: str = ""
+    figures: Mapping[str, int] = field(default_factory=dict)
+    default: str | Callable[[Chosen], str] = ""
+    needs: tuple[Condition, ...] = ()
+    warns: tuple[Condition, ...] = ()
+    applies: Callable[[Chosen], bool] = _always
+    rare: bool = False
+    each: bool = False
+    between: bool = False
+
+    def keys(self, seats: int) -> tuple[str, ...]:
+        """The keys under which a game of so many seats keeps it: "memory", or "memory-1" to "memory-4"."""
+        return tuple(f"{self.key}-{seat + 1}" for seat in range(seats)) if self.each else (self.key,)
+
+    def fits(self, value: str, seats: int) -> bool:
+        """Whether this is one of its values in a game of so many seats."""
+        return value in self.offered(seats)
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """What can be pressed to choose: the values of a choice or a seat, the members of several, no number."""
+        return ()
+
+    def name(self, value: str, words: Words) -> str:
+        """A value, or a member of several, in the reader's language."""
+        raise NotImplementedError
+
+    def usual(self, chosen: Chosen) -> str:
+        """The default beside what has been chosen."""
+        if self.default:
+            return self.default if isinstance(self.default, str) else self.default(chosen)
+        return self.plain(chosen.seats)
+
+    def plain(self, seats: int) -> str:
+        """The default of an option that declares none."""
+        return self.offered(seats)[0]
+
+    def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
+        """What it may give way to when `value` cannot stand, the best first."""
+        return (self.usual(chosen), *self.offered(chosen.seats))
+
+    def caption(self, words: Words) -> str:
+        """The label in the reader's language."""
+        return words(self.label)
+
+    def about(self, words: Words) -> str:
+        """The line that explains it, in the reader's language; "" when the label says it all."""
+        return words(self.help, **self.figures) if self.help else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Option):
+    """One of a list; `values` are their names."""
+
+    kind: ClassVar[str] = "choice"
+
+    values: Mapping[str, str]
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """The values."""
+        return tuple(self.values)
+
+    def name(self, value: str, words: Words) -> str:
+        """What a value is called."""
+        return words(self.values[value])
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Option):
+    """One of the seats that are taken, "seat-1" and so on, or one of `others`, such as a random one."""
+
+    kind: ClassVar[str] = "seat"
+
+    others: Mapping[str, str]
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """The others, then the seats."""
+        return (*self.others, *(seat_value(seat) for seat in range(seats)))
+
+    def name(self, value: str, words: Words) -> str:
+        """The number of the seat, or what the other value is called."""
+        return words(self.others[value]) if value in self.others else words("Seat {n}", n=(seat_of(value) or 0) + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Option):
+    """Any of a list, or none; `values` are their names."""
+
+    kind: ClassVar[str] = "several"
+
+    values: Mapping[str, str]
+
+    def fits(self, value: str, seats: int) -> bool:
+        """Members of the list, in its order."""
+        return value == self.text(_members(value))
+
+    def text(self, members: Collection[str]) -> str:
+        """The value that holds these members of the list."""
+        return ".".join(each for each in self.values if each in members) or NONE
+
+    def offered(self, seats: int) -> tuple[str, ...]:
+        """The members of the list."""
+        return tuple(self.values)
+
+    def name(self, value: str, words: Words) -> str:
+        """What a member, or all that were chosen, are called."""
+        return all_of([words(self.values[each]) for each in _members(value)], words) or words("None")
+
+    def plain(self, seats: int) -> str:
+        """None of them."""
+        return NONE
+
+    def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
+        """One less, else none."""
+        members = _members(value)
+        return (*(self.text([each for each in members if each != less]) for less in reversed(members)), NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Option):
+    """A whole number from `low` to `high` in steps; `none` names having none, "" when there must be one."""
+
+    kind: ClassVar[str] = "number"
+
+    low: int
+    high: int
+    step: int = 1
+    none: str = ""
+
+    def fits(self, value: str, seats: int) -> bool:
+        """A number of the range, written plainly; or none, where that is a choice."""
+        if value == NONE:
+            return bool(self.none)
+        if not (value.isascii() and value.removeprefix("-").isdigit() and len(value) < 10):
+            return False
+        number = int(value)
+        return str(number) == value and number in range(self.low, self.high + 1, self.step)
+
+    def name(self, value: str, words: Words) -> str:
+        """The number in the reader's digits, or what none is called."""
+        return words(self.none) if value == NONE else words.number(value)
+
+    def plain(self, seats: int) -> str:
+        """None, else the lowest."""
+        return NONE if self.none else str(self.low)
+
+    def nearby(self, value: str, chosen: Chosen) -> Sequence[str]:
+        """The default, none, the ends of the range."""
+        return (self.usual(chosen), self.plain(chosen.seats), str(self.low), str(self.high))
+
+
+def seat_value(seat: int) -> str:
+    """How the value of an option names a seat: "seat-1" is seat 0."""
+    return f"seat-{seat + 1}"
+
+
+def seat_of(value: str) -> int | None:
+    """The seat that a value of a `Seat` names, None for another value."""
+    number = value.removeprefix("seat-")
+    return int(number) - 1 if number != value and number.isascii() and number.isdigit() else None
+
+
+def _members(value: str) -> tuple[str, ...]:
+    return () if value == NONE else tuple(value.split("."))
+
+
+def by_key(options: Sequence[Option], seats: int) -> dict[str, Option]:
+    """Every key that the options of a game of so many seats may be kept under."""
+    return {key: option for option in options for key in option.keys(seats)}
+
+
+def _filled(options: Sequence[Option], given: Mapping[str, str], seats: int, people: Collection[int] | None) -> Chosen:
+    chosen = Chosen(given, seats)
+    for option in options:
+        for seat, key in enumerate(option.keys(seats)):
+            if key not in chosen and (people is None or not option.each or seat in people):
+                chosen[key] = option.usual(chosen)
+    return chosen
+
+
+def _broken(options: Sequence[Option], chosen: Chosen) -> Iterator[tuple[Option, Condition]]:
+    for option in options:
+        for condition in option.needs:
+            if not condition.holds(chosen):
+                yield option, condition
+
+
+def complete(
+    game: Any,
+    given: Mapping[str, str] | None = None,
+    seats: int | None = None,
+    people: Collection[int] | None = None,
+) -> Chosen:
+    """`given` with the defaults of all other options of the game: the one judge of what may be chosen.
+
+    `seats` left out is the fewest. What is asked for each seat is filled in for those of `people`, left out: for all.
+    Raises OptionError: another number of seats, an unknown option or value, options that do not go together.
+    """
+    number = game.seats[0] if seats is None else seats
+    if number not in game.seats:
+        possible = " or ".join(str(each) for each in game.seats)
+        clause = getattr(game, "seats_clause", "")
+        raise OptionError(f"{number} seats: {game.id} is for {possible}" + f" ({clause})" * bool(clause))
+    known = by_key(game.options, number)
+    for key, value in (given or {}).items():
+        option = known.get(key)
+        if option is None or not option.fits(value, number):
+            clause = f" ({option.clause})" if option is not None and option.clause else ""
+            raise OptionError(f"unknown option {key}={value} of {game.id} for {number} seats{clause}")
+    chosen = _filled(game.options, given or {}, number, people)
+    for option, condition in _broken(game.options, chosen):
+        values = ", ".join(f"{key}={chosen[key]}" for key in option.keys(number) if key in chosen)
+        raise OptionError(f"{values}: {condition.said(Words('en'))} ({condition.clause})", condition)
+    return chosen
+
+
+def settled(game: Any, given: Mapping[str, str], seats: int, people: Collection[int] | None = None) -> Chosen:
+    """`given` with what does not fit left out and what is missing filled in: what a dialog shows while it is filled in.
+
+    Where options do not go together, the one that needs something gives way. Another number of seats than the game is
+    for is judged as if it were possible: `complete` has the last word.
+    """
+    options = game.options
+    known = by_key(options, seats)
+    fit = {key: value for key, value in given.items() if key in known and known[key].fits(value, seats)}
+    chosen = _filled(options, fit, seats, people)
+    for option in options:
+        for key in (key for key in option.keys(seats) if key in chosen):
+            if not all(condition.holds(chosen) for condition in option.needs):
+                ways = (chosen.but(key, value) for value in option.nearby(chosen[key], chosen))
+                chosen = next((way for way in ways if all(each.holds(way) for each in option.needs)), chosen)
+    return chosen
+
+
+def why_not(game: Any, chosen: Chosen, key: str, value: str) -> Condition | None:
+    """The condition that choosing this value beside the others would break; None when it may be chosen."""
+    before = [condition for _, condition in _broken(game.options, chosen)]
+    after = (condition for _, condition in _broken(game.options, chosen.but(key, value)))
+    return next((condition for condition in after if condition not in before), None)
+
+
+def warnings(game: Any, chosen: Chosen) -> list[Condition]:
+    """What the rules advise against in these options."""
+    return [each for option in game.options for each in option.warns if not each.holds(chosen)]

@@ -1,0 +1,280 @@
+"""Options of every kind: what may be chosen, what does not go together, what is asked once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from mohreh.core.options import (
+    Choice,
+    Condition,
+    Number,
+    OptionError,
+    Seat,
+    Several,
+    complete,
+    settled,
+    warnings,
+    why_not,
+)
+from mohreh.core.record import Record, dumps, loads
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.games.silver import SILVER
+from mohreh.table import games
+from tests.unit.test_table_play import Page
+from tests.unit.test_table_toy import Toy, ToyFace, ToyState
+
+TEAMS = Condition("PACT-1", "Teams are for four players.", lambda it: it["mode"] != "team" or it.seats == 4)
+ALONE = Condition("PACT-2", "One player plays solo.", lambda it: (it["mode"] == "solo") == (it.seats == 1))
+FEW = Condition("PACT-3", "Teams play without trade.", lambda it: it["mode"] != "team" or "trade" not in it["modules"])
+LONG = Condition("PACT-4", "This takes {n} hours.", lambda it: (it.number("target") or 0) < 50, {"n": 3})
+
+
+class Pact(Toy):
+    """A game with an option of every kind that stand in each other's way, as the coming games have them."""
+
+    id = "pact"
+    seats = (1, 2, 3, 4)
+    recommended = 3
+    seats_clause = "PACT-0"
+    options = (
+        Choice(
+            "mode",
+            "Mode",
+            {"standard": "Standard", "team": "Teams", "solo": "Solo"},
+            clause="PACT-1",
+            default=lambda it: "solo" if it.seats == 1 else "standard",
+            needs=(TEAMS, ALONE),
+        ),
+        Several("modules", "Modules", {"inns": "Inns", "trade": "Trade", "shields": "Shields"}, needs=(FEW,)),
+        Choice(
+            "order", "Order of trade", {"random": "Random", "own": "Own"}, applies=lambda it: "trade" in it["modules"]
+        ),
+        Number("target", "Target", 5, 100, step=5, none="One game", clause="PACT-5", warns=(LONG,), rare=True),
+        Seat("first", "First player", {"random": "Random"}, rare=True),
+    )
+
+    def new(self, options: Any = None, seats: Any = None) -> Any:
+        complete(self, options, seats)
+        return ToyState(9, "seat-1")
+
+
+PACT = Pact()
+
+
+@pytest.fixture
+def page() -> Any:
+    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
+    yield Page()
+    games._rooms.pop("pact")
+
+
+def form(*bots: str, **options: str) -> dict[str, str]:
+    """The fields of the dialog; two underscores stand for the dot before a member of several."""
+    fields = {f"seat-{n}-bot": bot for n, bot in enumerate(bots, 1)}
+    return fields | {f"option-{key.replace('__', '.')}": value for key, value in options.items()}
+
+
+# --- in the core
+
+
+def test_every_option_has_a_value_and_says_what_kind_of_thing_it_is() -> None:
+    chosen = complete(PACT, {"modules": "inns.shields", "target": "20", "first": "seat-2"}, 2)
+    assert chosen == {
+        "mode": "standard",
+        "modules": "inns.shields",
+        "order": "random",
+        "target": "20",
+        "first": "seat-2",
+    }
+    assert chosen.several("modules") == ("inns", "shields") and chosen.number("target") == 20 and chosen.seats == 2
+    plain = complete(PACT, {}, 2)
+    assert plain.several("modules") == () and plain.number("target") is None
+
+
+def test_a_default_may_depend_on_the_seats() -> None:
+    assert complete(PACT, {}, 1)["mode"] == "solo" and complete(PACT, {}, 4)["mode"] == "standard"
+    assert complete(PACT)["mode"] == "solo", "without a number of seats it is the fewest"
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "reason"),
+    [
+        ({"mode": "chess"}, 2, r"unknown option mode=chess of pact for 2 seats \(PACT-1\)"),
+        ({"speed": "fast"}, 2, "unknown option speed=fast of pact for 2 seats"),
+        ({"first": "seat-3"}, 2, "first=seat-3"),
+        ({"first": "seat-0"}, 2, "first=seat-0"),
+        ({"modules": "shields.inns"}, 2, "modules=shields.inns"),
+        ({"modules": "inns.inns"}, 2, "modules=inns.inns"),
+        ({"modules": ""}, 2, "modules="),
+        ({"target": "0"}, 2, "target=0"),
+        ({"target": "7"}, 2, "target=7"),
+        ({"target": "105"}, 2, "target=105"),
+        ({"target": "020"}, 2, "target=020"),
+        ({"target": "۲۰"}, 2, "target=۲۰"),
+        ({}, 5, r"5 seats: pact is for 1 or 2 or 3 or 4 \(PACT-0\)"),
+        ({"mode": "team"}, 3, r"mode=team: Teams are for four players\. \(PACT-1\)"),
+        ({"mode": "team", "modules": "inns.trade"}, 4, r"modules=inns\.trade: Teams play without trade\. \(PACT-3\)"),
+    ],
+)
+def test_a_game_says_clearly_what_cannot_be_chosen(options: dict[str, str], seats: int, reason: str) -> None:
+    with pytest.raises(OptionError, match=reason):
+        PACT.new(options, seats)
+    with pytest.raises(ValueError, match=reason):
+        complete(PACT, options, seats)
+
+
+def test_an_error_carries_the_broken_condition() -> None:
+    with pytest.raises(OptionError) as caught:
+        PACT.new({"mode": "team"}, 3)
+    assert caught.value.condition is TEAMS
+    with pytest.raises(OptionError) as caught:
+        PACT.new({"mode": "chess"}, 3)
+    assert caught.value.condition is None
+
+
+def test_each_kind_names_its_values_in_the_readers_language() -> None:
+    fa, en = (Words(language, ("mohreh.table",)) for language in LANGUAGES)
+    _, modules, _, target, first = PACT.options
+    assert modules.name("inns.trade.shields", en) == "Inns, Trade and Shields" and modules.name("none", en) == "None"
+    assert target.name("20", fa) == "۲۰" and target.name("none", en) == "One game"
+    assert first.name("seat-2", en) == "Seat 2" and first.name("random", en) == "Random"
+    assert LONG.said(en) == "This takes 3 hours."
+    for option in SILVER.options:
+        assert not re.search(r"[{}]", option.about(fa)), option.key
+
+
+def test_what_a_record_holds_is_read_back() -> None:
+    longest = ".".join(PACT.options[1].values)  # type: ignore[attr-defined]
+    options = {"modules": longest, "target": "none"}
+    text = dumps(Record(game="pact", options=options))
+    assert f"option modules {longest}\n" in text and loads(text).options == options
+    six = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
+    assert loads(dumps(Record(game="pact", options={"modules": six}))).options == {"modules": six}
+
+
+def test_what_stands_in_the_way_of_a_value() -> None:
+    three = complete(PACT, {}, 3)
+    assert why_not(PACT, three, "mode", "team") is TEAMS and why_not(PACT, three, "mode", "solo") is ALONE
+    assert why_not(PACT, three, "modules", "trade") is None
+    four = complete(PACT, {"modules": "trade"}, 4)
+    assert why_not(PACT, four, "mode", "team") is FEW
+    team = complete(PACT, {"mode": "team"}, 4)
+    assert why_not(PACT, team, "modules", "trade") is FEW and why_not(PACT, team, "modules", "inns") is None
+
+
+def test_an_option_gives_way_to_what_has_changed_around_it() -> None:
+    assert settled(PACT, {"mode": "team"}, 3)["mode"] == "standard"
+    assert settled(PACT, {"mode": "standard"}, 1)["mode"] == "solo"
+    assert settled(PACT, {"mode": "team", "modules": "inns.trade"}, 4)["modules"] == "inns"
+    assert settled(PACT, {"target": "7", "first": "seat-4", "x": "y"}, 2) == complete(PACT, {}, 2)
+
+
+def test_what_is_advised_against_can_be_played() -> None:
+    assert warnings(PACT, complete(PACT, {"target": "50"}, 2)) == [LONG]
+    assert warnings(PACT, complete(PACT, {"target": "45"}, 2)) == []
+
+
+# --- in the dialog
+
+
+def radio(html: str, key: str, value: str) -> str:
+    found = re.search(rf'<input type="radio" name="option-{key}" value="{value}"[^>]*>', html)
+    assert found, (key, value)
+    return found[0]
+
+
+def test_the_dialog_begins_with_as_many_as_the_game_recommends(page: Any) -> None:
+    html = page.ask("dialog", game="pact")["regions"]["new-game"]
+    assert html.count('class="person"') == 4 and html.count('value="none" selected') == 1
+
+
+def test_what_is_forbidden_beside_the_rest_is_disabled_and_says_why_with_its_clause(page: Any) -> None:
+    bots = ("", "greedy", "greedy", "none")
+    html = page.ask("dialog", game="pact", form=form(*bots, mode="standard"))["regions"]["new-game"]
+    assert "disabled" in radio(html, "mode", "team") and "disabled" in radio(html, "mode", "solo")
+    assert "disabled" not in radio(html, "mode", "standard")
+    assert re.search(r'class="note why">Teams are for four players\. <small.*?#PACT-1".*?PACT-1<', html)
+    html = page.ask("dialog", game="pact", form=form("", "greedy", "greedy", "", mode="team"))["regions"]["new-game"]
+    assert "checked" in radio(html, "mode", "team") and "Teams are for four" not in html
+    assert re.search(
+        r'title="Teams play without trade."><input type="checkbox" name="option-modules.trade" disabled', html
+    )
+    assert not re.search(r'name="option-modules.inns"[^>]*disabled', html)
+
+
+def test_who_gives_up_a_chair_gives_up_what_needed_it(page: Any) -> None:
+    html = page.ask("dialog", game="pact", form=form("", "greedy", "", "none", mode="team", first="seat-3"))
+    html = html["regions"]["new-game"]
+    assert "checked" in radio(html, "mode", "standard") and "checked" in radio(html, "first", "seat-3")
+    html = page.ask("dialog", game="pact", form=form("", "none", "none", "none", mode="standard"))["regions"][
+        "new-game"
+    ]
+    assert "checked" in radio(html, "mode", "solo") and "disabled" in radio(html, "mode", "standard")
+
+
+def test_chairs_that_stay_empty_are_no_seats_to_options(page: Any) -> None:
+    fields = form("", "none", "", "", mode="standard", first="seat-4")
+    html = page.ask("dialog", game="pact", form=fields)["regions"]["new-game"]
+    assert "checked" in radio(html, "first", "seat-4") and "disabled" in radio(html, "first", "seat-2")
+    assert page.ask("new", game="pact", form=fields, entropy="e")["ok"]
+    assert page.table.session.options["first"] == "seat-3"
+
+
+def test_what_has_no_effect_is_not_asked_and_what_is_rare_lies_folded(page: Any) -> None:
+    html = page.ask("dialog", game="pact")["regions"]["new-game"]
+    folded = html[html.index("<details") : html.index("</details>")]
+    assert 'id="option-order"' not in html
+    assert 'id="option-target"' in folded and 'id="option-first"' in folded and 'id="option-modules"' not in folded
+    assert 'class="more" open' not in html
+    html = page.ask("dialog", game="pact", form=form("", "", modules="none", modules__trade="on", target="20"))
+    html = html["regions"]["new-game"]
+    assert 'id="option-order"' in html and 'class="more" open' in html
+    assert re.search(r'type="number" name="option-target" value="20" min="5" max="100" step="5"', html)
+    assert re.search(r'placeholder="One game"', html)
+
+
+def test_the_form_tells_several_and_a_number(page: Any) -> None:
+    fields = form("", "", modules="none", modules__shields="on", modules__inns="on", target="20")
+    assert page.ask("new", game="pact", form=fields, entropy="e")["ok"]
+    assert page.table.session.options == {"modules": "inns.shields", "target": "20"}
+    assert "option modules inns.shields\noption target 20\n" in page.reply["save"]["record"]
+    assert page.ask("new", game="pact", form=form("", "", modules="none", target=""), entropy="e")["ok"]
+    assert page.table.session.options == {"modules": "none", "target": "none"}
+
+
+def test_play_judges_again_and_says_the_clause(page: Any) -> None:
+    reply = page.ask("new", game="pact", form=form("", "", mode="team"), entropy="e")
+    assert not reply["ok"] and reply["alert"] == "Teams are for four players. · PACT-1"
+    assert reply["rule"] == "rules/pact/#PACT-1" and page.table.session is None
+    assert page.ask("new", game="pact", form=form("", "", target="7"), entropy="e")["code"] == "bad_option"
+
+
+def test_what_is_advised_against_is_asked_once(page: Any) -> None:
+    fields = form("", "", target="50")
+    reply = page.ask("new", game="pact", form=fields, entropy="e")
+    assert not reply["ok"] and page.table.session is None
+    assert reply["alert"] == "This takes 3 hours. Press Play again to play it all the same. · PACT-4"
+    sure = re.search(r'<input type="hidden" name="sure" value="([^"]*)">', reply["regions"]["new-game"])
+    assert sure and 'name="option-target" value="50"' in reply["regions"]["new-game"]
+    html = page.ask("dialog", game="pact", form={**fields, "sure": sure[1]})["regions"]["new-game"]
+    assert sure[0] in html, "another change does not ask again"
+    assert page.ask("new", game="pact", form={**fields, "sure": sure[1]}, entropy="e")["ok"]
+    assert page.table.session.options["target"] == "50"
+
+
+def test_a_save_with_a_forbidden_combination_is_damaged(page: Any) -> None:
+    page.ask("new", game="pact", form=form("", "", mode="standard"), entropy="e")
+    text = page.reply["save"]["record"]
+    assert page.ask("open", id="a", text=text)["ok"]
+    assert page.ask("open", id="a", text=text.replace("mode standard", "mode team"))["code"] == "damaged"
+
+
+@pytest.mark.parametrize("changed", ["seat-1-colour", "seat-2-colour"])
+def test_who_had_the_colour_that_was_just_chosen_gets_another(page: Any, changed: str) -> None:
+    fields = {**form("", "", "none", "none"), "seat-1-colour": "rose", "seat-2-colour": "rose"}
+    html = page.ask("dialog", game="pact", form=fields, changed=changed)["regions"]["new-game"]
+    colours = dict(re.findall(r'name="(seat-[12]-colour)" value="(\w+)" checked', html))
+    assert colours.pop(changed) == "rose" and "rose" not in colours.values() and len(colours) == 1
