@@ -123,6 +123,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     page.wait_for_selector("#new-game .why", state="detached")
     assert not page.is_disabled(named)
     page.check(named, force=True)
+    page.focus("[name=seat-4-bot]")
     page.select_option("[name=seat-4-bot]", "none")
     page.wait_for_selector(f"{named}:disabled", state="attached")
     assert not page.is_checked(named)
