@@ -50,7 +50,7 @@ def _setup(seats: int) -> dict[str, int]:
 
 
 def _values(key: str) -> list[str]:
-    return list(next(option for option in SILVER.options if option.key == key).values)
+    return list(next(option for option in SILVER.options if option.key == key).offered(SILVER.seats[-1]))
 
 
 def _mode(value: str) -> dict[str, Any]:
