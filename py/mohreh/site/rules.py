@@ -40,8 +40,8 @@ from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 
-from . import diagrams, page_values, rules_examples, sprites
-from .places import ROOT, SOURCES, Trouble
+from . import diagrams, looks, page_values, rules_examples, sprites
+from .places import SOURCES, Trouble
 from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
 
@@ -86,7 +86,7 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
 
 
 def _head(game: str, text: Text, words: Words) -> Html:
-    picture = raw((ROOT / "assets" / "pictures" / f"{game}.svg").read_text(encoding="utf-8"))
+    picture = raw(looks.picture(game).read_text(encoding="utf-8"))
     return header(
         div(
             p(words("Rules"), class_="rules-kind"),
