@@ -22,12 +22,12 @@ from mohreh.core.game import (
     Event,
     IllegalAction,
     Mode,
-    Position,
     Refusal,
     UnknownAction,
 )
 from mohreh.core.html import Html, button, circle, div, p, svg
 from mohreh.core.options import Choice, Seat, complete, seat_of
+from mohreh.core.position import Position
 from mohreh.core.thinking import RANDOM, Level
 from mohreh.table import games
 

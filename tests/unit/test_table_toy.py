@@ -12,9 +12,10 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
-from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Position, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
 from mohreh.core.options import Choice, Seat, complete
+from mohreh.core.position import Position
 from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.table import games
 

@@ -168,36 +168,6 @@ class State(Protocol):
         ...
 
 
-class Position:
-    """A state that is held in slots: equal to another when all that the rules can see is, that is every slot but those
-    whose name begins with an underscore."""
-
-    __slots__: tuple[str, ...] = ()
-
-    def asides(self, seat: int) -> Sequence[Any]:
-        """Nothing can be done beside the decision."""
-        return ()
-
-    def sample(self, chance: Any) -> Any:
-        """One of the actions of CHANCE, each as likely as the others."""
-        state: Any = self
-        return chance.choose(state.legal_actions(CHANCE))
-
-    def draw(self, chance: Any) -> None:
-        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing."""
-        state: Any = self
-        while state.decision().seats == (CHANCE,):
-            state.play(CHANCE, state.sample(chance))
-
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        names = [name for name in type(self).__slots__ if not name.startswith("_")]
-        return all(getattr(self, name) == getattr(other, name) for name in names)
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
-
-
 class Game(Protocol):
     """A game: its name, its seats and options, how to begin it, and how to read its actions."""
 

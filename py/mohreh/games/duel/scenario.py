@@ -324,7 +324,7 @@ def _kind_to_destroy(state: State) -> Kind:
     return Kind.DESTROY_BROWN if colours and colours[-1] is BROWN else Kind.DESTROY_GREY
 
 
-def _name_of(kind: Kind) -> str:
+def _name_of(kind: str) -> str:
     """Descriptions do not say which colour is to be destroyed."""
     return "choose_destroy" if kind in (Kind.DESTROY_BROWN, Kind.DESTROY_GREY) else str(kind)
 

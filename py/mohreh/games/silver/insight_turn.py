@@ -117,7 +117,7 @@ def _turn_end(judge: Judge, action: Action) -> float:
     return _free(judge, action) if action.verb in _FREE else 0.0
 
 
-_VALUES: dict[Kind, Callable[[Judge, Action], float]] = {
+_VALUES: dict[str, Callable[[Judge, Action], float]] = {
     Kind.INITIAL_PEEK: _nothing,
     Kind.LOOK: _nothing,
     Kind.TURN_START: _turn_start,

@@ -2,72 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import EVERYBODY, UNKNOWN, Decision, Event, IllegalAction, Position, Refusal
+from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
+from mohreh.core.rules import Ruled
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import BODYGUARD, CARDS, PUBLIC, RASCAL, SQUIRE
 from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules import LOOK_RULE, RULES, TURN_RULES, Rule
-from mohreh.games.silver.rules.kinds import DECISIONS, ROUND_OVER, Kind, Result, RoundResult, peeks
+from mohreh.games.silver.rules import LOOK_RULE, RULES, Rule
+from mohreh.games.silver.rules.kinds import Kind, Result, RoundResult
 
-_LOOK, _PEEK, _ROUND_OVER, _OVER = Kind.LOOK, Kind.INITIAL_PEEK, Kind.ROUND_OVER, Kind.OVER  # enumerations are slow
 _NONE: tuple[int, ...] = ()
 
 
-class State(Position):
+@dataclass(slots=True, init=False)
+class State(Ruled[Action]):
     """What lies where, who has seen what, and what has to be decided. Read freely; only the rules write.
 
     A card is a number from 0 to 51: its place in the deal of this round, which is public; `face[card]` is the number
-    printed on it. Every value is immutable, so `clone` shares them all.
-    """
+    printed on it.
 
-    __slots__ = (
-        "_events",
-        "ability",
-        "active",
-        "amulet",
-        "any_village",
-        "armed",
-        "caller",
-        "deck",
-        "discard",
-        "display",
-        "empaths_used",
-        "face",
-        "free_taken",
-        "guards",
-        "guards_set",
-        "hand",
-        "holder",
-        "last_turns",
-        "looker",
-        "looking",
-        "n",
-        "phase",
-        "played",
-        "points",
-        "quiet",
-        "removed",
-        "resets",
-        "result",
-        "round",
-        "rounds",
-        "seen",
-        "shown",
-        "shown_by",
-        "source",
-        "start",
-        "to_peek",
-        "totals",
-        "turn",
-        "undealt",
-        "up",
-        "village",
-    )
+    Of what has endless variants `legal_actions` lists (SI-18.1): own single cards and the sets that the seat knows to
+    match, the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
+    of each number; changes of the guards at the end of the turn, once for each Bodyguard.
+    """
 
     n: int  # seats
     points: bool  # points mode, SI-13; else four rounds, SI-12
@@ -115,15 +75,12 @@ class State(Position):
     resets: tuple[bool, ...]  # seats that were set back from 100 once, SI-13.3
     result: Result | None
 
-    _events: list[Event] | None  # of the action being applied, if anybody wants to know
-
     def __init__(self, n: int = 2) -> None:
         """An empty table of `n` seats before the first deal: use `Game.new`."""
         self.n, self.points, self.any_village = n, False, False
         self.round, self.start, self.active, self.turn, self.phase = 0, -1, 0, 0, Kind.CHANCE_FIRST
         self.holder, self.armed = -1, False
         self.totals, self.rounds, self.resets, self.result = (0,) * n, (), (False,) * n, None
-        self._events = None
         self.clear()
 
     def clear(self) -> None:
@@ -138,125 +95,20 @@ class State(Position):
         self.guards = ()
         self.free_taken, self.last_turns, self.quiet, self.turn = False, 0, 0, 0
 
-    def clone(self) -> State:
-        """A copy that can go its own way."""
-        other = State.__new__(State)
-        other._events = None
-        other.ability = self.ability
-        other.active = self.active
-        other.amulet = self.amulet
-        other.any_village = self.any_village
-        other.armed = self.armed
-        other.caller = self.caller
-        other.deck = self.deck
-        other.discard = self.discard
-        other.display = self.display
-        other.empaths_used = self.empaths_used
-        other.face = self.face
-        other.free_taken = self.free_taken
-        other.guards = self.guards
-        other.guards_set = self.guards_set
-        other.hand = self.hand
-        other.holder = self.holder
-        other.last_turns = self.last_turns
-        other.looker = self.looker
-        other.looking = self.looking
-        other.n = self.n
-        other.phase = self.phase
-        other.played = self.played
-        other.points = self.points
-        other.quiet = self.quiet
-        other.removed = self.removed
-        other.resets = self.resets
-        other.result = self.result
-        other.round = self.round
-        other.rounds = self.rounds
-        other.seen = self.seen
-        other.shown = self.shown
-        other.shown_by = self.shown_by
-        other.source = self.source
-        other.start = self.start
-        other.to_peek = self.to_peek
-        other.totals = self.totals
-        other.turn = self.turn
-        other.undealt = self.undealt
-        other.up = self.up
-        other.village = self.village
-        return other
-
     # The contract of core.game.State
 
-    def kind(self) -> Kind:
-        """The kind of the present decision; a secret look comes before everything else."""
-        return _LOOK if self.looking else self.phase
+    def rule(self) -> Rule:
+        """The rule of the present decision (SI-3.1); a secret look comes before everything else."""
+        return LOOK_RULE if self.looking else RULES[self.phase]
 
-    def decision(self) -> Decision:
-        """Who must decide now, and what (SI-3.1)."""
-        if self.looking:
-            return DECISIONS[_LOOK][self.looker]
-        phase = self.phase
-        if phase is _PEEK:
-            return peeks(self.to_peek)
-        return ROUND_OVER[self.n] if phase is _ROUND_OVER else DECISIONS[phase][self.active]
-
-    def _rule(self, seat: int) -> Rule | None:
-        """The rule for the present decision, if `seat` has to decide."""
-        if self.looking:
-            return LOOK_RULE if seat == self.looker else None
-        phase = self.phase
-        if seat == self.active:
-            rule = TURN_RULES.get(phase)
-            if rule is not None:
-                return rule
-        return RULES[phase] if seat in self.decision().seats else None
-
-    def legal_actions(self, seat: int) -> list[Action]:
-        """The legal actions of `seat`, in a fixed order; those of CHANCE are equally likely.
-
-        Of what has endless variants it lists (SI-18.1): own single cards and the sets that the seat knows to match,
-        the new card in the leftmost place; as many cards as the Rascals allow; of the discard pile the topmost card
-        of each number; changes of the guards at the end of the turn, once for each Bodyguard.
-        """
-        rule = TURN_RULES.get(self.phase) if seat == self.active and not self.looking else None  # mostly
-        if rule is None:
-            rule = self._rule(seat)
-        return [] if rule is None else rule.options(self, seat)
-
-    def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """None when `seat` may carry out `action` now, else the reason."""
-        rule = self._rule(seat)
-        if rule is None or action.verb not in rule.verbs:
-            return self._wrong(seat, action)
-        return rule.refusal(self, seat, action)
-
-    def _wrong(self, seat: int, action: Action) -> Refusal:
-        """Why an action is refused that nobody asked this seat for."""
+    def stray(self, seat: int, action: Action) -> Refusal:
+        """The game is over, the seat has peeked, something else is to be decided, or another seat decides."""
         kind = self.kind()
-        if kind is _OVER:
+        if kind == Kind.OVER:
             return refuse("over")
-        if kind is _PEEK and action.verb == "peek" and 0 <= seat < self.n:
+        if kind == Kind.INITIAL_PEEK and action.verb == "peek" and 0 <= seat < self.n:
             return refuse("already_peeked")
-        return refuse("wrong_decision", kind=kind.value, asked=action.verb)
-
-    def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
-        rule = TURN_RULES.get(self.phase) if seat == self.active and not self.looking else None  # mostly
-        if rule is None:
-            rule = self._rule(seat)
-        if rule is None or action.verb not in rule.verbs:
-            raise IllegalAction(action, self._wrong(seat, action))
-        refusal = rule.refusal(self, seat, action)
-        if refusal is not None:
-            raise IllegalAction(action, refusal)
-        events: list[Event] = []
-        self._events = events
-        rule.carry_out(self, seat, action)
-        self._events = None
-        return events
-
-    def play(self, seat: int, action: Action) -> None:
-        """Carry out an action that is known to be legal, and tell nothing: for search."""
-        RULES[self.kind()].carry_out(self, seat, action)
+        return refuse("wrong_decision", kind=str(kind), asked=action.verb)
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
@@ -379,13 +231,3 @@ class State(Position):
         """`seat` is shown these cards until it puts them away; whether it learns anything."""
         self.looking, self.looker = cards, seat
         return self.see(cards, 1 << seat)
-
-    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
-        """Note an event of the action being applied."""
-        if self._events is not None:
-            self._events.append(Event(kind, seat, details, reveals))
-
-    def note(self, kind: str, seat: int, details: Mapping[str, Any], reveals: bool) -> None:
-        """The same with details that are collected already."""
-        if self._events is not None:
-            self._events.append(Event(kind, seat, details, reveals))

@@ -92,7 +92,7 @@ def move_pawn(state: State, seat: int, shields: int) -> None:
     start = state.pawn * forward  # the lead of `seat`
     lead = min(start + shields, CAPITAL)
     state.pawn = lead * forward
-    state.tell("pawn", seat, **{"from": start * forward, "to": state.pawn})
+    state.note("pawn", seat, {"from": start * forward, "to": state.pawn})
     rival = 1 - seat
     for distance, coins in LOOTING.items():  # entered on the rival's side, the nearer zone first: DU-9.3, DU-9.4
         if start < distance <= lead and coins in state.looting[rival]:
@@ -121,7 +121,7 @@ def take_token(state: State, seat: int, token: int, source: str) -> None:
     row = TOKENS[token]
     state.tokens = replaced(state.tokens, seat, (*state.tokens[seat], token))
     state.means = changed(state.means, seat, MEANS_OF_TOKEN[token])
-    state.tell("token_taken", seat, **{"token": token, "from": source})
+    state.note("token_taken", seat, {"token": token, "from": source})
     if row.gains:
         gain(state, seat, row.gains, "token", token)
     if row.symbol is not None:

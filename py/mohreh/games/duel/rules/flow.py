@@ -24,6 +24,11 @@ def set_first(state: State, seat: int) -> None:
         state.wonders = state.unbuilt = (mine, theirs) if seat == 0 else (theirs, mine)
 
 
+def answered(state: State) -> None:
+    """The last decision that was opened is taken."""
+    state.pending = state.pending[:-1]
+
+
 def settle(state: State) -> None:
     """Go on when nothing of a play is pending any more: reveal, then the end of the turn (DU-6.3 step 9)."""
     if state.pending or state.result is not None:

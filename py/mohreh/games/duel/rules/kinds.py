@@ -1,12 +1,12 @@
-"""The kinds of decisions of 7 Wonders Duel (DU-6.8, DU-18), and what a rule for one kind offers."""
+"""The kinds of decisions of 7 Wonders Duel (DU-6.8, DU-18), and how a game ends (DU-16)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
-from mohreh.core.game import CHANCE, Decision, Refusal
+from mohreh.core import rules
 
 if TYPE_CHECKING:
     from mohreh.games.duel.actions import Action
@@ -51,30 +51,4 @@ class Result:
     winners: tuple[int, ...]
 
 
-class Rule(Protocol):
-    """One kind of decision: which actions answer it, why one is refused, what one does."""
-
-    verbs: frozenset[str]
-
-    def options(self, state: State) -> list[Action]:
-        """The legal actions, in a fixed order."""
-        ...
-
-    def refusal(self, state: State, action: Action) -> Refusal | None:
-        """Why an action with one of the right verbs is refused, None when it is legal."""
-        ...
-
-    def carry_out(self, state: State, action: Action) -> None:
-        """Change the state. The action is legal."""
-        ...
-
-
-def _decisions(kind: Kind) -> tuple[Decision, Decision]:
-    if kind is Kind.OVER:
-        return (Decision(kind, ()),) * 2
-    if kind.startswith("chance"):
-        return (Decision(kind, (CHANCE,)),) * 2
-    return Decision(kind, (0,)), Decision(kind, (1,))
-
-
-DECISIONS = {kind: _decisions(kind) for kind in Kind}  # by kind and active seat
+Rule: TypeAlias = rules.Rule["State", "Action"]

@@ -23,7 +23,7 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS, card_item, wonder_item
 from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
-from mohreh.games.duel.rules.kinds import Kind
+from mohreh.games.duel.rules.kinds import Kind, Rule
 from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import EMPTY
 
@@ -42,14 +42,13 @@ _ECONOMY = TOKEN["economy"]
 _CHOOSE_DESTROY: dict[Colour, Kind] = {BROWN: Kind.DESTROY_BROWN, GREY: Kind.DESTROY_GREY}
 
 
-class Turn:
+class Turn(Rule):
     """`turn`: the active player carries out one play with one accessible card; there is no passing (DU-6.1)."""
 
     verbs = frozenset({"build", "discard", "wonder"})
 
-    def options(self, state: State) -> list[Action]:
+    def options(self, state: State, seat: int) -> list[Action]:
         """By slot: build, discard, then each Wonder that can be paid."""
-        seat = state.active
         coins, means, slots = state.coins[seat], state.means[seat], state.slots
         wonders = [
             WONDER_WITH[wonder]
@@ -66,7 +65,7 @@ class Turn:
                 actions.append(with_card[card])
         return actions
 
-    def refusal(self, state: State, action: Action) -> Refusal | None:
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """In the order of DU-21: accessible card, own Wonder, enough coins."""
         card, slots = action.card, state.slots
         if card not in [slots[slot] for slot in state.open]:
@@ -79,7 +78,7 @@ class Turn:
             return _not_to_build(state, action.wonder)
         return _too_dear(state, wonder_item(action.wonder), f"wonder {WONDERS[action.wonder].id}")
 
-    def carry_out(self, state: State, action: Action) -> None:
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
         """DU-6.3: pay, then the card leaves its slot, then the effects."""
         if action.verb == "build":
             _build(state, action.card)
@@ -90,7 +89,7 @@ class Turn:
         settle(state)
 
 
-TURN = Turn()
+TURN = Turn(Kind.TURN)
 
 
 def _not_accessible(state: State, card: int) -> Refusal:

@@ -20,7 +20,7 @@ from mohreh.games.silver.components import (
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import free
 from mohreh.games.silver.rules.flow import end_main_action
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.rules.kinds import Kind, Rule
 from mohreh.games.silver.rules.movers import Master, Robber, Witch
 from mohreh.games.silver.rules.powers import Looks, Power, TurnUp
 
@@ -39,7 +39,7 @@ POWERS: dict[int, Power] = {
 }
 
 
-class UsePower:
+class UsePower(Rule):
     """`ability`: the targets of the card that was just discarded with its power, or `decline` (SI-7.4)."""
 
     verbs = frozenset({power.verb for power in POWERS.values()} | {"decline"}) | free.VERBS
@@ -77,4 +77,4 @@ class UsePower:
         end_main_action(state)
 
 
-ABILITY_RULE = UsePower()
+ABILITY_RULE = UsePower(Kind.ABILITY)

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mohreh.core.game import Refusal
+from mohreh.core.game import Decision, Mode
+from mohreh.core.rules import Choice
 from mohreh.games.silver.actions import CONTINUE, Action
+from mohreh.games.silver.components import VILLAGES
 from mohreh.games.silver.rules.flow import begin_round
+from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
+_OF_SEATS = [Decision(Kind.ROUND_OVER, tuple(range(n)), Mode.SHARED, shows="score") for n in range(VILLAGES + 1)]
 
-class RoundOver:
+
+class RoundOver(Choice["State", Action]):
     """`round_over`: one seat goes on for all."""
 
-    verbs = frozenset({"continue"})
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        """There is nothing else to do."""
-        return [CONTINUE]
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Always possible."""
-        return None
-
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """All cards are shuffled (SI-2.3)."""
-        state.tell("continued", seat)
-        begin_round(state)
+    def decision(self, state: State) -> Decision:
+        """Everybody at the table."""
+        return _OF_SEATS[state.n]
 
 
-ROUND_OVER_RULE = RoundOver()
+def _continue(state: State, seat: int, action: Action) -> None:
+    """All cards are shuffled (SI-2.3)."""
+    state.tell("continued", seat)
+    begin_round(state)
+
+
+ROUND_OVER_RULE = RoundOver(Kind.ROUND_OVER, (CONTINUE,), _continue)

@@ -2,59 +2,40 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.rules import Draw
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import DEAL, FIRST, Action
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_round, lay_out
+from mohreh.games.silver.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 
-class First:
-    """`chance_first`: the start player of round 1 is drawn (SI-2.2)."""
-
-    verbs = frozenset({"first"})
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        """Every seat at the table."""
-        return list(FIRST[: state.n])
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Only those."""
-        return None if action.seat < state.n else refuse("impossible_chance", action=action.text)
-
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """The amulet marks the start player, not armed (SI-2.6)."""
-        state.holder = action.seat
-        state.tell("first", CHANCE, seat=action.seat)
-        begin_round(state)
+def _impossible(action: Action) -> Refusal:
+    return refuse("impossible_chance", action=action.text)
 
 
-class Deal:
-    """`chance_deal`: the next card of the shuffled order: villages seat by seat, cards of nobody, deck (SI-2.3)."""
-
-    verbs = frozenset({"deal"})
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        """The cards that have not been dealt."""
-        left = state.undealt
-        return list(itemgetter(*left)(DEAL)) if len(left) > 1 else [DEAL[left[0]]]
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Only those."""
-        return None if action.slot in state.undealt else refuse("impossible_chance", action=action.text)
-
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """After the last one the round is laid out."""
-        state.face += (action.n,)
-        state.undealt = without(state.undealt, action.slot)
-        if not state.undealt:
-            lay_out(state)
+def _first(state: State, seat: int, action: Action) -> None:
+    """The amulet marks the start player, not armed (SI-2.6)."""
+    state.holder = action.seat
+    state.tell("first", CHANCE, seat=action.seat)
+    begin_round(state)
 
 
-FIRST_RULE, DEAL_RULE = First(), Deal()
+def _deal(state: State, seat: int, action: Action) -> None:
+    """Villages seat by seat, cards of nobody, deck (SI-2.3); after the last one the round is laid out."""
+    state.face += (action.n,)
+    state.undealt = without(state.undealt, action.slot)
+    if not state.undealt:
+        lay_out(state)
+
+
+RULES: tuple[Rule, ...] = (
+    Draw(Kind.CHANCE_FIRST, FIRST, _first, "seat", lambda state, seat: range(state.n), _impossible),  # SI-2.2
+    Draw(Kind.CHANCE_DEAL, DEAL, _deal, "slot", lambda state, seat: state.undealt, _impossible),
+)

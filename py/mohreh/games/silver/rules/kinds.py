@@ -1,14 +1,12 @@
-"""The kinds of decisions of Silver (SI-3.1), what a round and a game end with, and what a rule for one kind offers."""
+"""The kinds of decisions of Silver (SI-3.1), and what a round and a game end with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
-from mohreh.core.game import CHANCE, Decision, Mode, Refusal
-from mohreh.games.silver.components import VILLAGES
+from mohreh.core import rules
 
 if TYPE_CHECKING:
     from mohreh.games.silver.actions import Action
@@ -64,37 +62,4 @@ class Result:
     tie: str
 
 
-class Rule(Protocol):
-    """One kind of decision: which actions answer it, why one is refused, what one does."""
-
-    verbs: frozenset[str]
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        """The legal actions, in a fixed order."""
-        ...
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Why an action with one of the right verbs, by a seat that must decide, is refused; None when it is legal."""
-        ...
-
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """Change the state. The action is legal."""
-        ...
-
-
-def _decisions(kind: Kind) -> tuple[Decision, ...]:
-    if kind is Kind.OVER:
-        return (Decision(kind, ()),) * VILLAGES
-    if kind.startswith("chance"):
-        return (Decision(kind, (CHANCE,)),) * VILLAGES
-    return tuple(Decision(kind, (seat,)) for seat in range(VILLAGES))
-
-
-@cache
-def peeks(seats: tuple[int, ...]) -> Decision:
-    """The decision of the seats that owe the initial peek."""
-    return Decision(Kind.INITIAL_PEEK, seats)
-
-
-DECISIONS = {kind: _decisions(kind) for kind in Kind}  # by kind and seat; those of several seats are made when asked
-ROUND_OVER = {n: Decision(Kind.ROUND_OVER, tuple(range(n)), Mode.SHARED, shows="score") for n in range(VILLAGES + 1)}
+Rule: TypeAlias = rules.Rule["State", "Action"]

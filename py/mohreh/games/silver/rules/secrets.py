@@ -6,12 +6,14 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from mohreh.core.game import Refusal
+from mohreh.core.game import Decision, Refusal
+from mohreh.core.rules import Choice
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import PUT_AWAY, Action, peek
 from mohreh.games.silver.components import INITIAL_PEEK
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_turn
+from mohreh.games.silver.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
@@ -22,10 +24,19 @@ def _pairs(size: int) -> tuple[Action, ...]:
     return tuple(peek(slots) for slots in combinations(range(size), INITIAL_PEEK))
 
 
-class InitialPeek:
+@cache
+def _peeks(seats: tuple[int, ...]) -> Decision:
+    return Decision(Kind.INITIAL_PEEK, seats)
+
+
+class InitialPeek(Rule):
     """`initial_peek`: every seat looks at two own cards, in any order of the seats (SI-2.7)."""
 
     verbs = frozenset({"peek"})
+
+    def decision(self, state: State) -> Decision:
+        """All who have not looked yet."""
+        return _peeks(state.to_peek)
 
     def options(self, state: State, seat: int) -> list[Action]:
         """All pairs of own cards."""
@@ -51,23 +62,18 @@ class InitialPeek:
             begin_turn(state, state.start)
 
 
-class Look:
+class Look(Choice["State", Action]):
     """`look`: whoever sees a card in secret puts it away before anything else happens."""
 
-    verbs = frozenset({"put"})
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        """There is nothing else to do."""
-        return [PUT_AWAY]
-
-    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Always possible."""
-        return None
-
-    def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """The cards lie as before (SI-1.7)."""
-        state.looking, state.looker = (), -1
-        state.tell("put_away", seat, reveals=True)
+    def decision(self, state: State) -> Decision:
+        """The seat that looks."""
+        return self.of_one[state.looker]
 
 
-PEEK_RULE, LOOK_RULE = InitialPeek(), Look()
+def _put_away(state: State, seat: int, action: Action) -> None:
+    """The cards lie as before (SI-1.7)."""
+    state.looking, state.looker = (), -1
+    state.tell("put_away", seat, reveals=True)
+
+
+PEEK_RULE, LOOK_RULE = InitialPeek(Kind.INITIAL_PEEK), Look(Kind.LOOK, (PUT_AWAY,), _put_away)

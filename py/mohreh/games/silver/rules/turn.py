@@ -21,7 +21,7 @@ from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.ability import POWERS
 from mohreh.games.silver.rules.flow import end_main_action, end_turn
-from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
@@ -30,7 +30,7 @@ _FREE = free.VERBS
 _DRAWN, _CHOOSE_DRAWN = Kind.DRAWN, Kind.CHOOSE_DRAWN
 
 
-class TurnStart:
+class TurnStart(Rule):
     """`turn_start`: draw, take a card of the display or of the discard pile, call a vote; or a free action first."""
 
     verbs = frozenset({"draw", "take", "vote"}) | _FREE
@@ -133,10 +133,10 @@ def _take(state: State, seat: int, index: int) -> None:
         state.source, state.quiet = "display", -1
     state.hand, state.phase = (card,), _DRAWN
     told = {"source": state.source, "card": card, "number": state.face[card], "index": index}
-    state.note("took", seat, told, reveals=False)
+    state.note("took", seat, told)
 
 
-class ChooseDrawn:
+class ChooseDrawn(Rule):
     """`choose_drawn`: of the cards drawn with Rascals one is kept in hand (SI-6.4b)."""
 
     verbs = frozenset({"keep"}) | _FREE
@@ -163,7 +163,7 @@ class ChooseDrawn:
         state.tell("kept", seat, index=index)
 
 
-class Drawn:
+class Drawn(Rule):
     """`drawn`: the card in hand is discarded, with or without its ability, or exchanged (SI-4.6, 4.11, 4.14)."""
 
     verbs = frozenset({"discard", "use", "exchange"}) | _FREE
@@ -218,7 +218,7 @@ class Drawn:
             free.carry_out(state, seat, action)
 
 
-class TurnEnd:
+class TurnEnd(Rule):
     """`turn_end`: free actions after the main action, until the turn is ended (SI-4.3)."""
 
     verbs = frozenset({"end"}) | _FREE
@@ -242,4 +242,9 @@ class TurnEnd:
             free.carry_out(state, seat, action)
 
 
-TURN_START_RULE, CHOOSE_DRAWN_RULE, DRAWN_RULE, TURN_END_RULE = TurnStart(), ChooseDrawn(), Drawn(), TurnEnd()
+RULES: tuple[Rule, ...] = (
+    TurnStart(Kind.TURN_START),
+    ChooseDrawn(Kind.CHOOSE_DRAWN),
+    Drawn(Kind.DRAWN),
+    TurnEnd(Kind.TURN_END),
+)

@@ -1,0 +1,81 @@
+"""Positions whose fields are named once: `@dataclass(slots=True)` over a class with annotated fields.
+
+The annotation is the only mention of a field. Slots, equality and `repr` are made by the dataclass, the copy here: a
+list, a set or a dictionary is copied with its position; every other value is shared, so it must be immutable. A field
+that no rule can see is declared with `field(compare=False)`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Self
+
+from mohreh.core.game import CHANCE, Event
+
+_COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields whose values change
+
+
+class Position:
+    """What all positions can do: be copied, tell what happens in them, let chance act."""
+
+    __slots__ = ("_events",)
+
+    _events: list[Event] | None  # of the action being applied, if anybody wants to know
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """A position that tells nothing yet."""
+        self = super().__new__(cls)
+        self._events = None
+        return self
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if {"__slots__", "__dataclass_fields__"} <= vars(cls).keys():  # the class that the dataclass makes anew
+            cls.clone = _cloner(cls)  # type: ignore[method-assign]
+
+    def clone(self) -> Self:
+        """A copy that can go its own way."""
+        raise TypeError(f"{type(self).__name__} is no dataclass with slots")
+
+    def asides(self, seat: int) -> Sequence[Any]:
+        """Nothing can be done beside the decision."""
+        return ()
+
+    def sample(self, chance: Any) -> Any:
+        """One of the actions of CHANCE, each as likely as the others."""
+        state: Any = self
+        return chance.choose(state.legal_actions(CHANCE))
+
+    def draw(self, chance: Any) -> None:
+        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing."""
+        state: Any = self
+        while state.decision().seats == (CHANCE,):
+            state.play(CHANCE, state.sample(chance))
+
+    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
+        """Note an event of the action being applied."""
+        if self._events is not None:
+            self._events.append(Event(kind, seat, details, reveals))
+
+    def note(self, kind: str, seat: int, details: Mapping[str, Any], reveals: bool = False) -> None:
+        """The same with details that are collected already."""
+        if self._events is not None:
+            self._events.append(Event(kind, seat, details, reveals))
+
+
+def _cloner(cls: type[Any]) -> Any:
+    """The method that copies a position, written out field by field: a loop over the names takes five times as long."""
+    lines = [
+        "def clone(self):",
+        "    'A copy that can go its own way.'",
+        "    other = new(cls)",
+        "    other._events = None",
+    ]
+    for field in fields(cls):
+        copied = ".copy()" if _COPIED.fullmatch(str(field.type)) else ""
+        lines.append(f"    other.{field.name} = self.{field.name}{copied}")
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    exec("\n".join([*lines, "    return other"]), scope)
+    return scope["clone"]

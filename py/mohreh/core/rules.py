@@ -1,0 +1,189 @@
+"""Decisions as a table of rules: each says who decides, what may be chosen, why not, and what it does.
+
+A position that is `Ruled` names the rule of its present decision; deciding, listing, judging and carrying out are the
+same for every game. Most rules are a `Choice` of one thing among some, or a `Draw` by chance, and are declared whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal
+from mohreh.core.position import Position
+
+
+class Move(Protocol):
+    """An action whose verb says which rules it can answer."""
+
+    @property
+    def verb(self) -> str: ...
+
+
+S = TypeVar("S")  # a position of the game
+A = TypeVar("A", bound=Move)  # an action of the game
+
+
+class _OfOne(dict[int, Decision]):
+    """The decision of one kind by the seat that takes it, made when first asked for."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    def __missing__(self, seat: int) -> Decision:
+        decision = self[seat] = Decision(self.kind, (seat,))
+        return decision
+
+
+class Rule(Generic[S, A]):
+    """One kind of decision. As it stands the active seat takes it, and every action with one of its verbs is legal."""
+
+    verbs: frozenset[str] = frozenset()
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.of_one = _OfOne(kind)
+
+    def decision(self, state: S) -> Decision:
+        """Who must decide now."""
+        return self.of_one[state.active]  # type: ignore[attr-defined]
+
+    def options(self, state: S, seat: int) -> list[A]:
+        """The legal actions of a seat that may answer, in a fixed order."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
+        """Why an action with one of the verbs, by a seat that may answer, is refused; None when it is legal."""
+        return None
+
+    def carry_out(self, state: S, seat: int, action: A) -> None:
+        """Change the position. The action is legal."""
+        raise NotImplementedError
+
+
+class Over(Rule[Any, Any]):
+    """The end: nobody decides."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.of_nobody = Decision(kind, ())
+
+    def decision(self, state: Any) -> Decision:
+        """Nothing more to decide."""
+        return self.of_nobody
+
+
+class Choice(Rule[S, A]):
+    """One of some things, each chosen by its action, to which `then` is what happens.
+
+    Things are numbered: `actions[thing]` chooses one, and the attribute `by` of that action holds its number. `among`
+    lists those that can be chosen now, and `refused` says why another one cannot; without them all can, always.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        actions: Sequence[A],
+        then: Callable[[S, int, A], None],
+        by: str = "",
+        among: Callable[[S, int], Sequence[int]] | None = None,
+        refused: Callable[[A], Refusal | None] = lambda action: None,
+    ) -> None:
+        super().__init__(kind)
+        self.verbs = frozenset(action.verb for action in actions)
+        self.actions, self.then, self.by, self.among, self.refused = actions, then, by, among, refused
+
+    def options(self, state: S, seat: int) -> list[A]:
+        """The actions of the things, in their order."""
+        if self.among is None:
+            return list(self.actions)
+        things = self.among(state, seat)
+        if len(things) < 2:
+            return [self.actions[thing] for thing in things]
+        return list(itemgetter(*things)(self.actions))  # half the time of a loop
+
+    def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
+        """What cannot be chosen now is refused."""
+        if self.among is None or getattr(action, self.by) in self.among(state, seat):
+            return None
+        return self.refused(action)
+
+    def carry_out(self, state: S, seat: int, action: A) -> None:
+        """What happens then."""
+        self.then(state, seat, action)
+
+
+class Draw(Choice[S, A]):
+    """A choice that chance makes, each thing as likely as the others."""
+
+    def decision(self, state: S) -> Decision:
+        """Chance decides."""
+        return self.of_one[CHANCE]
+
+
+class Ruled(Position, Generic[A]):
+    """A position that goes by rules. `beside` holds, by verb, the rules of what seats may do also out of turn."""
+
+    __slots__ = ()
+
+    beside: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
+
+    def rule(self) -> Rule[Any, A]:
+        """The rule of the present decision."""
+        raise NotImplementedError
+
+    def stray(self, seat: int, action: A) -> Refusal:
+        """Why an action is refused that nobody has asked this seat for."""
+        raise NotImplementedError
+
+    def kind(self) -> str:
+        """The kind of the present decision."""
+        return self.rule().kind
+
+    def decision(self) -> Decision:
+        """Who must decide now, and what."""
+        return self.rule().decision(self)
+
+    def legal_actions(self, seat: int) -> list[A]:
+        """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely."""
+        rule = self.rule()
+        decision = rule.decision(self)
+        return rule.options(self, seat) if seat in decision.seats or seat in decision.given else []
+
+    def asides(self, seat: int) -> list[A]:
+        """What `seat` may do beside the decision."""
+        return [action for rule in dict.fromkeys(self.beside.values()) for action in rule.options(self, seat)]
+
+    def refusal(self, seat: int, action: A) -> Refusal | None:
+        """None when `seat` may carry out `action` now, else the first reason."""
+        rule = self._rule_for(seat, action)
+        return self.stray(seat, action) if rule is None else rule.refusal(self, seat, action)
+
+    def apply(self, seat: int, action: A) -> list[Event]:
+        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
+        rule = self._rule_for(seat, action)
+        if rule is None:
+            raise IllegalAction(action, self.stray(seat, action))
+        refusal = rule.refusal(self, seat, action)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
+        events: list[Event] = []
+        self._events = events
+        rule.carry_out(self, seat, action)
+        self._events = None
+        return events
+
+    def play(self, seat: int, action: A) -> None:
+        """Carry out an action that is known to be legal, and tell nothing: for search."""
+        rule = self.rule()
+        (rule if action.verb in rule.verbs else self.beside[action.verb]).carry_out(self, seat, action)
+
+    def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
+        """The rule that judges this action of this seat, if anybody has asked for it."""
+        rule = self.rule()
+        if action.verb in rule.verbs:
+            decision = rule.decision(self)
+            if seat in decision.seats or seat in decision.given:
+                return rule
+        return self.beside.get(action.verb)
