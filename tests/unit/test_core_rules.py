@@ -50,6 +50,7 @@ class Bets(Rule[Fair, Act]):
     """All at once, in secret."""
 
     verbs = frozenset({"bet"})
+    taker = "nobody"
 
     def decision(self, state: Fair) -> Decision:
         """Those without a bet owe one; the others may change theirs."""
@@ -104,9 +105,9 @@ def _stop(state: Fair, seat: int, action: Act) -> None:
 RULES: dict[str, Rule[Any, Act]] = {
     rule.kind: rule
     for rule in (
-        Draw("chance_roll", ROLL, _roll, "n", lambda state, seat: (1, 2, 5), lambda act: Refusal("FA-3", "no_die")),
+        Draw("chance_roll", ROLL, _roll, "n", lambda state: (1, 2, 5), lambda act: Refusal("FA-3", "no_die")),
         Bets("bets"),
-        Choice("pick", PICK, _pick, "n", lambda state, seat: state.left, lambda act: Refusal("FA-4", "gone")),
+        Choice("pick", PICK, _pick, "n", "left", lambda act: Refusal("FA-4", "gone")),
         Choice("stop", (STOP,), _stop),
         Over("over"),
     )

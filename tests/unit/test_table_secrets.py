@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -327,7 +326,7 @@ def test_what_is_said_about_undo_tells_no_hidden_number(monkeypatch: pytest.Monk
 
     def apply(self: HushState, seat: int, action: str) -> list[Event]:
         rival = self.numbers[1]
-        return [replace(event, reveals=event.reveals or rival > 4) for event in done(self, seat, action)]
+        return [event._replace(reveals=event.reveals or rival > 4) for event in done(self, seat, action)]
 
     monkeypatch.setattr(HushState, "apply", apply)
     boards = set()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
 
 from mohreh.core.options import Option
 from mohreh.core.thinking import Level
@@ -91,8 +91,7 @@ class UnknownAction(ValueError):
     """Raised by `Game.parse` for text that is no action of this game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened while an action was applied: a kind and its details, for the log and the page.
 
     The details hold only what is public, so that a log line may be told to everybody. `reveals`: somebody has
@@ -101,7 +100,7 @@ class Event:
 
     kind: str
     seat: int
-    details: Mapping[str, Any] = field(default_factory=dict)
+    details: Mapping[str, Any] = {}
     reveals: bool = False
 
 

@@ -7,7 +7,7 @@ same for every game. Most rules are a `Choice` of one thing among some, or a `Dr
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal
@@ -37,9 +37,10 @@ class _OfOne(dict[int, Decision]):
 
 
 class Rule(Generic[S, A]):
-    """One kind of decision. As it stands the active seat takes it, and every action with one of its verbs is legal."""
+    """One kind of decision. As it stands, every action with one of its verbs is legal."""
 
     verbs: frozenset[str] = frozenset()
+    taker = "active"  # the field of the position that holds the seat that decides; "nobody": `decision` says who
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
@@ -47,7 +48,7 @@ class Rule(Generic[S, A]):
 
     def decision(self, state: S) -> Decision:
         """Who must decide now."""
-        return self.of_one[state.active]  # type: ignore[attr-defined]
+        return self.of_one[getattr(state, self.taker)]
 
     def options(self, state: S, seat: int) -> list[A]:
         """The legal actions of a seat that may answer, in a fixed order."""
@@ -65,6 +66,8 @@ class Rule(Generic[S, A]):
 class Over(Rule[Any, Any]):
     """The end: nobody decides."""
 
+    taker = "nobody"
+
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.of_nobody = Decision(kind, ())
@@ -77,8 +80,9 @@ class Over(Rule[Any, Any]):
 class Choice(Rule[S, A]):
     """One of some things, each chosen by its action, to which `then` is what happens.
 
-    Things are numbered: `actions[thing]` chooses one, and the attribute `by` of that action holds its number. `among`
-    lists those that can be chosen now, and `refused` says why another one cannot; without them all can, always.
+    Things are numbered: `actions[thing]` chooses one, and the attribute `by` of that action holds its number. `among`,
+    a field of the position or a function, lists those that can be chosen now, and `refused` says why another one
+    cannot; without them all can, always.
     """
 
     def __init__(
@@ -87,39 +91,35 @@ class Choice(Rule[S, A]):
         actions: Sequence[A],
         then: Callable[[S, int, A], None],
         by: str = "",
-        among: Callable[[S, int], Sequence[int]] | None = None,
+        among: str | Callable[[S], Sequence[int]] | None = None,
         refused: Callable[[A], Refusal | None] = lambda action: None,
     ) -> None:
         super().__init__(kind)
         self.verbs = frozenset(action.verb for action in actions)
-        self.actions, self.then, self.by, self.among, self.refused = actions, then, by, among, refused
+        self.actions, self.by, self.refused = actions, by, refused
+        self.among: Callable[[S], Sequence[int]] | None = attrgetter(among) if isinstance(among, str) else among
+        self.carry_out = then  # type: ignore[assignment, method-assign]
 
     def options(self, state: S, seat: int) -> list[A]:
         """The actions of the things, in their order."""
         if self.among is None:
             return list(self.actions)
-        things = self.among(state, seat)
+        things = self.among(state)
         if len(things) < 2:
             return [self.actions[thing] for thing in things]
         return list(itemgetter(*things)(self.actions))  # half the time of a loop
 
     def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
         """What cannot be chosen now is refused."""
-        if self.among is None or getattr(action, self.by) in self.among(state, seat):
+        if self.among is None or getattr(action, self.by) in self.among(state):
             return None
         return self.refused(action)
-
-    def carry_out(self, state: S, seat: int, action: A) -> None:
-        """What happens then."""
-        self.then(state, seat, action)
 
 
 class Draw(Choice[S, A]):
     """A choice that chance makes, each thing as likely as the others."""
 
-    def decision(self, state: S) -> Decision:
-        """Chance decides."""
-        return self.of_one[CHANCE]
+    taker = "chance"
 
 
 class Ruled(Position, Generic[A]):
@@ -128,6 +128,8 @@ class Ruled(Position, Generic[A]):
     __slots__ = ()
 
     beside: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
+    chance: ClassVar[int] = CHANCE  # these two may be named as the takers of a decision
+    nobody: ClassVar[None] = None
 
     def rule(self) -> Rule[Any, A]:
         """The rule of the present decision."""
@@ -148,8 +150,9 @@ class Ruled(Position, Generic[A]):
     def legal_actions(self, seat: int) -> list[A]:
         """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely."""
         rule = self.rule()
-        decision = rule.decision(self)
-        return rule.options(self, seat) if seat in decision.seats or seat in decision.given else []
+        if seat == getattr(self, rule.taker) or seat in rule.decision(self).answering:
+            return rule.options(self, seat)
+        return []
 
     def asides(self, seat: int) -> list[A]:
         """What `seat` may do beside the decision."""
@@ -182,8 +185,6 @@ class Ruled(Position, Generic[A]):
     def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
         """The rule that judges this action of this seat, if anybody has asked for it."""
         rule = self.rule()
-        if action.verb in rule.verbs:
-            decision = rule.decision(self)
-            if seat in decision.seats or seat in decision.given:
-                return rule
+        if action.verb in rule.verbs and (seat == getattr(self, rule.taker) or seat in rule.decision(self).answering):
+            return rule
         return self.beside.get(action.verb)

@@ -52,7 +52,7 @@ def _place_token(state: State, seat: int, action: Action) -> None:
         settle(state)
 
 
-def _unseen_wonders(state: State, seat: int) -> list[int]:
+def _unseen_wonders(state: State) -> list[int]:
     mine, theirs = state.wonders
     return [wonder for wonder in range(len(WONDERS)) if wonder not in (*state.pool, *mine, *theirs)]
 
@@ -79,7 +79,7 @@ def possible_cards(state: State, slot: int) -> tuple[int, ...]:
     return state.deck if back == AGE_BACK else ()
 
 
-def _possible_next(state: State, seat: int) -> tuple[int, ...]:
+def _possible_next(state: State) -> tuple[int, ...]:
     """The same for the slot that is turned up next."""
     return state.guild_deck if state.slots[state.turning[0]] == GUILD_BACK else state.deck
 
@@ -124,20 +124,16 @@ def _draw(state: State, seat: int, action: Action) -> None:
         answered(state)
 
 
-def _box(state: State, seat: int) -> tuple[int, ...]:
-    return state.box_tokens
-
-
-def _age_backs(state: State, seat: int) -> list[int]:
+def _age_backs(state: State) -> list[int]:
     return [slot for slot, back in enumerate(state.slots) if back == AGE_BACK]
 
 
 RULES: tuple[Rule, ...] = (
     Draw(Kind.CHANCE_FIRST, FIRST, _first),  # the first player, DU-3.1
-    Draw(Kind.CHANCE_TOKEN, PLACE_TOKEN, _place_token, "token", _box, _impossible),  # laid on the board, DU-3.3
+    Draw(Kind.CHANCE_TOKEN, PLACE_TOKEN, _place_token, "token", "box_tokens", _impossible),  # laid on the board, DU-3.3
     Draw(Kind.CHANCE_POOL, POOL, _reveal_wonder, "wonder", _unseen_wonders, _impossible),  # for the draft, DU-4.1
     Draw(Kind.CHANCE_GUILD, GUILD_SLOT, _place_guild, "slot", _age_backs, _impossible),  # of Age III, DU-3.5, DU-5.5
     Draw(Kind.CHANCE_DEAL, DEAL, _deal, "card", _possible_next, _impossible),  # face up in a new Age, DU-5.1
     Draw(Kind.CHANCE_REVEAL, REVEAL, _reveal, "card", _possible_next, _impossible),  # lowest slot first, DU-5.6
-    Draw(Kind.CHANCE_DRAW, DRAW, _draw, "token", _box, _impossible),  # by the Great Library, DU-13.4
+    Draw(Kind.CHANCE_DRAW, DRAW, _draw, "token", "box_tokens", _impossible),  # by the Great Library, DU-13.4
 )

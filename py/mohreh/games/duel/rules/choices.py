@@ -93,7 +93,7 @@ def _destroying(kind: Kind, colour: Colour, clause: str, code: str) -> Rule:
         DESTROY,
         _destroy,
         "card",
-        lambda state, seat: [card for card in state.city[1 - seat] if CARDS[card].colour is colour],
+        lambda state: [card for card in state.city[1 - state.active] if CARDS[card].colour is colour],
         lambda action: Refusal(clause, code, {"card": CARDS[action.card].id}),
     )
 
@@ -104,7 +104,7 @@ RULES: tuple[Rule, ...] = (
         DRAFT,
         _draft,
         "wonder",
-        lambda state, seat: state.pool,
+        "pool",
         lambda action: Refusal("DU-4.2", "not_in_pool", {"wonder": WONDERS[action.wonder].id}),
     ),
     Choice(  # a pair of symbols takes a token of the board, DU-10.3
@@ -112,7 +112,7 @@ RULES: tuple[Rule, ...] = (
         TAKE,
         _take,
         "token",
-        lambda state, seat: [token for token in state.board_tokens if token >= 0],
+        lambda state: [token for token in state.board_tokens if token >= 0],
         lambda action: Refusal("DU-10.3", "token_not_on_board", {"token": TOKENS[action.token].id}),
     ),
     Choice(  # the Great Library keeps one of the drawn tokens, DU-13.4
@@ -120,7 +120,7 @@ RULES: tuple[Rule, ...] = (
         KEEP,
         _keep,
         "token",
-        lambda state, seat: state.drawn_tokens,
+        "drawn_tokens",
         lambda action: Refusal("DU-13.4", "token_not_drawn", {"token": TOKENS[action.token].id}),
     ),
     _destroying(Kind.DESTROY_BROWN, BROWN, "DU-13.11", "not_brown"),
@@ -130,7 +130,7 @@ RULES: tuple[Rule, ...] = (
         RAISE,
         _raise,
         "card",
-        lambda state, seat: state.discard,
+        "discard",
         lambda action: Refusal("DU-13.7", "not_discarded", {"card": CARDS[action.card].id}),
     ),
     Choice(Kind.STARTER, BEGIN, _begin),  # either player may begin the new Age, DU-15.2, DU-15.3

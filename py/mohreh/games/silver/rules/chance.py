@@ -36,6 +36,6 @@ def _deal(state: State, seat: int, action: Action) -> None:
 
 
 RULES: tuple[Rule, ...] = (
-    Draw(Kind.CHANCE_FIRST, FIRST, _first, "seat", lambda state, seat: range(state.n), _impossible),  # SI-2.2
-    Draw(Kind.CHANCE_DEAL, DEAL, _deal, "slot", lambda state, seat: state.undealt, _impossible),
+    Draw(Kind.CHANCE_FIRST, FIRST, _first, "seat", lambda state: range(state.n), _impossible),  # SI-2.2
+    Draw(Kind.CHANCE_DEAL, DEAL, _deal, "slot", "undealt", _impossible),
 )

@@ -33,6 +33,7 @@ class InitialPeek(Rule):
     """`initial_peek`: every seat looks at two own cards, in any order of the seats (SI-2.7)."""
 
     verbs = frozenset({"peek"})
+    taker = "nobody"
 
     def decision(self, state: State) -> Decision:
         """All who have not looked yet."""
@@ -65,9 +66,7 @@ class InitialPeek(Rule):
 class Look(Choice["State", Action]):
     """`look`: whoever sees a card in secret puts it away before anything else happens."""
 
-    def decision(self, state: State) -> Decision:
-        """The seat that looks."""
-        return self.of_one[state.looker]
+    taker = "looker"
 
 
 def _put_away(state: State, seat: int, action: Action) -> None:
