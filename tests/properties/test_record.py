@@ -9,16 +9,19 @@ from hypothesis import strategies as st
 
 from mohreh.core.game import Game
 from mohreh.core.record import RecordError, loads, replay
-from mohreh.games.duel import DUEL
-from mohreh.games.silver import SILVER
+from mohreh.table import games
+from tests.tools.games import OPEN
 
 _GOLDEN = Path(__file__).parents[1] / "golden"
-TEXTS = {game: (_GOLDEN / f"{game.id}-1.record").read_text(encoding="utf-8") for game in (DUEL, SILVER)}
+TEXTS = {
+    game: (_GOLDEN / f"{game.id}-1.record").read_text(encoding="utf-8")
+    for game in (games.room(name).game for name in games.shipped())
+}
 GAMES = st.sampled_from(sorted(TEXTS, key=lambda game: game.id))
 CODES = {"damaged", "newer", "game", "illegal", "too_large"}
 
 
-def survives(text: str, game: Game = DUEL) -> None:
+def survives(text: str, game: Game = games.room(OPEN).game) -> None:
     try:
         replay(loads(text), game)
     except RecordError as error:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mohreh.core import record
-from mohreh.core.record import Record, RecordError, dumps, loads, quote, replay, steps
-from mohreh.games.duel import DUEL
-from mohreh.games.duel.scenario import READER as DUEL_READER
-from mohreh.games.silver import SILVER
-from mohreh.games.silver.scenario import READER as SILVER_READER
+from mohreh.core.record import Record, RecordError, dumps, loads, quote, replay
+from mohreh.core.scenario import Reader
+from mohreh.table import games
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-HEAD = "mohreh record 1\ngame duel 0.1.0\noption first seat-1\noption wonders first-game\n"
+HEAD = "mohreh record 1\ngame chess 0.1.0\noption first seat-1\noption wonders first-game\n"
 
 
 def code(text: str) -> tuple[str, int]:
@@ -37,14 +36,15 @@ def plain(described: Any) -> Any:
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)
 def test_records_of_all_formats_load_for_ever(path: Path) -> None:
-    game, reader = {"duel": (DUEL, DUEL_READER), "silver": (SILVER, SILVER_READER)}[path.stem.partition("-")[0]]
-    state = replay(loads(path.read_text(encoding="utf-8")), game)
+    room = games.room(path.stem.rpartition("-")[0])
+    reader: Reader = import_module(f"{room.package}.scenario").READER
+    state = replay(loads(path.read_text(encoding="utf-8")), room.game)
     assert plain(reader.describe(state)) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("name", ["duel-1", "silver-1"])
-def test_the_present_format_is_written_as_it_was(name: str) -> None:
-    text = (GOLDEN / f"{name}.record").read_text(encoding="utf-8")
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_present_format_is_written_as_it_was(game: str) -> None:
+    text = (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")
     assert dumps(loads(text)) == text
 
 
@@ -65,7 +65,7 @@ def test_the_present_format_is_written_as_it_was(name: str) -> None:
     ids=ascii,
 )
 def test_any_name_stays_on_its_line_and_comes_back(name: str) -> None:
-    written = dumps(Record("duel", {}, [{"name": name}, {}], name, {"n": name}))
+    written = dumps(Record("chess", {}, [{"name": name}, {}], name, {"n": name}))
     assert len(written.split("\n")) == 7
     assert len(written.splitlines()) == 6
     read = loads(written)
@@ -95,7 +95,7 @@ def test_lines_of_people_are_read() -> None:
         ("mohreh record 0\n", 1),
         ("mohreh record ²\n", 1),
         ("mohreh record 1\n", 2),
-        (HEAD + "game duel 0.1.0\n", 5),
+        (HEAD + "game chess 0.1.0\n", 5),
         (HEAD + "option first seat-2\n", 5),
         (HEAD + "option First seat-2\n", 5),
         (HEAD + "option wide a b\n", 5),
@@ -133,7 +133,7 @@ def test_half_a_character_is_no_text() -> None:
 
 
 def test_what_cannot_be_read_back_is_not_written() -> None:
-    for wrong in (Record("Duel"), Record("duel", {"a b": "c"}), Record("duel", actions=[(0, "a\nb")])):
+    for wrong in (Record("Chess"), Record("chess", {"a b": "c"}), Record("chess", actions=[(0, "a\nb")])):
         with pytest.raises(ValueError, match="cannot be written"):
             dumps(wrong)
 
@@ -142,31 +142,3 @@ def test_older_formats_are_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "FORMAT", 2)
     monkeypatch.setitem(record.MIGRATIONS, 1, lambda lines: [line.replace("take", "* token") for line in lines])
     assert loads(HEAD + "take law\n").actions == [(-1, "token law")]
-
-
-def replay_error(text: str) -> RecordError:
-    with pytest.raises(RecordError) as caught:
-        replay(loads(text), DUEL)
-    return caught.value
-
-
-def test_a_replay_stops_at_the_first_refused_action() -> None:
-    error = replay_error(HEAD + "* token law\n* token law\n")
-    assert (error.code, error.line) == ("illegal", 6)
-    assert error.refusal is not None
-    assert error.refusal.clause == "DU-18"
-
-
-def test_a_replay_knows_its_game_options_and_actions() -> None:
-    assert replay_error(HEAD.replace("duel", "silver")).code == "game"
-    assert replay_error(HEAD.replace("first-game", "all")).code == "damaged"
-    assert replay_error(HEAD + "seat 1\nseat 2\nseat 3\n").code == "damaged"
-    error = replay_error(HEAD + "* token lawn\n")
-    assert (error.code, error.line) == ("damaged", 5)
-
-
-def test_steps_tell_what_happened() -> None:
-    text = HEAD + "".join(f"* token {token}\n" for token in ("law", "economy", "masonry", "strategy", "theology"))
-    first, *_, last = steps(loads(text), DUEL)
-    assert first.before == DUEL.new({"first": "seat-1", "wonders": "first-game"})
-    assert [event.kind for event in last.events] == ["age_begins"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from html.parser import HTMLParser
 
@@ -10,7 +9,6 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.table import games, scene
-from mohreh.table.api import call
 from tests.tools.markup import VOID
 
 LINK = re.compile(r"rules/(\w+)/#([A-Z]{2}-[\w.]+)")
@@ -61,18 +59,3 @@ def test_links_of_boards_and_sheets_lead_to_clauses(game: str) -> None:
     assert len(links) > 5
     assert {of for of, _ in links} == {game}
     assert {clause for _, clause in links} <= anchors
-
-
-def test_a_refusal_says_where_its_clause_stands() -> None:
-    call(json.dumps({"do": "scenario", "game": "duel", "id": "s17", "lang": "en"}))
-    reply = json.loads(call(json.dumps({"do": "show-me"})))
-    assert not reply["ok"]
-    assert reply["alert"].endswith(f" · {reply['clause']}")  # heard once; the page makes a link of its end
-    assert reply["rule"] == f"rules/duel/#{reply['clause']}"
-
-
-def test_a_line_of_the_log_has_its_link_beside_its_button() -> None:
-    call(json.dumps({"do": "scenario", "game": "duel", "id": "s01", "lang": "en"}))
-    reply = json.loads(call(json.dumps({"do": "show-me"})))
-    log = Links(reply["regions"]["log"])
-    assert ("duel", "DU-8.1") in log.found

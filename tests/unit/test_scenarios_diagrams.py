@@ -13,7 +13,7 @@ from mohreh.core.text import Words
 from mohreh.site.diagrams import diagram, gallery, still
 from mohreh.table import games
 from mohreh.table.sorry import Sorry
-from tests.tools.markup import Page, plain
+from tests.tools.markup import Page
 
 LIMIT = 8_000  # bytes of one diagram, gzip
 
@@ -53,16 +53,6 @@ def test_pictures_are_there(game: str) -> None:
         assert set(re.findall(r'href="#([^"]+)"', picture.diagram)) <= known
 
 
-def test_the_position_is_the_one_of_the_example() -> None:
-    shown = diagram("duel", "s12", words("duel", "en"))
-    assert "Fortifications" in plain(shown)
-    assert 'class="price"' in shown
-    assert "Ada" in plain(shown)
-    persian = diagram("duel", "s12", words("duel", "fa"))
-    assert "برج و بارو" in plain(persian)
-    assert "۵" in plain(persian)
-
-
 def test_words_in_sentences_stay() -> None:
     """Only attributes go: the same words in a text are a reader's."""
     given = (
@@ -74,6 +64,7 @@ def test_words_in_sentences_stay() -> None:
     assert still(raw(link)) == expected
 
 
-def test_an_unknown_example() -> None:
+@pytest.mark.parametrize("game", games.shipped())
+def test_an_unknown_example(game: str) -> None:
     with pytest.raises(Sorry):
-        diagram("duel", "multi1", words("duel", "en"))
+        diagram(game, "nowhere", words(game, "en"))

@@ -11,6 +11,7 @@ from mohreh.core import examples
 from mohreh.core.game import CHANCE
 from mohreh.table import games, scene
 from mohreh.table.desk import Table
+from tests.tools.games import EXAMPLE, OPEN, SECRET, played_example
 from tests.tools.markup import Page, plain
 
 ALL = [(game, name) for game in games.shipped() for name in examples.names(games.room(game).package)]
@@ -95,59 +96,7 @@ def test_everybody_s_cards_can_be_seen_by_who_decides(game: str, name: str) -> N
     assert reader.session.place == len(reader.session.stations) - 1
 
 
-def test_the_move_of_the_task_by_hand() -> None:
-    reader = Reader()
-    reply = reader.open("duel", "s12")
-    assert "Fortifications" in plain(board(reply))
-    sheet = reader.ask("look", what="card fortifications")["regions"]["sheet"]
-    assert "data-action=" in sheet
-    assert "5 coins" in plain(sheet)
-    reply = reader.ask("act", action="build fortifications")
-    assert reply["scene"]["done"]
-    assert reply["say"].endswith("The example is complete. Play on as you like.")
-    assert reply["moves"]
-    assert "save" not in reply
-    again = reader.ask("undo")
-    assert "complete" not in again["say"]
-    assert reader.ask("act", action="build fortifications")["say"].count("complete") == 0, "said once"
-
-
-def test_a_wrong_move_says_why() -> None:
-    reader = Reader()
-    reader.open("duel", "s17")
-    other = reader.ask("act", action="build theater")
-    assert (other["ok"], other["code"], other["scene"]["done"]) == (False, "refused", False)
-    reply = reader.ask("act", action="build garrison")
-    assert (reply["code"], reply["clause"]) == ("refused", "DU-5.4")
-    assert reply["alert"].endswith("· DU-5.4")
-    assert reply["scene"]["done"], "that was what the example wants to show"
-    assert "The example is complete" in plain(reply["regions"]["scene"])
-    assert reader.ask("show-me")["code"] == "example_done"
-
-
-def test_beside_the_way_show_me_goes_back_first() -> None:
-    reader = Reader()
-    reader.open("duel", "t13")
-    reader.ask("show-me")
-    away = reader.ask("act", action="discard horse_breeders")
-    assert away["scene"]["step"] is None
-    back = reader.ask("show-me")
-    assert back["say"] == "Back to where the example goes on."
-    assert back["scene"]["step"] == 1
-    assert reader.ask("show-me")["scene"] == {**back["scene"], "step": 2, "done": True}
-
-
-def test_another_way_to_the_same_position_counts() -> None:
-    """The looks of two Empaths may be put away by hand or by "show me"."""
-    reader = Reader()
-    reader.open("silver", "em1")
-    reader.ask("act", action="empath 1 looks 3")
-    assert reader.session.state.decision().kind == "look"
-    reader.ask("act", action="put away")
-    assert reader.ask("show-me")["scene"]["step"] == 3
-
-
-@pytest.mark.parametrize(("game", "name"), [("duel", "t28"), ("duel", "s17"), ("silver", "ra1"), ("silver", "sc7")])
+@pytest.mark.parametrize(("game", "name"), ALL[::10])
 def test_reset_returns_to_the_start(game: str, name: str) -> None:
     reader = Reader()
     first = reader.open(game, name)
@@ -162,46 +111,15 @@ def test_reset_returns_to_the_start(game: str, name: str) -> None:
         reader.ask("show-me")
 
 
-def test_a_round_goes_on_by_ordinary_luck() -> None:
-    """After the script the game is an ordinary one: a whole new deal, the same after every reset."""
-    reader = Reader()
-
-    def deal() -> Any:
-        reader.open("silver", "sc1")
-        while not reader.session.done:
-            reader.ask("show-me")
-        assert reader.session.between
-        reply = reader.ask("act", action="continue")
-        assert reply["ok"]
-        return reader.session.state
-
-    first, second = deal(), deal()
-    assert first == second
-    assert first.round == 2
-    assert list(first.face) != sorted(first.face)
-
-
-def test_the_next_age_is_dealt_by_ordinary_luck() -> None:
-    reader = Reader()
-    reader.open("duel", "s18")
-    for _ in range(2):
-        seat = reader.session.deciding
-        discards = [str(a) for a in reader.session.state.legal_actions(seat) if str(a).startswith("discard")]
-        assert reader.ask("act", action=discards[0])["ok"]
-    state = reader.session.state
-    assert state.age == 3
-    assert sum(card >= 0 for card in state.slots) == 12
-    assert [card for card in state.slots if card >= 0] != sorted(card for card in state.slots if card >= 0)
-
-
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_an_example_in_the_other_language(language: str) -> None:
     reader = Reader("en" if language == "fa" else "fa")
-    reader.open("silver", "ro1")
+    name = played_example(SECRET)
+    reader.open(SECRET, name)
     reader.ask("show-me")
     reader.language = language
     reply = reader.ask("settings")
-    assert reply["scene"]["task"] == examples.load("mohreh.games.silver", "ro1").task[language]
+    assert reply["scene"]["task"] == examples.load(games.room(SECRET).package, name).task[language]
     shown = plain(board(reply)) + plain(reply["regions"]["log"])
     mine, theirs = scene.NAMES[language][0], scene.NAMES["en" if language == "fa" else "fa"][0]
     assert mine in shown
@@ -210,12 +128,12 @@ def test_an_example_in_the_other_language(language: str) -> None:
 
 def test_nothing_of_it_is_kept_or_passed_on() -> None:
     reader = Reader()
-    reader.open("duel", "s12")
+    reader.open(OPEN, EXAMPLE)
     for verb in ("file", "link"):
         assert reader.ask(verb)["code"] == "example"
     reader.ask("show-me")
     over = Reader()
-    reply = over.open("duel", "t29")
+    reply = next(reply for game, name in ALL if (reply := over.open(game, name)) and over.session.over)
     assert not {"save", "stats"} & set(reply)
     sheet = reply["regions"]["over"]
     assert 'data-do="reset"' in sheet
@@ -224,12 +142,12 @@ def test_nothing_of_it_is_kept_or_passed_on() -> None:
 
 def test_a_game_can_be_opened_after_an_example_and_an_example_after_a_game() -> None:
     reader = Reader()
-    reader.open("duel", "s12")
-    new = reader.ask("new", game="duel", seats=[{}, {}], options={}, seed="x", entropy="y")
+    reader.open(OPEN, EXAMPLE)
+    new = reader.ask("new", game=OPEN, seats=[{}, {}], options={}, seed="x", entropy="y")
     assert "save" in new
     assert "scene" not in new["regions"]
     assert reader.ask("reset")["code"] == reader.ask("show-me")["code"] == "not_example"
-    assert reader.open("silver", "peek")["scene"]["id"] == "peek"
+    assert reader.open(SECRET, played_example(SECRET))["scene"]["id"] == played_example(SECRET)
     assert reader.ask("close")["ok"]
     assert reader.ask("reset")["code"] == "no_game"
 
@@ -237,32 +155,32 @@ def test_a_game_can_be_opened_after_an_example_and_an_example_after_a_game() -> 
 @pytest.mark.parametrize(
     "request_",
     [
-        {"game": "duel"},
-        {"game": "duel", "id": None},
-        {"game": "duel", "id": 12},
-        {"game": "duel", "id": ["s12"]},
-        {"game": "duel", "id": "../../core/formats"},
-        {"game": "duel", "id": "index"},
-        {"game": "duel", "id": "multi1"},
-        {"game": "duel", "id": "<script>alert(1)</script>" * 1000},
-        {"game": "chess", "id": "s12"},
-        {"game": {"a": 1}, "id": "s12"},
-        {"id": "s12"},
+        {"game": OPEN},
+        {"game": OPEN, "id": None},
+        {"game": OPEN, "id": 12},
+        {"game": OPEN, "id": [EXAMPLE]},
+        {"game": OPEN, "id": "../../core/formats"},
+        {"game": OPEN, "id": "index"},
+        {"game": OPEN, "id": played_example(SECRET)},
+        {"game": OPEN, "id": "<script>alert(1)</script>" * 1000},
+        {"game": "chess", "id": EXAMPLE},
+        {"game": {"a": 1}, "id": EXAMPLE},
+        {"id": EXAMPLE},
     ],
 )
 def test_hostile_ids_are_refused_with_a_sentence(request_: dict[str, Any]) -> None:
     reader = Reader()
-    reader.open("silver", "sq1")
+    reader.open(SECRET, played_example(SECRET))
     reply = reader.ask("scenario", **request_)
     assert reply["ok"] is False
     assert len(reply["alert"]) < 200
     assert reply["alert"].endswith(".")
-    assert reader.session.example.id == "sq1", "what was open stays open"
+    assert reader.session.example.id == played_example(SECRET), "what was open stays open"
 
 
 def test_an_error_of_ours_brings_the_example_back(monkeypatch: pytest.MonkeyPatch) -> None:
     reader = Reader()
-    reader.open("duel", "s12")
+    reader.open(OPEN, EXAMPLE)
     reader.ask("show-me")
 
     def broken(_self: object) -> bool:

@@ -13,6 +13,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.table import api, games
 from mohreh.table.guest import options_of, seats_of
 from mohreh.table.sorry import Sorry
+from tests.tools.games import EXAMPLE, OPEN, SECRET
 
 BOTS = {"new": "1", "seats": "random,random", "seed": "guest", "options": ""}
 
@@ -45,8 +46,8 @@ def work(times: int = 1) -> list[tuple[str, dict[str, Any]]]:
 
 def test_a_guest_is_told_nothing_to_keep_and_the_app_is() -> None:
     seats = [{"name": "A"}, {"name": "B"}]
-    assert "save" in ask("", do="new", game="duel", seats=seats, seed="x")
-    reply = begin("1", game="duel", new="1", seats="person,person", seed="x")
+    assert "save" in ask("", do="new", game=OPEN, seats=seats, seed="x")
+    reply = begin("1", game=OPEN, new="1", seats="person,person", seed="x")
     assert reply["ok"] and reply["regions"]["board"]
     action = _first_action("1", reply)
     reply = ask("1", do="act", action=action)
@@ -67,16 +68,14 @@ def _first_action(client: str, reply: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("verb", ["home", "open", "import", "file", "stats", "new", "scenario", "close", "dialog"])
 def test_a_guest_has_no_way_to_what_is_kept(verb: str) -> None:
-    begin("1", game="duel", scenario="s12")
-    reply = ask(
-        "1", do=verb, game="duel", id="s12", text="x", games=[{"id": "a", "text": "x"}], list=[{"game": "duel"}]
-    )
+    begin("1", game=OPEN, scenario=EXAMPLE)
+    reply = ask("1", do=verb, game=OPEN, id=EXAMPLE, text="x", games=[{"id": "a", "text": "x"}], list=[{"game": OPEN}])
     assert (reply["ok"], reply["code"]) == (False, "request")
     assert set(reply) == {"ok", "code", "alert"}
 
 
 def test_a_whole_game_of_computers_ends_with_its_result() -> None:
-    begin("1", game="duel", **BOTS)
+    begin("1", game=OPEN, **BOTS)
     last: dict[str, Any] = {}
     for _ in range(3000):
         for _client, last in work():
@@ -89,7 +88,7 @@ def test_a_whole_game_of_computers_ends_with_its_result() -> None:
 
 def test_tables_take_turns() -> None:
     for client in "123":
-        assert begin(client, game="duel", **BOTS)["ok"]
+        assert begin(client, game=OPEN, **BOTS)["ok"]
     order = [client for client, _ in work(12)]
     assert len(order) >= 9
     for start in range(0, len(order) - 2, 3):
@@ -97,8 +96,8 @@ def test_tables_take_turns() -> None:
 
 
 def test_what_one_client_does_no_other_sees() -> None:
-    begin("1", game="duel", scenario="s12")
-    other = begin("2", game="duel", scenario="s12")["regions"]["board"]
+    begin("1", game=OPEN, scenario=EXAMPLE)
+    other = begin("2", game=OPEN, scenario=EXAMPLE)["regions"]["board"]
     assert ask("1", do="show-me")["ok"]
     assert ask("2", do="settings")["regions"]["board"] == other
     api.leave("1")
@@ -111,27 +110,27 @@ def test_what_one_client_does_no_other_sees() -> None:
     "query",
     [
         {},
-        {"game": "duel"},
-        {"game": "duel", "new": "1", "scenario": "s12"},
+        {"game": OPEN},
+        {"game": OPEN, "new": "1", "scenario": EXAMPLE},
         {"game": "<script>alert(1)</script>", "new": ""},
-        {"game": "duel", "scenario": "../x"},
-        {"game": "duel", "scenario": "s12" * 9000},
-        {"game": "silver", "scenario": "s12"},
-        {"scenario": "s12"},
+        {"game": OPEN, "scenario": "../x"},
+        {"game": OPEN, "scenario": EXAMPLE * 9000},
+        {"game": SECRET, "scenario": EXAMPLE},
+        {"scenario": EXAMPLE},
         {"link": "1." + "A" * 1_000_000},
         {"link": ""},
         {"link": "%00<b>"},
         {"replay": "1.AAAA"},
         {"replay": "99.AAAA"},
-        {"game": "duel", "new": "1", "seats": "person,<b>"},
-        {"game": "duel", "new": "1", "seats": "person"},
-        {"game": "duel", "new": "1", "seats": "person," * 400},
-        {"game": "duel", "new": "1", "options": "first"},
-        {"game": "duel", "new": "1", "options": "first=nobody"},
-        {"game": "duel", "new": "1", "options": "first=random,first=seat-1"},
-        {"game": ["duel"], "new": "1"},
-        {"game": "duel", "new": "1", "seed": {"a": 1}},
-        "duel",
+        {"game": OPEN, "new": "1", "seats": "person,<b>"},
+        {"game": OPEN, "new": "1", "seats": "person"},
+        {"game": OPEN, "new": "1", "seats": "person," * 400},
+        {"game": OPEN, "new": "1", "options": "first"},
+        {"game": OPEN, "new": "1", "options": "first=nobody"},
+        {"game": OPEN, "new": "1", "options": "first=random,first=seat-1"},
+        {"game": [OPEN], "new": "1"},
+        {"game": OPEN, "new": "1", "seed": {"a": 1}},
+        OPEN,
         None,
     ],
     ids=lambda query: str(query)[:40],
@@ -144,7 +143,7 @@ def test_nonsense_gets_a_sentence(query: Any, language: str) -> None:
 
 
 def test_seats_and_options_as_an_address_writes_them() -> None:
-    room = games.room("silver")
+    room = games.room(SECRET)
     assert seats_of("person, random", room) == [{"bot": ""}, {"bot": "random"}]
     assert seats_of("", room) == [{}, {"bot": room.levels[-1]}]
     assert options_of("mode=points, first=seat-2") == {"mode": "points", "first": "seat-2"}
@@ -166,13 +165,13 @@ def test_a_copied_link_is_played_on_and_stepped_through(game: str) -> None:
 
 
 def test_what_is_refused_is_told_to_the_page_around() -> None:
-    package = games.room("duel").package
+    package = games.room(OPEN).package
     name = next(
         name
         for name in examples.names(package)
         if any("illegal" in s for s in examples.load(package, name).scenario.steps)
     )
-    begin("1", game="duel", scenario=name)
+    begin("1", game=OPEN, scenario=name)
     for _ in range(5):
         reply = ask("1", do="show-me")
         if not reply["ok"]:

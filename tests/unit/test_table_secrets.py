@@ -1,4 +1,4 @@
-"""What one person may not see is in no reply: the curtain, secret looks, undo, the log, with Hush and with Silver."""
+"""What one person may not see is in no reply: the curtain, secret looks, undo, the log."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Sight
 from mohreh.games.silver.insight_vote import estimate
 from mohreh.games.silver.insight_weights import WEIGHTS
 from mohreh.lab.arena import compete
-from mohreh.lab.entrants import level
+from mohreh.lab.entrants import entrant, level
+from mohreh.table import games
 from tests.tools.speed import slowness
 
 QUICK = Budget(seconds=None, playouts=6)
@@ -430,3 +431,17 @@ def test_a_quick_reply_is_legal_reads_nothing_hidden_and_never_votes() -> None:
         action = SILVER.parse(replies.pop())
         assert state.refusal(seat, action) is None
         assert action.verb != "vote"
+
+
+def test_greedy_plays_it_in_the_arena_also_where_the_game_does_not_offer_it() -> None:
+    assert "greedy" not in SILVER.levels
+    assert callable(entrant("greedy", SILVER))
+
+
+def test_its_levels_have_names_of_its_own() -> None:
+    words = games.room("silver").words("fa")
+    assert [games.room("silver").level_name(name, words) for name in SILVER.levels] == [
+        "رایانه: حرکت‌های تصادفی",
+        "رایانه: فراموش‌کار",
+        "رایانه: همه‌چیز را به یاد دارد",
+    ]

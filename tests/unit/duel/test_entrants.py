@@ -165,8 +165,6 @@ def test_a_module_that_lacks_something_itself_is_not_called_missing(told: Callab
         told("needs_what_is_not_there:Bot")
 
 
-def test_greedy_and_random_play_every_game_also_where_it_does_not_offer_them() -> None:
-    assert "greedy" not in arena.find_game("silver").levels
-    assert callable(entrant("greedy", arena.find_game("silver")))
+def test_a_level_that_the_game_does_not_offer_is_refused() -> None:
     with pytest.raises(ValueError, match="duel has no level 'belief'"):
         entrant("belief", DUEL)
