@@ -13,15 +13,14 @@ from mohreh.table import games
 from tests.tools.games import OPEN
 
 _GOLDEN = Path(__file__).parents[1] / "golden"
-TEXTS = {
-    game: (_GOLDEN / f"{game.id}-1.record").read_text(encoding="utf-8")
-    for game in (games.room(name).game for name in games.shipped())
-}
+_ALL = [games.room(name).game for name in games.shipped()]
+TEXTS = {game: (_GOLDEN / f"{game.id}-1.record").read_text(encoding="utf-8") for game in _ALL}
 GAMES = st.sampled_from(sorted(TEXTS, key=lambda game: game.id))
+_OPEN = games.room(OPEN).game
 CODES = {"damaged", "newer", "game", "illegal", "too_large"}
 
 
-def survives(text: str, game: Game = games.room(OPEN).game) -> None:
+def survives(text: str, game: Game = _OPEN) -> None:
     try:
         replay(loads(text), game)
     except RecordError as error:
