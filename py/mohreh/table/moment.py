@@ -69,7 +69,7 @@ class Moment:
     @property
     def acting(self) -> bool:
         """Whether a person here can answer, and sees what about."""
-        return not self.reveal and self.deciding in self.humans and self.veiled is None
+        return not (self.reveal or self.beside) and self.deciding in self.humans and self.veiled is None
 
     @property
     def beside(self) -> bool:
