@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from mohreh.core import examples
+from mohreh.core.chance import Chance
+from mohreh.core.game import EVERYBODY
 from mohreh.core.text import LANGUAGES
-from mohreh.table import api, games
-from mohreh.table.guest import options_of, seats_of
+from mohreh.table import api, games, storage
+from mohreh.table.guest import GuestTable, options_of, seats_of
+from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 from tests.tools.games import EXAMPLE, OPEN, SECRET
 
@@ -178,3 +181,37 @@ def test_what_is_refused_is_told_to_the_page_around() -> None:
             break
     (told,) = reply["told"]
     assert told["legal"] is False and told["text"] == reply["alert"] and told["seat"] in (0, 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) -> None:
+    """In worlds that a stranger cannot tell apart, before and after, the same presses tell the same."""
+    chance, checked = Chance(f"stranger {seed}"), 0
+    begin("a", game="silver", new="1", seats="person,random,random", seed=str(seed))
+    for _ in range(60):
+        table = api._tables["a"]
+        session = table.session
+        assert session is not None
+        if session.over:
+            break
+        if session.deciding not in session.humans:
+            for told in work():
+                assert "action" not in json.dumps(told[1].get("told", []))
+            continue
+        seat = session.deciding
+        legal = session.state.legal_actions(seat)
+        texts = [*map(str, legal), "look 1.1", "exchange 1 2", "peek 1 2", "reveal 2.1", "guard 1 covers 2"]
+        action = chance.choose(texts)
+        record, other = storage.write(session), session.state.determinize(EVERYBODY, chance)
+        reply = ask("a", do="act", action=action)
+        twin = Session("b", session.room, session.people, session.options, session.seed, session.words)
+        twin.history.state = other
+        api._tables["b"] = GuestTable()
+        api._tables["b"]._sit(twin)
+        answer = ask("b", do="act", action=action)
+        after = [api._tables[client].session.state.observe(EVERYBODY) for client in "ab"]  # type: ignore[union-attr]
+        if after[0] == after[1]:
+            checked += 1
+            assert reply.get("told", []) == answer.get("told", []), (action, record)
+        api.leave("b")
+    assert checked

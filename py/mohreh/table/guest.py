@@ -58,7 +58,8 @@ class GuestTable(Table):
 
     Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats from
     0; and `result`, {winners, scores}, when the game has just ended. The page around is nobody at the table: of a game
-    whose seats know different things it is told the lines of the log, never an action, nor why one was refused.
+    whose seats know different things it is told the lines of the log alone, never an action, nor that one was refused:
+    that may depend on what nobody else knows.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -109,8 +110,9 @@ class GuestTable(Table):
         before = self._mark()
         reply = super()._answer(text)
         session = self.session
-        if reply.get("code") == "refused" and session is not None:
-            reply["told"] = [_refused(session, json.loads(text), reply["alert"])]
+        if reply.get("code") == "refused" and session is not None and not session.room.game.private:
+            action = json.loads(text).get("action")
+            reply["told"] = [{"seat": session.deciding, "action": action, "legal": False, "text": reply["alert"]}]
         return self._outward(reply, before)
 
     def work(self) -> Reply | None:
@@ -132,12 +134,6 @@ class GuestTable(Table):
             if session.over:
                 found["result"] = _result(session)
         return found
-
-
-def _refused(session: Session, request: Request, said: str) -> Mapping[str, Any]:
-    """That a person's action was refused; why may depend on what only that person knows."""
-    told = {"seat": session.actor, "legal": False}
-    return told if session.room.game.private else {**told, "action": request.get("action"), "text": said}
 
 
 def _told(session: Session, since: int) -> list[Mapping[str, Any]]:

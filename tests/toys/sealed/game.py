@@ -275,7 +275,7 @@ class Show(Rule[State, Action]):
     verbs = frozenset({"show"})
 
     def options(self, state: State, seat: int) -> list[Action]:
-        if state.phase not in ("bid", "gift"):
+        if state.phase not in ("bid", "gift") or seat < 0:
             return []
         blind = [other for other in range(state.n) if not state.seen[seat] >> other & 1]
         groups = [(other,) for other in blind] + ([tuple(blind)] if len(blind) > 1 else [])
