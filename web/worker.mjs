@@ -8,8 +8,8 @@
 //      {client, push: text}      something a table has to say by itself (a bot has moved)
 //      {failed: code, reason}    Python cannot start or has broken down: "wasm", "network", "memory" or "internal"
 //
-// Each game lies in an archive of its own. The address of this thread may name the game that the page will show first
-// (worker.mjs#game). The table says which one a request needs; until it is here that request waits, and with it
+// Each game lies in an archive of its own. The name of this thread may say the game that the page will show first
+// ("mohreh <game>"; a fragment of its address is lost when the service worker answers). The table says which one a request needs; until it is here that request waits, and with it
 // whatever else that client asks, so that answers come in the order of the questions.
 //
 // `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
@@ -25,8 +25,9 @@ const loader = import(`${PYODIDE}pyodide.mjs`);
 const archives = new Map(); // of our package, by name: promises of their bytes
 const wanted = new Map(); // games that somebody has named, each with a promise that its archive has come, or not
 const ours = fetchArchive('mohreh');
-for (const early of [machine, loader, ours]) early.catch(() => {}); // told below, where they are awaited
-want(self.location.hash.slice(1));
+const library = fetchArchive('stdlib');
+for (const early of [machine, loader, ours, library]) early.catch(() => {}); // told below, where they are awaited
+want(self.name.split(' ')[1] ?? '');
 
 let python = null;
 let table = null;
@@ -34,10 +35,11 @@ let isUp = false;
 let timer = 0;
 let failed = false;
 
+// The zip archive of this name, unpacked: its members can be read as they are.
 async function download(name) {
-  const reply = await fetch(address(`lib/${name}.zip`));
+  const reply = await fetch(address(`lib/${name}.pack`));
   if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
-  return new Uint8Array(await reply.arrayBuffer());
+  return new Uint8Array(await new Response(reply.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
 function fetchArchive(name) {
@@ -78,7 +80,7 @@ async function fail(error) {
   let code = codeOf(error);
   if (code === 'internal' && !table) {
     // A missing file breaks Python in ways that do not name the network: look whether the files are there.
-    const found = await fetch(address('lib/stdlib.zip'), { method: 'HEAD' }).then((reply) => reply.ok, () => false);
+    const found = await fetch(address('lib/stdlib.pack'), { method: 'HEAD' }).then((reply) => reply.ok, () => false);
     if (!found) code = 'network';
   }
   postMessage({ failed: code, reason: String(error?.message ?? error).slice(-2000) });
@@ -96,6 +98,11 @@ if (typeof WebAssembly !== 'undefined') {
     };
   }
 }
+
+// Pyodide fetches its library by itself and takes the answer as it comes: ours is given to it unpacked.
+const LIBRARY = address('lib/stdlib.zip'); // no such file is ever asked for
+const fetchFile = self.fetch;
+self.fetch = (what, how) => (String(what) === LIBRARY ? library.then((zip) => new Response(zip)) : fetchFile(what, how));
 
 function plan() {
   clearTimeout(timer);
@@ -156,7 +163,7 @@ onmessage = ({ data }) => {
 try {
   if (typeof WebAssembly === 'undefined') throw new Error('no WebAssembly');
   const { loadPyodide } = await loader;
-  const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: address('lib/stdlib.zip') }), ours, machine]);
+  const [started, zip] = await Promise.all([loadPyodide({ stdLibURL: LIBRARY }), ours, machine, library]);
   python = started;
   // Imported from the archive as it is: unpacking would need a tenth of a second of the standard library first.
   python.FS.writeFile('/mohreh.zip', zip);

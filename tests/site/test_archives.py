@@ -14,7 +14,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
-SHARED = {"/lib/stdlib.zip", "/lib/mohreh.zip"}
+SHARED = {"/lib/stdlib.pack", "/lib/mohreh.pack"}
 GAMES = games.shipped()
 
 
@@ -41,7 +41,7 @@ def asked(server: CountingServer) -> set[str]:
 def test_a_game_starts_without_the_archive_of_another(server: CountingServer, page: Any, game: str) -> None:
     page.goto(server.url + example(game))
     page.wait_for_function(READY)
-    assert asked(server) == SHARED | {f"/lib/{game}.zip"}
+    assert asked(server) == SHARED | {f"/lib/{game}.pack"}
 
 
 def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, CountingServer], page: Any) -> None:
@@ -50,8 +50,8 @@ def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, Co
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("location.hash.startsWith('#play=')")
-    assert asked(server) == SHARED | {"/lib/duel.zip"}
-    (copy / "lib/stdlib.zip").unlink()
+    assert asked(server) == SHARED | {"/lib/duel.pack"}
+    (copy / "lib/stdlib.pack").unlink()
     kept = page.evaluate("location.hash")
     link = f"#game={link_of_a_game()}"
     for address in (kept, link, "", "#scenario=chess/s1"):
@@ -59,14 +59,14 @@ def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, Co
         server.forget()
         page.goto(f"{server.url}en/{address}")
         page.wait_for_selector("#notice-failed [data-do=retry]")
-        assert asked(server) == SHARED | ({"/lib/duel.zip"} if address in (kept, link) else set())
+        assert asked(server) == SHARED | ({"/lib/duel.pack"} if address in (kept, link) else set())
 
 
 def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
     changing: tuple[Path, CountingServer], page: Any
 ) -> None:
     copy, server = changing
-    archive = copy / "lib/silver.zip"
+    archive = copy / "lib/silver.pack"
     whole = archive.read_bytes()
     page.goto(server.url + example("duel"))
     page.wait_for_function(READY)
@@ -96,12 +96,12 @@ def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
     kept = page.evaluate(
         "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')))"
     )
-    whole = (copy / "lib/duel.zip").read_bytes()
-    (copy / "lib/duel.zip").unlink()
+    whole = (copy / "lib/duel.pack").read_bytes()
+    (copy / "lib/duel.pack").unlink()
     page.reload()
     page.wait_for_selector("#notice-network [data-do=retry]")
     assert "connection" in page.inner_text("#notice-network")
-    (copy / "lib/duel.zip").write_bytes(whole)
+    (copy / "lib/duel.pack").write_bytes(whole)
     page.click("#notice-network [data-do=retry]")
     page.wait_for_function(READY)
     assert page.evaluate("location.hash") == address
@@ -115,7 +115,7 @@ def test_one_tab_goes_from_game_to_game(server: CountingServer, page: Any) -> No
     """The record of another game is opened at the table of a game; then another one from the home page."""
     page.goto(server.url + example("silver"))
     page.wait_for_function(READY)
-    assert "/lib/duel.zip" not in asked(server)
+    assert "/lib/duel.pack" not in asked(server)
     page.evaluate("document.getElementById('import').showModal()")
     page.fill("#import-paste", f"#game={link_of_a_game()}")
     page.click("#import form button[type=submit]")

@@ -69,8 +69,8 @@ def test_all_parts_are_there(site: Path) -> None:
         "service-worker.js",
         "manifest.webmanifest",
         "manifest.en.webmanifest",
-        "lib/stdlib.zip",
-        "lib/mohreh.zip",
+        "lib/stdlib.pack",
+        "lib/mohreh.pack",
         "vendor/idiomorph.js",
         "vendor/micropython/micropython.mjs",
         "vendor/micropython/micropython.wasm",
@@ -79,7 +79,7 @@ def test_all_parts_are_there(site: Path) -> None:
         "vendor/pyodide-314.0.7/pyodide.mjs",
         "vendor/pyscript/core.js",
         "icons/table.svg",
-        *(path for game in games.shipped() for path in (games.sprite(game), *games.styles(game), f"lib/{game}.zip")),
+        *(path for game in games.shipped() for path in (games.sprite(game), *games.styles(game), f"lib/{game}.pack")),
         f"wheels/mohreh-{__version__}-py3-none-any.whl",
         "wheels/index.json",
     }
@@ -172,7 +172,7 @@ def test_service_worker_lists_every_file_with_its_digest(site: Path) -> None:
     entries = worklist.listing(site)
     assert worklist.MARK not in script
     assert f'"build":"{worklist.build_of(entries)}"' in script.replace(" ", "")
-    archives = {f"lib/{name}.zip" for name in ("stdlib", "mohreh", *games.shipped())}
+    archives = {f"lib/{name}.pack" for name in ("stdlib", "mohreh", *games.shipped())}
     assert {"./", "en/", *archives} <= set(entries)  # every game can be played without a network
     assert all(f'"{address}":"{digest}"' in script for address, digest in entries.items())
 

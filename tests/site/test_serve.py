@@ -152,7 +152,7 @@ def get(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         ("vendor/pyodide-314.0.7/pyodide.asm.wasm", "application/wasm"),
         ("manifest.webmanifest", "application/manifest+json"),
         ("icons/duel.svg", "image/svg+xml"),
-        ("lib/stdlib.zip", "application/zip"),
+        ("lib/stdlib.pack", "application/octet-stream"),
     ],
 )
 def test_types(server: CountingServer, address: str, kind: str) -> None:

@@ -120,7 +120,7 @@ def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: st
     _vendor(site / "vendor")
     _pictures(site)
     (site / "lib").mkdir()
-    for archive in archives.glob("*.zip"):
+    for archive in archives.glob("*.pack"):
         shutil.copyfile(archive, site / "lib" / archive.name)
     _wheel(site / "wheels")
     from . import pages  # needs the translations and the whole package, which are only sure to be there now

@@ -1,4 +1,7 @@
-"""The precompiled archives of the browser's Python: the trimmed standard library, what games share, each game."""
+"""The precompiled archives of the browser's Python: the trimmed standard library, what games share, each game.
+
+Each lies in the site as `lib/<name>.pack`: a zip archive that compresses nothing itself, packed whole by gzip.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ RESULTS = WORKSHOP / "bytecode"
 
 
 def build() -> Path:
-    """The folder with stdlib.zip, mohreh.zip, a <game>.zip each and facts.json (what was found).
+    """The folder with stdlib.pack, mohreh.pack, a <game>.pack each and facts.json (what was found).
 
     Compiles them when sources have changed.
     """
@@ -20,7 +23,7 @@ def build() -> Path:
     mark = RESULTS / "stamp"
     if not stamp.is_current(mark, digest):
         RESULTS.mkdir(parents=True, exist_ok=True)
-        for old in RESULTS.glob("*.zip"):
+        for old in RESULTS.glob("*.pack"):
             old.unlink()
         script = Path(__file__).with_name("bytecode.mjs")
         with step("Playing a game in Pyodide and compiling what it needed"):

@@ -116,13 +116,22 @@ def compiled(source: bytes, name: str) -> bytes:
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
-def write_archive(path: str, members: dict[str, bytes]) -> None:
-    """An archive whose bytes depend on its members only."""
+def write_archive(name: str, members: dict[str, bytes]) -> None:
+    """An archive whose bytes depend on its members only: stored as it is, and packed as a whole.
+
+    Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the
+    host, since many hosts pack no archives. The page unpacks it (worker.mjs).
+    """
+    import gzip
+    import io
     import zipfile
 
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name in sorted(members):
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), members[name], zipfile.ZIP_DEFLATED)
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+        for member in sorted(members):
+            archive.writestr(zipfile.ZipInfo(member, EPOCH), members[member])
+    with open(f"/results/{name}.pack", "wb") as file:
+        file.write(gzip.compress(whole.getvalue(), 9, mtime=0))
 
 
 def pack_library(needed: set[str]) -> None:
@@ -135,7 +144,7 @@ def pack_library(needed: set[str]) -> None:
         }
         kept = sorted((needed | packages) & present)
         members = {name + "c": compiled(whole.read(name), LIBRARY + name) for name in kept}
-    write_archive("/results/stdlib.zip", members)
+    write_archive("stdlib", members)
 
 
 def archive_of(inside: str) -> str:
@@ -167,7 +176,7 @@ def pack_ours(names: list[str]) -> None:
     archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(games.shipped()).encode()
     for archive, members in archives.items():
         if members:
-            write_archive(f"/results/{archive}.zip", members)
+            write_archive(archive, members)
 
 
 def gathered(folder: str) -> bytes:

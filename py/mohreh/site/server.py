@@ -23,6 +23,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".pack": "application/octet-stream",
     ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",
     ".svg": "image/svg+xml",
@@ -31,9 +32,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
-    ".zip": "application/zip",
 }
-PACKED_ALREADY = (".png", ".whl", ".woff2", ".zip")
+PACKED_ALREADY = (".pack", ".png", ".whl", ".woff2")
 
 
 class Site:

@@ -1,7 +1,7 @@
 """The catalogue: every folder of `mohreh.games` is a game. A game is imported when it is first asked for.
 
 Its package holds the game itself under the folder's name in capitals, its module `face` is its face, and its module
-`about` tells what is said of it before. In a page each game lies in an archive of its own, `lib/<id>.zip`, which is
+`about` tells what is said of it before. In a page each game lies in an archive of its own, `lib/<id>.pack`, which is
 fetched when it is needed: until then its room is `Away`, and `mount` opens it. Which games there will be stands in
 `index.json` of the archive that they share, written when the site is built.
 
