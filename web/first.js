@@ -43,7 +43,7 @@
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
   if (page.dataset.view !== 'text') {
-    const worker = new Worker(`${page.dataset.root}worker.mjs${first && `#${first}`}`, { type: 'module', name: 'mohreh' });
+    const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}` });
     const said = [];
     worker.onmessage = ({ data }) => said.push(data);
     worker.onerror = (event) => {

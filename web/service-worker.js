@@ -7,6 +7,7 @@ const { build, files } = "{{worklist}}";
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
 const absolute = (address) => new URL(address, registration.scope).href;
+const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
 
 async function digestOf(response) {
@@ -57,7 +58,21 @@ async function clean() {
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
 }
 
-self.addEventListener('install', (event) => event.waitUntil(collect()));
+// What is kept is answered by the browser itself where it can do that, before this script even runs. All else comes here
+// as ever: addresses with a query or not in the list, and Python's big file (see `fromTheBrowser`).
+async function route(event) {
+  if (!event.addRoutes) return;
+  const baseURL = registration.scope;
+  const literal = (text) => text.replace(/[^\w./~%-]/g, '\\$&');
+  const patternOf = (url) => new URLPattern({ pathname: literal(new URL(url).pathname), search: '', baseURL });
+  const kept = [...known.keys()].filter((url) => !PYTHON.test(url));
+  const conditions = kept.map((url) => ({ urlPattern: patternOf(url), requestMethod: 'GET' }));
+  try {
+    await event.addRoutes({ condition: { or: conditions }, source: { cacheName: name } });
+  } catch { /* a browser with other limits: everything comes here, only later */ }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
 self.addEventListener('activate', (event) => event.waitUntil(clean().then(() => self.clients.claim())));
 self.addEventListener('message', (event) => {
   if (event.data === 'apply') self.skipWaiting();
@@ -82,7 +97,7 @@ async function fromTheBrowser(request) {
 }
 
 async function answer(request, url) {
-  if (/\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/.test(url.pathname)) {
+  if (PYTHON.test(url.pathname)) {
     const near = await fromTheBrowser(request);
     if (near) return near;
   }

@@ -10,6 +10,7 @@ from typing import Any
 from mohreh.site import worklist
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
+from tests.tools.games import link_of_a_game
 from tests.tools.waiting import patient, reads
 
 KEPT = "window.mohrehOffline && mohrehOffline.ready"
@@ -73,6 +74,57 @@ def test_works_with_the_server_killed(
             page.goto(server.url + address)
             assert page.evaluate("document.documentElement.lang") == language
             assert page.evaluate("getComputedStyle(document.body).fontFamily").find("Vazirmatn") >= 0
+
+
+# Where the answers to a page came from, by address: "cache", or "" for the script of the service worker.
+SOURCES = """() => Object.fromEntries(
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .map((entry) => [entry.name, entry.workerFinalSourceType ?? entry.workerFinalRouterSource]))"""
+
+
+def test_what_is_kept_does_not_wait_for_the_service_worker(
+    server: CountingServer, open_profile: Callable[..., Any]
+) -> None:
+    """Addresses of the list come straight from the cache, pages too; any other is still answered without a network."""
+    with open_profile() as context:
+        page = context.new_page()
+        visit(page, server.url)
+        page.wait_for_function(KEPT)
+    server.kill()
+    with open_profile() as context:
+        page = context.new_page()
+        for address, straight in (
+            ("", "cache"),
+            ("en/", "cache"),
+            ("?utm=1", ""),
+            ("en/index.html", ""),
+            ("nowhere", ""),
+        ):
+            visit(page, server.url + address)
+            sources = page.evaluate(SOURCES)
+            assert sources.pop(server.url + address) == straight
+            assert len(sources) > 20
+            assert set(sources.values()) == {"cache"}
+
+
+def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
+    server: CountingServer, open_profile: Callable[..., Any]
+) -> None:
+    """Not only when Python runs and asks for it: the service worker answers for the thread that is told."""
+    begun = """() => Object.fromEntries(performance.getEntriesByType('resource').map(
+      (entry) => [entry.name.split('/').pop(), [entry.startTime, entry.responseEnd]]))"""
+    with open_profile() as context:
+        page = context.new_page()
+        page.goto(f"{server.url}en/#game={link_of_a_game()}")
+        page.wait_for_function("location.hash.startsWith('#play=')")
+        page.wait_for_function(KEPT)
+        kept = page.evaluate("location.href")
+        page.goto("about:blank")
+        page.goto(kept)
+        page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
+        times = page.workers[0].evaluate(begun)
+        game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:last')).game")
+        assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
 def publish(site: Path, source: Path, mark: str) -> None:
@@ -145,7 +197,7 @@ def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any,
 
 def test_a_missing_library_is_a_failure_with_a_name(changing: tuple[Path, CountingServer], browser: Any) -> None:
     copy, server = changing
-    (copy / "lib/stdlib.zip").unlink()
+    (copy / "lib/stdlib.pack").unlink()
     page = patient(browser.new_context()).new_page()
     page.goto(server.url)
     page.wait_for_function("window.mohrehEngine")
