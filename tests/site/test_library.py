@@ -101,9 +101,10 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
 
 def test_what_games_share_holds_no_game(site: Path) -> None:
     names = members(site, "mohreh")
-    assert [name for name in names if name.startswith("mohreh/games/")] == ["mohreh/games/__init__.pyc"]
-    others = [name for name in names if Path(name).suffix != ".pyc"]
-    assert sorted(others) == ["mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"]
+    listed = ["mohreh/games/__init__.pyc", "mohreh/games/index.json"]
+    assert sorted(name for name in names if name.startswith("mohreh/games/")) == listed
+    others = {name for name in names if Path(name).suffix != ".pyc"}
+    assert others == {"mohreh/games/index.json", "mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"}
 
 
 def test_there_is_an_archive_for_each_game_and_no_other(site: Path) -> None:
