@@ -6,9 +6,10 @@ absent, and unseen cards are drawn as it says, or as the rules allow where it sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import ScenarioError
 from mohreh.core.tuples import placed
@@ -27,7 +28,6 @@ from mohreh.games.duel.components import (
     POOL_SIZE,
     RESOURCES,
     SLOTS,
-    START_COINS,
     TOKEN,
     TOKENS,
     WONDER,
@@ -48,33 +48,26 @@ from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
-_NAMES = "AB"
-_TABLES: dict[str, tuple[str, dict[str, int], tuple[Action, ...]]] = {  # type of an action: its key, ids and actions
-    "draft_wonder": ("wonder", WONDER, actions.DRAFT),
-    "build": ("card", CARD, actions.BUILD),
-    "discard": ("card", CARD, actions.DISCARD),
-    "choose_token": ("token", TOKEN, actions.TAKE),
-    "choose_box_token": ("token", TOKEN, actions.KEEP),
-    "choose_destroy": ("card", CARD, actions.DESTROY),
-    "choose_discarded": ("card", CARD, actions.RAISE),
+_COMPONENT = "no component of 7 Wonders Duel"
+_CARD, _TOKEN, _WONDER = named(CARD, _COMPONENT), named(TOKEN, _COMPONENT), named(WONDER, _COMPONENT)
+_CARDS, _TOKENS, _WONDERS = _CARD.bag(), _TOKEN.bag(), _WONDER.bag()
+_SEATS = {"A": 0, "B": 1}
+_SEAT = named(_SEATS, "neither A nor B")
+
+_Table = tuple[str, Codec, tuple[Action, ...]]
+_TABLES: dict[str, _Table] = {  # type of an action: its key, what stands there, the actions
+    "draft_wonder": ("wonder", _WONDER, actions.DRAFT),
+    "build": ("card", _CARD, actions.BUILD),
+    "discard": ("card", _CARD, actions.DISCARD),
+    "choose_token": ("token", _TOKEN, actions.TAKE),
+    "choose_box_token": ("token", _TOKEN, actions.KEEP),
+    "choose_destroy": ("card", _CARD, actions.DESTROY),
+    "choose_discarded": ("card", _CARD, actions.RAISE),
 }
 
 
-def _index(table: Mapping[str, int], identity: Any) -> int:
-    try:
-        return table[identity]
-    except (KeyError, TypeError):
-        raise ScenarioError(f"{identity!r} is no component of 7 Wonders Duel") from None
-
-
-def _indexes(table: Mapping[str, int], identities: Iterable[Any]) -> tuple[int, ...]:
-    return tuple(_index(table, identity) for identity in identities)
-
-
-def _seat(name: Any) -> int:
-    if name not in ("A", "B"):
-        raise ScenarioError(f"{name!r} is neither A nor B")
-    return _NAMES.index(name)
+def _index(codec: Codec, identity: Any) -> int:
+    return int(codec.read(None, identity))
 
 
 class Script:
@@ -127,19 +120,12 @@ class DuelReader:
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its foretold chance."""
         state, script = State(), Script()
-        state.active = _seat(described.get("active") or "A")
-        state.pawn = int(described.get("pawn", 0))
-        state.discard = _indexes(CARD, described.get("discard", ()))
-        state.board_tokens = _indexes(TOKEN, filter(None, described.get("board_tokens", ())))
-        script.library = list(_indexes(TOKEN, described.get("library_draw", ())))
-        for name, coins in described.get("military_tokens", {}).items():
-            state.looting = replaced(state.looting, _seat(name), tuple(sorted(coins)))
-        for name, player in described.get("players", {}).items():
-            _read_player(state, _seat(name), player)
+        script.library = list(_TOKENS.read(state, described.get("library_draw", ())))
+        FIELDS.read(state, described)
         elsewhere = {*state.board_tokens, *state.tokens[0], *state.tokens[1]}
-        in_box = {*_indexes(TOKEN, described.get("box_tokens", ())), *script.library} - elsewhere
-        state.box_tokens = tuple(sorted(in_box))
-        _count_wonders(state, described)
+        state.box_tokens = tuple(sorted({*state.box_tokens, *script.library} - elsewhere))
+        _count_wonders(state)
+        _take_effect(state)
         for age, deal in described.get("next_structures", {}).items():
             script.deals[int(age)] = _by_slot(deal)
         if described.get("phase") == "draft":
@@ -156,10 +142,10 @@ class DuelReader:
         """The action of a step, such as {"type": "build", "card": "stable"}."""
         verb = described.get("type")
         if verb == "wonder":
-            wonder, card = _index(WONDER, described.get("wonder")), _index(CARD, described.get("card"))
+            wonder, card = _index(_WONDER, described.get("wonder")), _index(_CARD, described.get("card"))
             return actions.WONDER_WITH[wonder][card]
         if verb == "choose_starter":
-            return actions.BEGIN[_seat(described.get("player"))]
+            return actions.BEGIN[_index(_SEAT, described.get("player"))]
         if verb not in _TABLES:
             raise ScenarioError(f"{verb!r} is no action of 7 Wonders Duel")
         key, ids, table = _TABLES[verb]
@@ -167,35 +153,14 @@ class DuelReader:
 
     def describe(self, state: State) -> dict[str, Any]:
         """A position in the words of descriptions, and what can be seen of it."""
-        kind = state.kind()
-        pending = [_name_of(open_kind) for open_kind in state.pending if open_kind is not Kind.DRAFT]
-        return {
-            "phase": _name_of(kind),
-            "age": max(state.age, 1),
-            "active": None if kind is Kind.OVER else _NAMES[state.active],
-            "pending": pending,
-            "coins": list(state.coins),
-            "pawn": state.pawn,
-            "military_tokens": {name: list(state.looting[seat]) for seat, name in enumerate(_NAMES)},
-            "board_tokens": [TOKENS[token].id for token in state.board_tokens if token >= 0],
-            "box_tokens": [TOKENS[token].id for token in (*state.box_tokens, *state.drawn_tokens)],
-            "drawn_tokens": [TOKENS[token].id for token in state.drawn_tokens],
-            "pool": [WONDERS[wonder].id for wonder in state.pool],
-            "discard": [CARDS[card].id for card in state.discard],
-            "removed_wonders": [WONDERS[wonder].id for wonder in state.removed],
-            "accessible": [CARDS[state.slots[slot]].id for slot in state.open],
-            "structure": {str(slot): CARDS[card].id for slot, card in enumerate(state.slots) if card >= 0},
-            "players": {name: _describe_player(state, seat) for seat, name in enumerate(_NAMES)},
-            "result": _describe_result(state),
-            "score": dict(zip(_NAMES, state.scores(), strict=True)),
-        }
+        return FIELDS.tell(state)
 
     def answer(self, state: State, question: Mapping[str, Any]) -> Any:
         """Kinds: cost (of an item), price (of a unit of a resource), income (of discarding), score."""
         kind = question["kind"]
         if kind == "score":
-            return dict(zip(_NAMES, state.scores(), strict=True))
-        seat = _seat(question["player"])
+            return dict(zip(_SEATS, state.scores(), strict=True))
+        seat = _index(_SEAT, question["player"])
         if kind == "price":
             return price(state, seat, RESOURCES.index(question["resource"]))
         if kind == "income":
@@ -203,7 +168,7 @@ class DuelReader:
         if kind != "cost":
             raise ScenarioError(f"{kind!r} is no question about 7 Wonders Duel")
         name = question["item"]
-        paid = payment(state, seat, card_item(CARD[name]) if name in CARD else wonder_item(_index(WONDER, name)))
+        paid = payment(state, seat, card_item(CARD[name]) if name in CARD else wonder_item(_index(_WONDER, name)))
         return {
             "total": paid.total,
             "trade": paid.trade,
@@ -216,40 +181,103 @@ class DuelReader:
 READER = DuelReader()
 
 
-def _read_player(state: State, seat: int, player: Mapping[str, Any]) -> None:
-    state.coins = replaced(state.coins, seat, int(player.get("coins", START_COINS)))
-    for card in _indexes(CARD, player.get("cards", ())):
-        join_city(state, seat, card)
-        _add_symbol(state, seat, CARDS[card].symbol)
-    state.tokens = replaced(state.tokens, seat, _indexes(TOKEN, player.get("tokens", ())))
-    for token in state.tokens[seat]:
-        state.means = changed(state.means, seat, MEANS_OF_TOKEN[token])
-        _add_symbol(state, seat, TOKENS[token].symbol)
-    for entry in player.get("wonders", ()):
+# What a description holds
+
+
+def _read_wonders(player: tuple[State, int], told: Any) -> None:
+    """Ids, or objects that say whether the Wonder is built, and with which card."""
+    state, seat = player
+    for entry in told:
         facts = {"id": entry} if isinstance(entry, str) else entry
-        wonder = _index(WONDER, facts["id"])
+        wonder = _index(_WONDER, facts["id"])
         state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
         if facts.get("built"):
-            card = _index(CARD, facts["card"]) if "card" in facts else CARD_UNTOLD
+            card = _index(_CARD, facts["card"]) if "card" in facts else CARD_UNTOLD
             state.under = placed(state.under, wonder, card)
-            state.means = changed(state.means, seat, MEANS_OF_WONDER[wonder])
-        else:
-            state.unbuilt = replaced(state.unbuilt, seat, (*state.unbuilt[seat], wonder))
 
 
-def _add_symbol(state: State, seat: int, symbol: int | None) -> None:
-    if symbol is not None:
-        state.symbols = replaced(state.symbols, seat, state.symbols[seat] | 1 << symbol)
+def _built(state: State, seat: int) -> list[int]:
+    return [wonder for wonder in state.wonders[seat] if state.under[wonder] != NOT_BUILT]
 
 
-def _count_wonders(state: State, described: Mapping[str, Any]) -> None:
+def _read_looting(state: State, told: Mapping[str, Any]) -> None:
+    for name, coins in told.items():
+        state.looting = replaced(state.looting, _index(_SEAT, name), tuple(sorted(coins)))
+
+
+def _tell_result(state: State) -> dict[str, Any] | None:
+    if state.result is None:
+        return None
+    winners = state.result.winners
+    return {"victory": str(state.result.victory), "winner": "AB"[winners[0]] if len(winners) == 1 else None}
+
+
+def _name_of(kind: str) -> str:
+    """Descriptions do not say which colour is to be destroyed."""
+    return "choose_destroy" if kind in (Kind.DESTROY_BROWN, Kind.DESTROY_GREY) else str(kind)
+
+
+_BOARD_TOKENS = Codec(  # where one was taken there is a gap, which nobody tells
+    lambda state, told: _TOKENS.read(state, filter(None, told)),
+    lambda state, tokens: _TOKENS.tell(state, (token for token in tokens if token >= 0)),
+)
+
+PLAYER = Fields(  # of (state, seat)
+    kept_by_seat("coins", NUMBER),
+    kept_by_seat("cards", _CARDS, "city"),
+    kept_by_seat("tokens", _TOKENS),
+    Field("wonders", read=_read_wonders),
+    seen("wonders_built", lambda player: _WONDERS.tell(player[0], _built(*player))),
+    seen("wonders_unbuilt", lambda player: _WONDERS.tell(player[0], player[0].unbuilt[player[1]])),
+    seen("symbols", lambda player: player[0].symbols[player[1]].bit_count()),
+)
+FIELDS = Fields(
+    seen("phase", lambda state: _name_of(state.kind())),
+    seen("age", lambda state: max(state.age, 1)),
+    kept("active", _SEAT, tell=lambda state: None if state.kind() is Kind.OVER else "AB"[state.active]),
+    seen("pending", lambda state: [_name_of(kind) for kind in state.pending if kind is not Kind.DRAFT]),
+    seen("coins", lambda state: list(state.coins)),
+    kept("pawn", NUMBER),
+    Field("military_tokens", lambda state: dict(zip(_SEATS, map(list, state.looting), strict=True)), _read_looting),
+    kept("board_tokens", _BOARD_TOKENS),
+    kept("box_tokens", _TOKENS, absent=(), tell=lambda s: _TOKENS.tell(s, (*s.box_tokens, *s.drawn_tokens))),
+    seen("drawn_tokens", lambda state: _TOKENS.tell(state, state.drawn_tokens)),
+    seen("pool", lambda state: _WONDERS.tell(state, state.pool)),
+    kept("discard", _CARDS),
+    kept("removed_wonders", _WONDERS, "removed"),
+    seen("accessible", lambda state: _CARDS.tell(state, (state.slots[slot] for slot in state.open))),
+    seen("structure", lambda state: {str(s): CARDS[card].id for s, card in enumerate(state.slots) if card >= 0}),
+    by_seat("players", _SEATS, PLAYER),
+    seen("result", _tell_result),
+    seen("score", lambda state: dict(zip(_SEATS, state.scores(), strict=True))),
+)
+
+
+# What follows from it
+
+
+def _count_wonders(state: State) -> None:
     """Wonders that the description removes, or that the seventh one has (DU-8.4)."""
-    removed = set(_indexes(WONDER, described.get("removed_wonders", ())))
+    unbuilt = [[wonder for wonder in state.wonders[seat] if state.under[wonder] == NOT_BUILT] for seat in (0, 1)]
+    removed = set(state.removed)
     if state.wonders_built(0) + state.wonders_built(1) >= MOST_WONDERS:
-        removed |= {*state.unbuilt[0], *state.unbuilt[1]}
+        removed |= {*unbuilt[0], *unbuilt[1]}
     state.removed = tuple(sorted(removed))
+    mine, theirs = (tuple(wonder for wonder in wonders if wonder not in removed) for wonders in unbuilt)
+    state.unbuilt = mine, theirs
+
+
+def _take_effect(state: State) -> None:
+    """What stands in the cities produces, lowers prices and shows its symbols."""
     for seat in (0, 1):
-        state.unbuilt = replaced(state.unbuilt, seat, tuple(w for w in state.unbuilt[seat] if w not in removed))
+        cards, state.city = state.city[seat], replaced(state.city, seat, ())
+        for card in cards:
+            join_city(state, seat, card)
+        effects = [MEANS_OF_TOKEN[token] for token in state.tokens[seat]]
+        for means in (*effects, *(MEANS_OF_WONDER[wonder] for wonder in _built(state, seat))):
+            state.means = changed(state.means, seat, means)
+        symbols = {*(CARDS[card].symbol for card in cards), *(TOKENS[token].symbol for token in state.tokens[seat])}
+        state.symbols = replaced(state.symbols, seat, sum(1 << symbol for symbol in symbols if symbol is not None))
 
 
 def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> None:
@@ -257,7 +285,7 @@ def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> N
     draft = described["draft"]
     taken = {*state.wonders[0], *state.wonders[1]}
     step = int(draft.get("step", len(taken)))
-    pools = [_indexes(WONDER, pool) for pool in draft["pools"]]
+    pools = [_WONDERS.read(state, pool) for pool in draft["pools"]]
     state.active = DRAFT_ORDER[step]  # A is the first player, whoever `active` names
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)
     script.pools = [wonder for pool in pools for wonder in pool]
@@ -269,7 +297,7 @@ def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> N
 def _by_slot(deal: Mapping[str, Any] | list[Any]) -> dict[int, int]:
     """The card of each slot that is not empty, told slot by slot or in the order of the slots."""
     slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
-    return {int(slot): _index(CARD, card) for slot, card in slots}
+    return {int(slot): _index(_CARD, card) for slot, card in slots}
 
 
 def _read_structure(state: State, script: Script, described: Mapping[str, Any]) -> None:
@@ -301,7 +329,7 @@ def _read_phase(state: State, script: Script, described: Mapping[str, Any]) -> N
     phase = described.get("phase") or open_kinds[0]
     if phase == "over" or described.get("result"):
         result = described.get("result") or {}
-        winners = (0, 1) if result.get("winner") is None else (_seat(result["winner"]),)
+        winners = (0, 1) if result.get("winner") is None else (_index(_SEAT, result["winner"]),)
         state.result = Result(Victory(result.get("victory", Victory.CIVILIAN)), winners)
     elif phase == "choose_destroy":
         state.pending = (_kind_to_destroy(state),)
@@ -319,30 +347,6 @@ def _read_phase(state: State, script: Script, described: Mapping[str, Any]) -> N
 
 def _kind_to_destroy(state: State) -> Kind:
     """Follows from the Wonder built, the last one told if both were, and from what the rival has."""
-    built = [w for w in state.wonders[state.active] if state.under[w] != NOT_BUILT and WONDERS[w].destroys]
+    built = [wonder for wonder in _built(state, state.active) if WONDERS[wonder].destroys]
     colours = [colour for w in built if (colour := WONDERS[w].destroys) and state.count(1 - state.active, colour)]
     return Kind.DESTROY_BROWN if colours and colours[-1] is BROWN else Kind.DESTROY_GREY
-
-
-def _name_of(kind: str) -> str:
-    """Descriptions do not say which colour is to be destroyed."""
-    return "choose_destroy" if kind in (Kind.DESTROY_BROWN, Kind.DESTROY_GREY) else str(kind)
-
-
-def _describe_player(state: State, seat: int) -> dict[str, Any]:
-    return {
-        "coins": state.coins[seat],
-        "cards": [CARDS[card].id for card in state.city[seat]],
-        "tokens": [TOKENS[token].id for token in state.tokens[seat]],
-        "wonders_built": [WONDERS[w].id for w in state.wonders[seat] if state.under[w] != NOT_BUILT],
-        "wonders_unbuilt": [WONDERS[w].id for w in state.unbuilt[seat]],
-        "symbols": state.symbols[seat].bit_count(),
-    }
-
-
-def _describe_result(state: State) -> dict[str, Any] | None:
-    if state.result is None:
-        return None
-    winners = state.result.winners
-    winner = _NAMES[winners[0]] if len(winners) == 1 else None
-    return {"victory": str(state.result.victory), "winner": winner}

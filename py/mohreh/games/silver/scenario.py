@@ -10,34 +10,21 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
 from mohreh.core.scenario import ScenarioError
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.components import NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS
+from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
 from mohreh.games.silver.game import SILVER
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import end_round
 from mohreh.games.silver.rules.kinds import Kind, Reason
 from mohreh.games.silver.state import State
 
-_CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*))?")
-_MODES = {"four_rounds": "four-rounds", "points": "points"}
-
-_POSITION = frozenset(
-    """players mode revealer_any_village round start_player active phase villages deck discard row display hand source
-    ability amulet guards used_empaths free_action_taken caller turns_left quiet_turns totals reset_used peeked
-    shows_looks deals options removed memory_aid""".split()
-)
-_SCORING = frozenset("players villages caller start_player totals round mode reset_used amulet end_reason".split())
 _SETUP = frozenset("players mode start_player revealer_any_village round".split())
+_SCORING = frozenset("players villages caller start_player totals round mode reset_used amulet end_reason".split())
 _OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` is whose card is meant
-
-
-def _check(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
-    unknown = set(described) - set(known)
-    if unknown:
-        raise ScenarioError(f"{what} of Silver knows no {', '.join(sorted(unknown))}")
 
 
 class Script:
@@ -60,70 +47,21 @@ class Script:
         return [action for action in legal if action.n in wanted] or legal
 
 
-class _Cards:
-    """The cards of a described position, numbered in the order in which they are told."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.left = list(NUMBERS)
-        self.face: list[int] = []
-        self.seen: list[int] = []
-        self.up: set[int] = set()
-
-    def read(self, told: Any, *, village: bool = False, public: bool = False) -> int:
-        """A card such as "witch", "witch@0" or, in a village, "dn:witch@0,1" and "up:witch"."""
-        found = _CARD.fullmatch(told) if isinstance(told, str) else None
-        if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
-            raise ScenarioError(f"{told!r} is no card of Silver")
-        number, card = RESIDENT[found[2]], len(self.face)
-        if number not in self.left:
-            raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}")
-        self.left.remove(number)
-        seats = [int(seat) for seat in (found[3] or "").split(",") if seat]
-        if any(seat >= self.state.n for seat in seats):
-            raise ScenarioError(f"{told!r} is known to a seat that nobody has")
-        if found[1] == "up":
-            self.up.add(card)
-        self.face.append(number)
-        self.seen.append(self.state.public if public or found[1] == "up" else sum(1 << seat for seat in set(seats)))
-        return card
-
-    def pile(self, told: Iterable[Any], public: bool = False) -> tuple[int, ...]:
-        """The cards of a pile or a row."""
-        return tuple(self.read(card, public=public) for card in told)
-
-    def finish(self) -> None:
-        """What was not told is out of the round."""
-        state = self.state
-        told = len(self.face)
-        state.removed = tuple(range(told, len(NUMBERS)))
-        state.face = (*self.face, *self.left)
-        state.seen = (*self.seen, *(0 for _ in state.removed))
-        state.up = frozenset(self.up)
-
-
 class SilverReader:
     """The `core.scenario.Reader` of Silver."""
 
     def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
-        told = {**described, **(described.get("options") or {})}
-        described = {key: value for key, value in told.items() if value is not None}
-        _check(described, _POSITION, "a position")
+        described = _with_defaults(described)
+        only(described, _POSITION, "a position of Silver")
         villages = described.get("villages", ())
         n = described.get("players", len(villages) or SEATS[0])
         if n not in SEATS or (villages and len(villages) != n):
             raise ScenarioError(f"{n} players with {len(villages)} villages")
         state = State(n)
-        _read_game(state, described)
-        cards = _Cards(state)
-        state.village = tuple(tuple(cards.read(card, village=True) for card in row) for row in villages or [()] * n)
-        state.deck = cards.pile(described.get("deck", ()))
-        state.discard = cards.pile(described.get("discard", ()), public=True)
-        state.display = cards.pile(described.get("display", described.get("row", ())), public=True)
-        _read_hand(state, cards, described)
-        cards.finish()
-        _read_turn(state, described)
+        state.turn, state.seen = 1, ()
+        FIELDS.read(state, described)
+        _remove_the_rest(state)
         deals = [RESIDENT[told] for told in described.get("deals", ())]
         return state, Script(deals, bool(described.get("shows_looks")))
 
@@ -140,7 +78,7 @@ class SilverReader:
         if kind not in _ACTIONS:
             raise ScenarioError(f"{kind!r} is no action of Silver")
         keys, make = _ACTIONS[kind]
-        _check(described, {"type", "player", *keys.replace("?", "").split()}, f"{kind}")
+        only(described, {"type", "player", *keys.replace("?", "").split()}, f"{kind} of Silver")
         for key in keys.split():
             if not key.endswith("?") and key not in described:
                 raise ScenarioError(f"{kind} without {key}")
@@ -148,21 +86,16 @@ class SilverReader:
 
     def describe(self, state: State) -> dict[str, Any]:
         """A position in the words of descriptions, and what can be seen of it. Villages and piles have an order."""
-        return {
-            **_describe_table(state),
-            **_describe_turn(state),
-            **_describe_knowledge(state),
-            **_describe_round(state),
-        }
+        return {**FIELDS.tell(state), **_describe_knowledge(state), **_describe_round(state)}
 
     def answer(self, state: State, question: Mapping[str, Any]) -> Any:
         """Kinds: setup (of so many players), scoring (of a round with these villages)."""
         asked = question.get("input", {})
         if question["kind"] == "setup":
-            _check(asked, _SETUP, "a setup")
+            only(asked, _SETUP, "a setup of Silver")
             return self.describe(_set_up(asked))
         if question["kind"] == "scoring":
-            _check(asked, _SCORING, "a scoring")
+            only(asked, _SCORING, "a scoring of Silver")
             return self.describe(_scored(asked))
         raise ScenarioError(f"{question['kind']!r} is no question about Silver")
 
@@ -170,85 +103,204 @@ class SilverReader:
 READER = SilverReader()
 
 
-# Reading
+# Cards: each that is told is the next of the table, in the order in which they are told
+
+_CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*))?")
 
 
-def _seat(state: State, told: Any, nobody: int | None = None) -> int:
-    if told is None and nobody is not None:
-        return nobody
+def _deal(state: State, told: Any, *, village: bool = False, public: bool = False) -> int:
+    """A card such as "witch", "witch@0" or, in a village, "dn:witch@0,1" and "up:witch"."""
+    found = _CARD.fullmatch(told) if isinstance(told, str) else None
+    if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
+        raise ScenarioError(f"{told!r} is no card of Silver")
+    number, card = RESIDENT[found[2]], len(state.face)
+    if state.face.count(number) == RESIDENTS[number].count:
+        raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}")
+    seats = {int(seat) for seat in (found[3] or "").split(",") if seat}
+    if any(seat >= state.n for seat in seats):
+        raise ScenarioError(f"{told!r} is known to a seat that nobody has")
+    if found[1] == "up":
+        state.up |= {card}
+    state.face += (number,)
+    state.seen += (state.public if public or found[1] == "up" else sum(1 << seat for seat in seats),)
+    return card
+
+
+def _remove_the_rest(state: State) -> None:
+    """What was not told is out of the round."""
+    told = len(state.face)
+    left = [row.number for row in RESIDENTS for _ in range(row.count - state.face.count(row.number))]
+    state.removed = tuple(range(told, len(NUMBERS)))
+    state.face += tuple(left)
+    state.seen += (0,) * len(left)
+
+
+def _name(state: State, card: int) -> str:
+    return RESIDENTS[state.face[card]].id
+
+
+def _read_hand(state: State, told: Any) -> None:
+    """What is in hand is known to the active player, and to everybody who saw it taken."""
+    public = state.source in ("display", "discard")
+    state.hand = tuple(_deal(state, card, public=public) for card in ([told] if isinstance(told, str) else told))
+    for card in state.hand:
+        state.learn(state.active, card)
+
+
+def _read_ability(state: State, told: Any) -> None:
+    """A resident whose targets are chosen; a Master or a Witch lies there meanwhile."""
+    state.ability = _ABILITY.read(state, told)
+    if state.ability in (MASTER, WITCH):
+        state.played = _deal(state, told, public=True)
+
+
+# Seats and places
+
+
+def _seat(state: State, told: Any) -> int:
     if told not in range(state.n):
         raise ScenarioError(f"{told!r} is no seat of {state.n}")
     return int(told)
 
 
-def _card(state: State, seat: Any, slot: Any) -> int:
+def _card_at(state: State, seat: Any, slot: Any) -> int:
     card = state.card_at(_seat(state, seat), slot)
     if card < 0:
         raise ScenarioError(f"seat {seat} has no slot {slot}")
     return card
 
 
-def _read_game(state: State, described: Mapping[str, Any]) -> None:
-    mode = described.get("mode", "four_rounds")
-    if mode not in _MODES:
-        raise ScenarioError(f"{mode!r} is no mode of Silver")
-    state.points = mode == "points"
-    state.any_village = bool(described.get("revealer_any_village", False))
-    state.round, state.turn = int(described.get("round", 1)), 1
-    holder = described.get("amulet", {}).get("holder")
-    state.start = _seat(state, described.get("start_player"), 0 if holder is None else holder)
-    state.active = _seat(state, described.get("active", 0))
-    state.totals = tuple(described.get("totals", (0,) * state.n))
-    state.resets = tuple(described.get("reset_used", (False,) * state.n))
-    if not len(state.totals) == len(state.resets) == state.n:
-        raise ScenarioError("totals and reset_used have an entry for every seat")
+def _place(state: State, card: int) -> tuple[int, int]:
+    owner = state.owner(card)
+    return owner, state.village[owner].index(card)
 
 
-def _read_hand(state: State, cards: _Cards, described: Mapping[str, Any]) -> None:
-    """A card in hand, and a resident whose targets are chosen."""
-    hand = described.get("hand", ())
-    if hand:
-        state.source = described.get("source", "deck")
-        if state.source not in ("deck", "display", "discard"):
-            raise ScenarioError(f"{state.source!r} is no place to take a card from")
-    state.hand = cards.pile([hand] if isinstance(hand, str) else hand, public=state.source in ("display", "discard"))
-    for card in state.hand:
-        cards.seen[card] |= 1 << state.active
-    if "ability" in described:
-        if described["ability"] not in RESIDENT:
-            raise ScenarioError(f"{described['ability']!r} is no ability")
-        state.ability = RESIDENT[described["ability"]]
-        if described["ability"] in ("master", "witch"):
-            state.played = cards.read(described["ability"], public=True)
+def _one_each(state: State, told: Any) -> tuple[Any, ...]:
+    if len(told) != state.n:
+        raise ScenarioError(f"{told!r} has no entry for every seat")
+    return tuple(told)
 
 
-def _read_turn(state: State, described: Mapping[str, Any]) -> None:
-    held = (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
-    try:
-        state.phase = Kind(described.get("phase", held if state.ability < 0 else Kind.ABILITY))
-    except ValueError as error:
-        raise ScenarioError(str(error)) from None
+def _read_guard(state: State, told: Any) -> tuple[int, int]:
+    owner, bodyguard, slot = told
+    return _card_at(state, owner, bodyguard), _card_at(state, owner, slot)
+
+
+def _read_amulet(state: State, told: Mapping[str, Any]) -> None:
+    only(told, ("holder", "armed", "on"), "an amulet of Silver")
+    holder, on = told.get("holder"), told.get("on")
+    state.holder = state.start if holder is None else _seat(state, holder)
+    state.armed = bool(told.get("armed", False))
+    if on is not None:
+        state.amulet = _card_at(state, state.holder, on) if isinstance(on, int) else _card_at(state, *on)
+
+
+def _tell_amulet(state: State) -> dict[str, Any]:
+    on = None if state.amulet < 0 else _place(state, state.amulet)
+    return {"holder": state.holder, "armed": state.armed, "on": on}
+
+
+# Whose turn it is, and what is to be decided
+
+
+def _phase(state: State) -> Kind:
+    """What has to be decided when the description does not say it."""
+    if state.ability >= 0:
+        return Kind.ABILITY
+    return (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
+
+
+def _read_peeked(state: State, told: Any) -> None:
     if state.phase is Kind.INITIAL_PEEK:
         order = ((state.start + turn) % state.n for turn in range(state.n))
-        state.to_peek = tuple(seat for seat in order if seat not in described.get("peeked", ()))
-    amulet = described.get("amulet", {})
-    _check(amulet, ("holder", "armed", "on"), "an amulet")
-    state.holder = _seat(state, amulet.get("holder"), state.start)
-    state.armed = bool(amulet.get("armed", False))
-    on = amulet.get("on")
-    if on is not None:
-        state.amulet = _card(state, state.holder, on) if isinstance(on, int) else _card(state, *on)
-    state.guards = tuple(
-        (_card(state, owner, bodyguard), _card(state, owner, slot))
-        for owner, bodyguard, slot in described.get("guards", ())
-    )
-    state.empaths_used = tuple(_card(state, state.active, slot) for slot in described.get("used_empaths", ()))
-    state.free_taken = bool(described.get("free_action_taken", bool(state.empaths_used)))
-    state.caller = _seat(state, described.get("caller"), -1)
-    if state.caller >= 0:
-        state.last_turns = int(described.get("turns_left", (state.caller - state.active) % state.n))
-    state.quiet = int(described.get("quiet_turns", 0))
+        state.to_peek = tuple(seat for seat in order if seat not in told)
 
+
+def _turns_left(state: State) -> int:
+    return (state.caller - state.active) % state.n
+
+
+def _read_turns_left(state: State, told: Any) -> None:
+    if state.caller >= 0:
+        state.last_turns = int(told)
+
+
+_HIDDEN = Codec(_deal, _name)
+_OPEN = Codec(lambda state, told: _deal(state, told, public=True), _name)
+_RESIDENT = Codec(
+    lambda state, told: _deal(state, told, village=True),
+    lambda state, card: f"{'up' if card in state.up else 'dn'}:{_name(state, card)}",
+)
+_OWN = Codec(lambda state, slot: _card_at(state, state.active, slot), lambda state, card: _place(state, card)[1])
+_GUARD = Codec(_read_guard, lambda state, guard: [*_place(state, guard[0]), _place(state, guard[1])[1]])
+_SEAT = Codec(_seat, lambda state, seat: seat)
+_PER_SEAT = Codec(_one_each, lambda state, values: values)
+_MODE = named({"four_rounds": False, "points": True}, "no mode of Silver")
+_ABILITY = named(RESIDENT, "no ability").or_nothing()
+_PHASE = named({kind.value: kind for kind in Kind}, "no phase of Silver")
+_PHASES = {kind: kind.value for kind in Kind} | {Kind.OVER: "game_over"}
+_ENDS = (Kind.ROUND_OVER, Kind.OVER)
+_SOURCE = named({place: place for place in ("deck", "display", "discard")}, "no place to take from").or_nothing("")
+
+FIELDS = Fields(
+    seen("players", lambda state: state.n),
+    given("mode", _MODE, "points", absent="four_rounds"),
+    given("revealer_any_village", FLAG, "any_village"),
+    kept("round", NUMBER, absent=1),
+    kept("start_player", _SEAT, "start", absent=0),
+    kept("active", _SEAT, tell=lambda state: None if state.phase in _ENDS else state.active),
+    kept("totals", _PER_SEAT),
+    kept("reset_used", _PER_SEAT, "resets"),
+    kept("villages", _RESIDENT.row().row(), "village"),
+    seen("village_sizes", lambda state: tuple(map(len, state.village))),
+    seen("facedown", lambda state: not state.up),
+    kept("deck", _HIDDEN.row()),
+    seen("deck_len", lambda state: len(state.deck)),
+    kept("discard", _OPEN.row()),
+    seen("discard_len", lambda state: len(state.discard)),
+    kept("display", _OPEN.row()),
+    seen("row", lambda state: _HIDDEN.row().tell(state, state.display)),
+    seen("display_len", lambda state: len(state.display)),
+    seen("removed", lambda state: len(state.removed)),
+    kept("source", _SOURCE),
+    kept("hand", _HIDDEN.row(), read=_read_hand),
+    seen("hand_len", lambda state: len(state.hand)),
+    kept("ability", _ABILITY, read=_read_ability),
+    kept("phase", _PHASE, absent=_phase, tell=lambda state: _PHASES[state.phase]),
+    Field("peeked", read=_read_peeked, absent=()),
+    seen("to_peek", lambda state: list(state.to_peek)),
+    Field("amulet", _tell_amulet, _read_amulet, absent={}),
+    seen("amulet_holder", lambda state: state.holder),
+    seen("amulet_armed", lambda state: state.armed),
+    kept("guards", _GUARD.bag()),
+    given("used_empaths", _OWN.row(), "empaths_used"),
+    kept("free_action_taken", FLAG, "free_taken", absent=lambda state: bool(state.empaths_used)),
+    kept("caller", _SEAT.or_nothing()),
+    kept("turns_left", NUMBER, "last_turns", absent=_turns_left, read=_read_turns_left),
+    given("quiet_turns", NUMBER, "quiet"),
+    seen("looker", lambda state: state.looker if state.looking else None),
+    seen("looking", lambda state: _HIDDEN.row().tell(state, state.looking)),
+)
+_POSITION = FIELDS.keys | set("players row shows_looks deals options removed memory_aid".split())
+
+
+def _with_defaults(described: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told, options included; of a display there are two names, and of a hand and an amulet more follows."""
+    told = {**described, **(described.get("options") or {})}
+    told = {key: value for key, value in told.items() if value is not None}
+    if "row" in told:
+        told.setdefault("display", told["row"])
+    if told.get("hand"):
+        told.setdefault("source", "deck")
+    else:
+        told.pop("source", None)
+    holder = told.get("amulet", {}).get("holder")
+    if holder is not None:
+        told.setdefault("start_player", holder)
+    return told
+
+
+# Actions
 
 _Maker = Callable[[State, Mapping[str, Any]], Action]
 _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
@@ -302,71 +354,7 @@ def _guard(described: Mapping[str, Any]) -> Action:
     return actions.withdraw(bodyguard) if slot is None else actions.guard(bodyguard, slot)
 
 
-# Describing
-
-
-def _ids(state: State, cards: Iterable[int]) -> tuple[str, ...]:
-    return tuple(RESIDENTS[state.face[card]].id for card in cards)
-
-
-def _place(state: State, card: int) -> tuple[int, int]:
-    owner = state.owner(card)
-    return owner, state.village[owner].index(card)
-
-
-def _describe_table(state: State) -> dict[str, Any]:
-    row = _ids(state, state.display)
-    return {
-        "villages": tuple(
-            tuple(
-                f"{'up' if card in state.up else 'dn'}:{name}"
-                for card, name in zip(cards, _ids(state, cards), strict=True)
-            )
-            for cards in state.village
-        ),
-        "village_sizes": tuple(map(len, state.village)),
-        "facedown": not state.up,
-        "deck": _ids(state, state.deck),
-        "deck_len": len(state.deck),
-        "discard": _ids(state, state.discard),
-        "discard_len": len(state.discard),
-        "display": row,
-        "row": row,
-        "display_len": len(row),
-        "removed": len(state.removed),
-        "hand": _ids(state, state.hand),
-        "hand_len": len(state.hand),
-        "guards": [
-            [*_place(state, bodyguard), state.village[state.owner(card)].index(card)]
-            for bodyguard, card in state.guards
-        ],
-        "amulet": {
-            "holder": state.holder,
-            "armed": state.armed,
-            "on": None if state.amulet < 0 else _place(state, state.amulet),
-        },
-        "amulet_holder": state.holder,
-        "amulet_armed": state.armed,
-    }
-
-
-def _describe_turn(state: State) -> dict[str, Any]:
-    phase = state.phase
-    return {
-        "players": state.n,
-        "phase": "game_over" if phase is Kind.OVER else str(phase),
-        "active": None if phase in (Kind.ROUND_OVER, Kind.OVER) else state.active,
-        "start_player": state.start,
-        "round": state.round,
-        "source": state.source or None,
-        "ability": RESIDENTS[state.ability].id if state.ability >= 0 else None,
-        "caller": None if state.caller < 0 else state.caller,
-        "turns_left": state.last_turns,
-        "free_action_taken": state.free_taken,
-        "looker": state.looker if state.looking else None,
-        "looking": _ids(state, state.looking),
-        "to_peek": list(state.to_peek),
-    }
+# What is known, and how a round ended
 
 
 def _describe_knowledge(state: State) -> dict[str, Any]:
@@ -383,8 +371,7 @@ def _describe_knowledge(state: State) -> dict[str, Any]:
 
 
 def _describe_round(state: State) -> dict[str, Any]:
-    over = state.phase in (Kind.ROUND_OVER, Kind.OVER)
-    last = state.rounds[-1] if over else None
+    last = state.rounds[-1] if state.phase in _ENDS else None
     return {
         "end_reason": str(last.reason) if last else None,
         "sums": last.sums if last else tuple(state.sum(seat) for seat in range(state.n)),
@@ -403,7 +390,7 @@ def _describe_round(state: State) -> dict[str, Any]:
 
 def _set_up(asked: Mapping[str, Any]) -> State:
     """A game of so many players after its first deal."""
-    options = {"mode": _MODES[asked.get("mode", "four_rounds")]}
+    options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
     if asked.get("start_player") not in (None, "random"):
         options["first"] = f"seat-{asked['start_player'] + 1}"
     state, script = SILVER.new(options, asked["players"]), Script()
