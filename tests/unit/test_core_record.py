@@ -124,7 +124,23 @@ def test_a_later_format_is_newer_not_damaged() -> None:
 def test_size_is_limited() -> None:
     assert code(HEAD + "#" * record.MAX_BYTES) == ("too_large", 0)
     assert code(HEAD + "# " + "س" * (record.MAX_BYTES // 2)) == ("too_large", 0)
-    assert code(HEAD + "1 x\n" * (record.MAX_ACTIONS + 1)) == ("too_large", 5 + record.MAX_ACTIONS)
+    assert code(HEAD + "1 x\n" * record.MAX_LINES) == ("too_large", 0)
+    assert len(loads(HEAD + "1 x\n" * (record.MAX_LINES - HEAD.count("\n"))).actions) > 200_000
+
+
+def test_what_is_written_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One limit for both, wherever it lies."""
+    for actions in range(4):
+        kept = record.Record("duel", seats=[{"name": "سارا"}], actions=[(0, "x")] * actions)
+        size = len(record.dumps(kept).encode())
+        for limit in (size - 1, size):
+            monkeypatch.setattr(record, "MAX_BYTES", limit)
+            if limit == size:
+                assert loads(record.dumps(kept)) == kept
+            else:
+                with pytest.raises(RecordError, match="at most"):
+                    record.dumps(kept)
+        monkeypatch.undo()
 
 
 def test_half_a_character_is_no_text() -> None:

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.core.record import MAX_LINES
 from mohreh.core.text import Words
 from mohreh.table import storage
 from tests.unit.test_table_play import Page
@@ -144,7 +145,7 @@ def test_old_saves_stay_readable() -> None:
         (GOLDEN.replace("seat 2", "seat 5"), "damaged", "line 8"),
         (GOLDEN[:-4], "cut", "incomplete"),
         (GOLDEN[: GOLDEN.index('"abc"') + 2], "cut", "incomplete"),
-        (GOLDEN + "1 take 1\n" * 20_000, "too_large", ""),
+        pytest.param(GOLDEN + "1 take 1\n" * MAX_LINES, "too_large", "", id="too large"),
         (GOLDEN + "1 " + "x" * 5000 + "\n", "illegal", ""),
         (GOLDEN.replace('seat 2 colour "amber"', 'seat 3 colour "amber"'), "damaged", ""),
     ],

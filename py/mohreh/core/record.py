@@ -16,8 +16,18 @@ import mohreh
 from mohreh.core.game import CHANCE, Event, Game, IllegalAction, Refusal, UnknownAction
 
 FORMAT = 1
-MAX_BYTES = 128 * 1024
-MAX_ACTIONS = 10_000
+MAX_BYTES = 8 * 1024 * 1024
+MAX_LINES = 250_000
+"""The one limit of size, in UTF-8 bytes and in lines: what is longer is neither written nor read.
+
+It is set by the longest game that is planned, Condottiere to 100 points with six seats. Until the last game of such a
+series each seat has at most 99 points, and each control marker is a point: at most 6 * 99 battles are won, and in the
+last game 17, one for each region: 611. A battle takes at most 130 lines: a shuffle that deals 60 + 17 cards; these are
+played, 77, and after each of 16 Scarecrows one card is taken back and played again, 16 + 16; 6 Bishops move the Favor;
+6 passes, a region, 6 hands to burn or not, one choice of cards to keep. That makes 79,430 lines, and with 24 bytes for
+an action and 1,100 for a shuffle 2.6 million bytes: a third of the limit. No rule bounds how many battles are tied and
+how often regions change hands: the rest is for these.
+"""
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
 _VALUE = re.compile(r"[a-z0-9][a-z0-9.-]{0,127}\Z")  # several of a list, joined with dots
@@ -66,7 +76,15 @@ def quote(text: str) -> str:
 
 
 def dumps(record: Record) -> str:
-    """The text of a record. Raises ValueError for a key or value that the format cannot hold."""
+    """The text of a record. Raises ValueError for a key or value that the format cannot hold, and RecordError,
+    too_large, for a text that could not be read back."""
+    text = header(record) + "".join([action_line(*action) for action in record.actions])
+    check_size(text)
+    return text
+
+
+def header(record: Record) -> str:
+    """The lines of a record before its actions. Raises ValueError for what the format cannot hold."""
     out = [f"mohreh record {FORMAT}", f"game {_fit(_KEY, record.game)} {_fit(_VALUE, record.version)}"]
     out += [f"option {_fit(_KEY, key)} {_fit(_VALUE, value)}" for key, value in sorted(record.options.items())]
     for number, facts in enumerate(record.seats, 1):
@@ -74,8 +92,22 @@ def dumps(record: Record) -> str:
     if record.seed is not None:
         out.append(f"seed {quote(record.seed)}")
     out += [f"note {_fit(_KEY, key)} {quote(value)}" for key, value in record.notes.items()]
-    out += [f"{'*' if seat == CHANCE else seat + 1} {_fit(_ACTION, action)}" for seat, action in record.actions]
     return "\n".join(out) + "\n"
+
+
+def action_line(seat: int, action: str) -> str:
+    """The line of one action. Raises ValueError for what the format cannot hold."""
+    return f"{'*' if seat == CHANCE else seat + 1} {_fit(_ACTION, action)}\n"
+
+
+def check_size(text: str) -> None:
+    """Raise RecordError, too_large, for a text beyond the limit; damaged for one that cannot be UTF-8."""
+    try:
+        fits = len(text) <= MAX_BYTES and len(text.encode("utf-8")) <= MAX_BYTES
+    except UnicodeEncodeError:  # half a pair, out of a JSON file: only escaped in a text in quotes it may stand
+        raise RecordError("damaged", 0, "a record is UTF-8") from None
+    if not fits or text.count("\n") > MAX_LINES:
+        raise RecordError("too_large", 0, f"a record has at most {MAX_BYTES} bytes in {MAX_LINES} lines")
 
 
 def _fit(pattern: re.Pattern[str], word: str) -> str:
@@ -86,12 +118,7 @@ def _fit(pattern: re.Pattern[str], word: str) -> str:
 
 def loads(text: str) -> Record:
     """The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`."""
-    try:
-        fits = len(text) <= MAX_BYTES and len(text.encode("utf-8")) <= MAX_BYTES
-    except UnicodeEncodeError:  # half a pair, out of a JSON file: only escaped in a text in quotes it may stand
-        raise RecordError("damaged", 0, "a record is UTF-8") from None
-    if not fits:
-        raise RecordError("too_large", 0, f"a record has at most {MAX_BYTES} bytes")
+    check_size(text)
     return _Reader(_current(text.removeprefix("\ufeff").split("\n"))).record
 
 
@@ -184,8 +211,6 @@ class _Reader:
             raise self._damaged(f"{word[:20]!r} is no seat")
         if not action:
             raise self._damaged("an action is missing")
-        if len(self.record.actions) == MAX_ACTIONS:
-            raise RecordError("too_large", self.line, f"a record has at most {MAX_ACTIONS} actions")
         self.record.actions.append((CHANCE if word == "*" else int(word) - 1, action))
         self.record.lines.append(self.line)
 

@@ -66,6 +66,7 @@ class Table:
             "file": self._file,
             "home": self._home,
             "import": self._import,
+            "keep": lambda _: self._kept().whole(),
             "link": self._link,
             "new": self._new,
             "open": self._open,
@@ -138,7 +139,7 @@ class Table:
                 if isinstance(screen, ExampleScreen):
                     self.screen = screen.again()
                     return reply
-                self._sit(self._revive(screen.session.id, screen.saved)).saved = screen.saved
+                self._sit(self._revive(screen.session.id, screen.saved)).resume()
             except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
                 self.screen = None
         return reply
@@ -152,6 +153,9 @@ class Table:
         pace = request.get("bots_pace")
         if isinstance(pace, int | float) and 0 <= pace <= 10_000:
             self._pace = int(pace)
+        if self.screen is not None:
+            held = request.get("held")
+            self.screen.held = held if isinstance(held, int) else 0
         if self.session is not None:
             self.session.pace = self._pace
             self.session.speak(self._words(self.session.room))
@@ -302,7 +306,8 @@ class Table:
         refused: list[Sorry] = []
         for text in texts:
             try:
-                saves.append(save(Look(self._arrive(chance, text, told=False))))
+                session = self._arrive(chance, text, told=False)
+                saves.append(save(Look(session), {"record": storage.write(session)}))
             except Sorry as sorry:
                 refused.append(sorry)
         if not saves:

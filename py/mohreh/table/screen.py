@@ -10,17 +10,18 @@ from mohreh.table import controls, home, over, storage
 from mohreh.table.history import Step
 from mohreh.table.look import Look
 from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry, sentence
 
 Reply = dict[str, Any]
 
 
-def save(look: Look) -> Reply:
+def save(look: Look, record: Reply) -> Reply:
     """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
     session = look.session
     return {
         "id": session.id,
         "game": session.room.id,
-        "record": storage.write(session),
+        **record,
         "home": home.card(look),
         "over": session.over,
         "redo": storage.write_taken_back(session),
@@ -41,7 +42,10 @@ class Screen:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.saved = ""  # the record of the last save sent
+        self.held = 0  # the number of the save that the page says it holds, 0 when it does not say
+        self._written = storage.Written()
+        self._number = 0  # of the last save
+        self._too_long = False  # to be kept, and people have been told so
         self.looking: str | None = None  # what the open sheet is about
         self._look = Look(session)  # what the reply in the making is drawn from
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
@@ -183,12 +187,47 @@ class Screen:
         else:
             reply["regions"]["sheet"] = sheet
 
+    @property
+    def saved(self) -> str:
+        """The record of the last save."""
+        return self._written.text
+
+    def resume(self) -> Screen:
+        """The game is as its last save says, which nobody needs to be sent again."""
+        self._written.since(self.session)
+        return self
+
+    def whole(self) -> Reply:
+        """The reply to a page that misses a part of the save."""
+        self.held = 0
+        self._look = Look(self.session)
+        return self._keep({})
+
+    def _record(self) -> Reply:
+        """The record for the save: to a page that holds the one before, its header and the lines after those that stay.
+
+        Raises Sorry, too_long.
+        """
+        grows = self._number > 0 and self.held == self._number
+        self._number += 1
+        same = self._written.since(self.session)
+        if not grows:
+            return {"number": self._number, "record": self._written.text}
+        self.held = self._number  # a save that nobody asks for comes after this one, and the page counts them
+        lines = "".join(self._written.lines[same:])
+        return {"number": self._number, "head": self._written.head, "since": same, "lines": lines}
+
     def _keep(self, reply: Reply) -> Reply:
         """`reply` with the save, and with the statistics of a game that has just ended: they are sent once."""
         session = self.session
         if session.over and not session.counted:
             session.counted = True
             reply["stats"] = over.statistics(session)
-        reply["save"] = save(self._look)
-        self.saved = reply["save"]["record"]
+        try:
+            reply["save"] = save(self._look, self._record())
+            self._too_long = False
+        except Sorry as sorry:
+            if not self._too_long:
+                reply["alert"] = sentence(sorry, session.words)
+            self._too_long = True
         return reply

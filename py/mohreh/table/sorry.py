@@ -59,6 +59,8 @@ def sentence(sorry: Sorry, words: Words) -> str:
         ),
         "cut": lambda: words("This save or link is incomplete: a part of it is missing."),
         "newer": lambda: words("This save was written by a newer version of Mohreh. Update first."),
+        "long_link": lambda: words("This game is too long for a link. Save it as a file instead."),
+        "too_long": lambda: words("This game has become too long to be kept. It can be played on, but not reopened."),
         "too_large": lambda: words("This is too large to be a saved game."),
         "illegal": lambda: words(
             "This save cannot be played: line {line}, “{action}”, is not allowed there.",

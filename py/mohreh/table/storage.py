@@ -12,26 +12,30 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
-from mohreh.core.record import MAX_BYTES, Record, RecordError, dumps, loads
+from mohreh.core.record import MAX_BYTES, MAX_LINES, Record, RecordError, action_line, header, loads
 from mohreh.core.text import Words
 from mohreh.table import games
+from mohreh.table.history import Step
 from mohreh.table.people import SEED_LENGTH, Person, clean, seat_people
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
-FILE_LIMIT = 4_000_000  # characters of a file with many games
-GAMES_LIMIT = 1000  # games in one file: more than a browser keeps
-LINK_LIMIT = 60_000  # characters of a packed record
+FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
+GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer than 500 characters
+LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
-_TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]{1,200})")
+_TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
 
 def pack(text: str) -> str:
-    """`text` as the fragment of a link."""
+    """`text` as the fragment of a link. Raises Sorry, long_link, for one that `unpack` would refuse."""
     packed = binascii.b2a_base64(zlib.compress(text.encode("utf-8"), 9), newline=False).decode("ascii")
-    return _VERSION + packed.rstrip("=").replace("+", "-").replace("/", "_")
+    fragment = _VERSION + packed.rstrip("=").replace("+", "-").replace("/", "_")
+    if len(fragment) > LINK_LIMIT:
+        raise Sorry("long_link")
+    return fragment
 
 
 def unpack(fragment: str) -> str:
@@ -126,23 +130,70 @@ def write(session: Session) -> str:
 
     It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
     which id the game began, so that two copies of it are counted once; and who lifted the curtain last, after how
-    many actions, so that undo knows it after a reload as well.
+    many actions, so that undo knows it after a reload as well. Raises Sorry, too_long, for what `read` would refuse.
     """
-    steps = session.history.steps
-    notes = {"actions": str(len(steps)), "origin": session.origin} | ({"counted": "yes"} if session.counted else {})
+    return Written().take(session)
+
+
+class Written:
+    """What has been written of a game: a press writes its own line, not all those before it once more.
+
+    `head` and `lines` together are the record, `steps` what the lines say.
+    """
+
+    def __init__(self) -> None:
+        self.head = ""
+        self.lines: list[str] = []
+        self.steps: list[Step] = []
+        self._size = 0  # of the lines, in bytes
+
+    @property
+    def text(self) -> str:
+        """The whole record."""
+        return self.head + "".join(self.lines)
+
+    def take(self, session: Session) -> str:
+        """Write what has happened in a game since the last time, and all of it the first time; the whole record."""
+        self.since(session)
+        return self.text
+
+    def since(self, session: Session) -> int:
+        """Write what has happened in a game; how many of the lines have stayed as they were.
+
+        What was taken back is cut off. Raises Sorry, too_long.
+        """
+        steps = session.history.steps
+        same = min(len(steps), len(self.steps))
+        while same and steps[same - 1] is not self.steps[same - 1]:
+            same -= 1
+        self._size -= sum(len(line.encode("utf-8")) for line in self.lines[same:])
+        del self.lines[same:], self.steps[same:]
+        self.head = header(_record(session))
+        for step in steps[same:]:
+            self.lines.append(action_line(step.seat, str(step.action)))
+            self.steps.append(step)
+            self._size += len(self.lines[-1].encode("utf-8"))
+        size, lines = self._size + len(self.head.encode("utf-8")), len(self.lines) + self.head.count("\n")
+        if size > MAX_BYTES or lines > MAX_LINES:
+            raise Sorry("too_long")
+        return same
+
+
+def _record(session: Session) -> Record:
+    """The record of a game without its actions."""
+    notes = {"actions": str(len(session.history.steps)), "origin": session.origin}
+    if session.counted:
+        notes["counted"] = "yes"
     if session.reveal is not None:
         notes["reveal"] = "yes"
     if session.last_lift is not None:
         notes["lifted"] = f"{session.last_lift[0]} {session.last_lift[1] + 1}"
-    return dumps(
-        Record(
-            game=session.room.id,
-            options=session.options,
-            seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in session.people],
-            seed=session.seed,
-            notes=notes,
-            actions=[(step.seat, str(step.action)) for step in steps],
-        )
+    return Record(
+        game=session.room.id,
+        options=session.options,
+        seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in session.people],
+        seed=session.seed,
+        notes=notes,
     )
 
 
@@ -180,7 +231,7 @@ def read(text: str, words: Words) -> Saved:
             raise Sorry("cut" if error.line and error.line == cut > 1 else "damaged", line=error.line) from None
         raise Sorry(error.code) from None
     noted = record.notes.get("actions", "")
-    if noted.isascii() and noted.isdigit() and len(noted) < 6 and len(record.actions) < int(noted):
+    if noted.isascii() and noted.isdigit() and len(noted) < 9 and len(record.actions) < int(noted):
         raise Sorry("cut")
     if record.game not in games.names():
         raise Sorry("unknown_game", game=record.game)
@@ -205,7 +256,7 @@ def read(text: str, words: Words) -> Saved:
 
 def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int] | None:
     """Who lifted the curtain last, as `write` noted it; None for nobody, and for a note that makes no sense."""
-    found = re.fullmatch(r"([0-9]{1,5}) ([1-9])", note)
+    found = re.fullmatch(r"([0-9]{1,8}) ([1-9])", note)
     if found is None or int(found[1]) > actions or int(found[2]) > len(people) or people[int(found[2]) - 1].bot:
         return None
     return int(found[1]), int(found[2]) - 1
