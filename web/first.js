@@ -191,7 +191,6 @@
     }
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
       for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';
-      for (const [name, colour] of last.seats ?? []) page.dataset[name] = colour;
       page.dataset.waking = '';
     }
     const table = document.getElementById('table');

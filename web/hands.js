@@ -369,8 +369,7 @@ window.hands = (() => {
   const remember = (id, game) => {
     forget();
     later = setTimeout(() => {
-      const seats = Object.entries(page.dataset).filter(([name]) => name.startsWith('seat-')); // whose colour is which
-      const last = { id, game, lang: page.lang, build: page.dataset.build, seats };
+      const last = { id, game, lang: page.lang, build: page.dataset.build };
       for (const name of ['prompt', 'board', 'controls']) last[name] = document.getElementById(name).innerHTML;
       set('mohreh:last', JSON.stringify(last));
     }, 700);

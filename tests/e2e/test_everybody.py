@@ -248,7 +248,7 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
     assert now[1] == chosen[0] != now[0]
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
-    assert [page.get_attribute("html", f"data-seat-{seat}") for seat in (1, 2)] == now
+    assert [page.get_attribute(f"#board [data-seat='{seat}']", "data-colour") for seat in (1, 2)] == now
 
 
 def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:

@@ -34,7 +34,7 @@ def test_show_me_and_reset(server: CountingServer, open_context: Callable[..., A
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     player.press("#scene [data-do=show-me]")
     page.wait_for_selector("#scene .example-done")
-    page.wait_for_selector("#board .city.seat-2 [data-look='card fortifications']")
+    page.wait_for_selector("#board .city[data-seat='2'] [data-look='card fortifications']")
     examine(page, "example, done")
     player.press("#scene [data-do=reset]")
     page.wait_for_selector("#board .structure [data-look='card fortifications']")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE
+from mohreh.core.seats import COLOURS
 from mohreh.table.log import Log
 
 
 def written() -> Log:
     """Step 0 without a line, step 1 with one, step 2 with a line for each of three seats, step 3 without, step 4."""
-    log = Log("chess")
+    log = Log("chess", COLOURS)
     log.add(CHANCE, [], "I")
     log.add(0, [Line("Sara begins.")], "I")
     log.add(2, [Line("Sara plays.", seat=0), Line("Bahram plays.", seat=1), Line("Mina plays.")], "I")
@@ -26,7 +27,7 @@ def test_a_line_shows_the_position_before_the_next_action_that_has_one() -> None
 
 def test_a_line_stands_under_the_seat_that_it_is_about() -> None:
     assert [entry.seat for entry in written().entries] == [0, 0, 1, 2, 1]
-    log = Log("chess")
+    log = Log("chess", COLOURS)
     log.add(0, [Line("The treaty holds.", seat=CHANCE)], "I")
     assert 'class="log-chance"' in log.html() and "data-seat" not in log.html()
 

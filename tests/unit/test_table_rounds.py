@@ -310,7 +310,7 @@ def test_the_chart_counts_rounds_where_points_are_counted_there() -> None:
     assert page.over
     dots = re.findall(r'<polyline points="([^"]*)"', page.regions["over"])
     assert [len(each.split(" ")) for each in dots] == [3, 3]  # the start and two rounds
-    assert page.regions["over"].count("<circle") == 4
+    assert page.regions["over"].count('class="chart-end"') == 4
     assert page.regions["over"].count("<tr>") == 3
 
 

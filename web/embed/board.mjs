@@ -182,7 +182,6 @@ function apply(reply) {
     alert(reply.alert ?? words.internal, reply.rule);
     return;
   }
-  (reply.colours ?? []).forEach((colour, seat) => page.setAttribute(`data-seat-${seat + 1}`, colour));
   if ('private' in reply) {
     if (reply.veiled && !now.veiled) window.hands.shutAll();
     now.veiled = reply.veiled;

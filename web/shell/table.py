@@ -77,9 +77,6 @@ def apply(reply, fresh=False):
     statistics = getattr(reply, "stats", None)
     if statistics:
         saves.add_statistics(json.loads(js.JSON.stringify(statistics)))
-    if hasattr(reply, "colours"):
-        for seat in range(reply.colours.length):
-            root.setAttribute("data-seat-" + str(seat + 1), reply.colours[seat])
     if hasattr(reply, "title"):
         title = reply.title
         js.document.title = title

@@ -37,6 +37,7 @@ from mohreh.core.html import (
 )
 from mohreh.core.options import NONE, Chosen, Number, Option, Several
 from mohreh.core.scenario import Reader
+from mohreh.core.seats import COLOURS, palette
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
 from mohreh.site.shell_words import LANGUAGE_NAMES
@@ -279,7 +280,12 @@ def _card(room: Room, example: examples.Example, words: Words) -> Html:
     state, _ = reader.position(example.scenario.position)
     title = example.title[words.language]
     return li(
-        div(room.face.thumbnail(state.observe(EVERYBODY)), class_="example-picture", aria_hidden="true"),
+        div(
+            room.face.thumbnail(state.observe(EVERYBODY)),
+            class_="example-picture",
+            style=palette(COLOURS),
+            aria_hidden="true",
+        ),
         h3(title),
         p(code(example.id, dir="ltr", translate="no")),
         button(

@@ -137,9 +137,14 @@ def prompt(look: Look) -> Html:
     sentence = sentence_now(look)
     css = classes("who", len(sentence) > _LONG and "long")
     return join(
-        span(sentence, class_=css, data_seat=None if seat is None else seat + 1),
+        span(sentence, class_=css, **_whose(session, seat)),
         _go_on(session) if session.shows == "board" else None,
     )
+
+
+def _whose(session: Session, seat: int | None) -> dict[str, int | str]:
+    """The attributes of an element that is a seat's; None is nobody's."""
+    return {} if seat is None else {"data_seat": seat + 1, "data_colour": session.people[seat].colour}
 
 
 def _go_on(session: Session) -> Html | None:
@@ -189,7 +194,7 @@ def curtain(session: Session, seat: int) -> Html:
         _others(session, seat),
         ol([li(line) for line in told], class_="curtain-told") if told else None,
         class_="curtain",
-        data_seat=seat + 1,
+        **_whose(session, seat),
     )
 
 

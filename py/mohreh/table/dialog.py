@@ -39,10 +39,11 @@ from mohreh.core.options import (
     why_not,
 )
 from mohreh.core.pieces import clause
+from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words
 from mohreh.table import sitting
 from mohreh.table.games import Room
-from mohreh.table.people import COLOURS, NAME_LENGTH, SEED_LENGTH, clean, default_name
+from mohreh.table.people import NAME_LENGTH, SEED_LENGTH, clean, default_name
 from mohreh.table.sitting import NOBODY, Chair
 
 
@@ -55,6 +56,7 @@ def colour_name(colour: str, words: Words) -> str:
         "indigo": words("Indigo"),
         "green": words("Green"),
         "slate": words("Slate"),
+        "plum": words("Plum"),
     }
     return known.get(colour, colour)
 

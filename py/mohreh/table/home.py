@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, bdi, button, div, li, p, span, time
 from mohreh.core.html import strong as strong_
+from mohreh.core.seats import palette
 from mohreh.table.look import Look
 
 
@@ -17,11 +18,17 @@ def card(look: Look) -> Html:
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)
     players = [
-        (" – " if seat else None, bdi(person.name, data_seat=seat + 1)) for seat, person in enumerate(session.people)
+        (" – " if seat else None, bdi(person.name, data_seat=seat + 1, data_colour=person.colour))
+        for seat, person in enumerate(session.people)
     ]
     go_on = words("Look at it") if session.over else words("Continue")
     return li(
-        div(face.thumbnail(state), class_="kept-picture", aria_hidden="true"),
+        div(
+            face.thumbnail(state),
+            class_="kept-picture",
+            style=palette([each.colour for each in session.people]),
+            aria_hidden="true",
+        ),
         div(
             strong_(face.title(words)),
             p(players, class_="kept-people"),

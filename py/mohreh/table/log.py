@@ -23,7 +23,7 @@ class Entry:
     html: Html
 
 
-def _item(game: str, number: int, seat: int, line: Line, *, current: bool = False) -> Html:
+def _item(game: str, number: int, seat: int, line: Line, colour: str | None, *, current: bool = False) -> Html:
     return li(
         button(
             line.text,
@@ -35,14 +35,19 @@ def _item(game: str, number: int, seat: int, line: Line, *, current: bool = Fals
         clause(game, line.clause) if line.clause else None,
         class_="log-chance" if seat == CHANCE else "log-seat",
         data_seat=None if seat == CHANCE else seat + 1,
+        data_colour=colour,
     )
 
 
 class Log:
-    """The lines told so far of a `game`, in one language. Lines count from 1; line 0 is the start of the game."""
+    """The lines told so far of a `game`, in one language. Lines count from 1; line 0 is the start of the game.
 
-    def __init__(self, game: str) -> None:
+    `colours` are those of the seats.
+    """
+
+    def __init__(self, game: str, colours: Sequence[str]) -> None:
         self.game = game
+        self.colours = colours
         self.entries: list[Entry] = []
         self.told = 0
 
@@ -50,9 +55,12 @@ class Log:
         """Tell the next step, which `seat` has done; one without lines is counted too."""
         for line in lines:
             about = seat if line.seat is None else line.seat
-            html = _item(self.game, len(self.entries) + 1, about, line)
+            html = _item(self.game, len(self.entries) + 1, about, line, self._colour(about))
             self.entries.append(Entry(self.told, about, line, group, html))
         self.told += 1
+
+    def _colour(self, seat: int) -> str | None:
+        return None if seat == CHANCE else self.colours[seat]
 
     def cut(self, place: int) -> None:
         """Forget everything from step `place` on."""
@@ -99,7 +107,9 @@ class Log:
         out = [self.entries[index].html for index in reversed(group)]
         if current is not None and group[0] < current <= group[-1] + 1:
             entry = self.entries[current - 1]
-            out[group[-1] + 1 - current] = _item(self.game, current, entry.seat, entry.line, current=True)
+            out[group[-1] + 1 - current] = _item(
+                self.game, current, entry.seat, entry.line, self._colour(entry.seat), current=True
+            )
         return out
 
     def newest(self, first: int = 1) -> Html:

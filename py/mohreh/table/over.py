@@ -13,7 +13,6 @@ from mohreh.core.html import (
     bdi,
     button,
     caption,
-    circle,
     details,
     div,
     element,
@@ -25,6 +24,7 @@ from mohreh.core.html import (
     legend,
     p,
     polyline,
+    rect,
     small,
     span,
     summary,
@@ -77,7 +77,7 @@ def _marks(totals: list[list[int]], groups: list[tuple[str, list[int]]]) -> list
 
 
 def chart(session: Session) -> Html:
-    """Points over time: one line per seat, told apart by colour and by dashes; the same as a table below."""
+    """Points over time: one line per seat, told apart by colour, by sign and by dashes; the same as a table below."""
     words = session.words
     every, groups = course(session)
     totals = _marks(every, groups)
@@ -96,10 +96,11 @@ def chart(session: Session) -> Html:
         lines.append(text_(words.number(each), x=_LEFT - 6, y=height(each), class_="chart-number"))
     for seat in range(len(session.people)):
         dots = " ".join(f"{_LEFT + at * across:.1f},{height(points[seat])}" for at, points in enumerate(totals))
-        lines.append(polyline(points=dots, class_="chart-line", data_seat=seat + 1, fill="none"))
+        colour = session.people[seat].colour
+        lines.append(polyline(points=dots, class_="chart-line", data_colour=colour, fill="none"))
         for dot in dots.split(" ")[-1 if totals is every else 1 :]:
-            x, y = dot.split(",")
-            lines.append(circle(cx=x, cy=y, r=3, class_="chart-end", data_seat=seat + 1))
+            x, y = (f"{float(each) - 4:.1f}" for each in dot.split(","))
+            lines.append(rect(x=x, y=y, width=8, height=8, class_="chart-end", data_colour=colour))
     finals = commas(
         [words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)],
         words,
@@ -113,9 +114,9 @@ def chart(session: Session) -> Html:
                     span(class_="chart-key", aria_hidden="true"),
                     bdi(person.name),
                     class_="chart-name",
-                    data_seat=seat + 1,
+                    data_colour=person.colour,
                 )
-                for seat, person in enumerate(session.people)
+                for person in session.people
             ),
         ),
         svg(

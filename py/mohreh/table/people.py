@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words
-
-COLOURS = ("teal", "amber", "rose", "indigo", "green", "slate")
-"""The colours a seat may have; the style sheet knows their values."""
 
 NAME_LENGTH = 40
 SEED_LENGTH = 64

@@ -25,7 +25,10 @@ from mohreh.table.people import Person, seat_people
 from mohreh.table.session import Refused, Session
 from mohreh.table.sorry import Sorry
 
-NAMES = {"fa": ("آرش", "بهار", "پویا", "تارا"), "en": ("Ada", "Ben", "Cleo", "Dan")}
+NAMES = {
+    "fa": ("آرش", "بهار", "پویا", "تارا", "ثریا", "جاوید", "چکامه"),
+    "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
+}
 """Who sits at the table of an example; the tasks call them so."""
 
 

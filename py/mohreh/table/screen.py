@@ -103,7 +103,6 @@ class Screen:
         reply: Reply = {
             "regions": regions,
             "title": words("{game} · Mohreh", game=session.room.face.title(words)),
-            "colours": [person.colour for person in session.people],
             "acting": session.acting,
             "bot": bool(session.bots_to_decide()) and not session.moment.owing,
             **self.marks(),

@@ -74,7 +74,7 @@ class Session:
         self.reveal: int | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.history = History(room.game.new(options, len(self.people)), seed)
-        self.log = Log(self.room.id)
+        self.log = Log(self.room.id, [person.colour for person in self.people])
         self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
         self._reveals: dict[Any, bool] = {}
 
@@ -318,7 +318,7 @@ class Session:
         if other:
             self.lifted = None
         if not same:
-            self.log = Log(self.room.id)
+            self.log = Log(self.room.id, [person.colour for person in self.people])
             steps = self.history.steps
             for place, now in self.history.walk():
                 if place < len(steps):

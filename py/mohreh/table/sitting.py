@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mohreh.core.options import NONE, Option, Several, by_key, seat_of, seat_value
+from mohreh.core.seats import COLOURS
 from mohreh.table.games import Room
-from mohreh.table.people import COLOURS, SEED_LENGTH, clean
+from mohreh.table.people import SEED_LENGTH, clean
 from mohreh.table.sorry import Sorry
 
 NOBODY = "none"  # in place of a level: the chair stays empty

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, h2, section, span
+from mohreh.core.seats import belongs
 from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import (
@@ -76,7 +77,8 @@ def city(state: State, seat: int, scene: Scene) -> Html:
             class_=f"buildings{crowd}",
             data_roving="grid",
         ),
-        class_=f"city panel seat-{seat + 1}{' busy' if busy else ''}",
+        class_=f"city panel{' busy' if busy else ''}",
+        **belongs(scene, seat),
         dir=page_direction(words),
         aria_label=scene.names[seat],
     )

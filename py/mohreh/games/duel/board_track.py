@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, element, span
+from mohreh.core.seats import belongs
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_label, token_picture
 from mohreh.games.duel.components import CAPITAL, LOOTING, MILITARY_POINTS, TOKENS
@@ -38,7 +39,7 @@ def track(state: State, scene: Scene) -> Html:
 def _capital(state: State, scene: Scene, seat: int) -> Html:
     fallen = state.pawn == (-9 if seat == 0 else 9)
     inside = _pawn(scene) if fallen else faces.icon("card-fortifications")
-    return span(inside, class_=f"capital seat-{seat + 1}")
+    return span(inside, class_="capital", **belongs(scene, seat))
 
 
 def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
@@ -54,7 +55,8 @@ def _zone(state: State, scene: Scene, seat: int, index: int) -> Html:
         [_pawn_or_space(state, scene, space) for space in spaces],
         span(bdi(scene.words.number(points)), class_="worth"),
         token,
-        class_=f"zone z{index + 1} side-{seat + 1}{' here' if leads else ''}",
+        class_=f"zone z{index + 1} side{' here' if leads else ''}",
+        **belongs(scene, seat),
         aria_hidden="true",
     )
 

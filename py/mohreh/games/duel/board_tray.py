@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, div, h2, li, p, section, span, ul
+from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import (
     acts,
@@ -131,12 +132,12 @@ def _starter(scene: Scene) -> Html:
     options = []
     for seat in (0, 1):
         inside = words("{name} begins", name=scene.names[seat])
-        css = f"do begins seat-{seat + 1}"
+        own = belongs(scene, seat)
         way = page_direction(words)
         if scene.acting:
-            press = acts(actions.BEGIN[seat], inside, class_=css, dir=way)
+            press = acts(actions.BEGIN[seat], inside, class_="do begins", dir=way, **own)
         else:
-            press = span(inside, class_=css, dir=way)
+            press = span(inside, class_="do begins", dir=way, **own)
         options.append(_option(press, css="starter"))
     return _tray(options, "starters", words("Who begins the next Age"))
 
@@ -154,7 +155,8 @@ def _over(state: State, scene: Scene) -> Html:
                     faces.icon("crown") if seat in result.winners else None,
                     bdi(scene.names[seat]),
                     span(faces.icon("victory"), bdi(words.number(scores[seat]["total"])), class_="so-far"),
-                    class_=f"final seat-{seat + 1}{' won' if seat in result.winners else ''}",
+                    class_=f"final{' won' if seat in result.winners else ''}",
+                    **belongs(scene, seat),
                 )
                 for seat in (0, 1)
             ],

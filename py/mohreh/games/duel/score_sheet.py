@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, span, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.seats import belongs
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.scoring import ROWS
@@ -44,7 +45,7 @@ def score_sheet(state: State, scene: Scene) -> Html:
         for kind in SUPREMACIES
     ]
     heads = [
-        th(bdi(scene.names[seat]), scope="col", class_=f"seat-{seat + 1}{' won' if seat in won else ''}")
+        th(bdi(scene.names[seat]), scope="col", class_="won" if seat in won else None, **belongs(scene, seat))
         for seat in seats
     ]
     return div(

@@ -8,6 +8,7 @@ from typing import Any
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, div, h3, join, li, p, span, ul
 from mohreh.core.pieces import use
+from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, clause, looks, token_picture
 from mohreh.games.duel.board_structure import covered
@@ -195,7 +196,7 @@ def _prices_now(state: State, card: int, scene: Scene) -> Html:
 
 def _both(make: Callable[[int], Html], scene: Scene) -> Html:
     rows = [
-        li(h3(scene.words("Price for {name}", name=scene.names[seat]), class_=f"seat-{seat + 1}"), make(seat))
+        li(h3(scene.words("Price for {name}", name=scene.names[seat]), **belongs(scene, seat)), make(seat))
         for seat in (0, 1)
     ]
     return ul(rows, class_="prices", role="list")
@@ -240,7 +241,7 @@ def _wonder_sheet(state: State, wonder: int, scene: Scene) -> Sheet:
 
 
 def _both_or_one(state: State, wonder: int, owner: int, scene: Scene) -> Html:
-    title = h3(scene.words("Price for {name}", name=scene.names[owner]), class_=f"seat-{owner + 1}")
+    title = h3(scene.words("Price for {name}", name=scene.names[owner]), **belongs(scene, owner))
     return ul(li(title, worked_out(state, owner, wonder_item(wonder), scene)), class_="prices", role="list")
 
 

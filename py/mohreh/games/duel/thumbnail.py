@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, circle, g, path, rect, svg
+from mohreh.core.seats import painted
 from mohreh.games.duel.board_city import sorted_city
 from mohreh.games.duel.components import CARDS, LAYOUTS
 from mohreh.games.duel.slots import EMPTY, GUILD_BACK
@@ -65,7 +66,7 @@ def _wonders(state: State) -> list[Html]:
     ]
     for seat in (0, 1):
         out += [
-            rect(x=8 + 124 * seat, y=24 + 19 * n, width=26, height=15, rx=2, class_=f"w s{seat + 1}")
+            rect(x=8 + 124 * seat, y=24 + 19 * n, width=26, height=15, rx=2, style=painted(seat))
             for n in range(len(state.wonders[seat]))
         ]
     return out

@@ -6,6 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, h2, p, span, table, tbody, td, th, thead, tr
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts
+from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names, sentences
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import clause, figure, total_of
@@ -45,7 +46,7 @@ def last_round(state: State, scene: Scene) -> Html:
                 td(figure(result.sums[seat], words)),
                 td(figure(result.scores[seat], words), class_="best" if result.scores[seat] == best else None),
                 td(figure(total_of(state, seat), words)),
-                data_seat=seat + 1,
+                **belongs(scene, seat),
             )
         )
     return table(

@@ -7,6 +7,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts, page_direction, who
+from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_end import finish, round_end
@@ -343,7 +344,7 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
         name = scene.names[state.active]
         stage = div(cards, span(words("In the hand of {name}", name=name), class_="origin"), class_="in-hand")
     elif len(decision.seats) == 1 and decision.seats[0] >= 0:
-        stage = p(who(scene, decision.seats[0]), class_="waits", data_seat=decision.seats[0] + 1)
+        stage = p(who(scene, decision.seats[0]), class_="waits", **belongs(scene, decision.seats[0]))
     return [div(stage, class_="stage")]
 
 

@@ -7,6 +7,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_choices import Choices
@@ -32,7 +33,7 @@ def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = 
             data_roving="grid",
         ),
         class_=classes("village panel", css, crowd, busy and "busy"),
-        data_seat=seat + 1,
+        **belongs(scene, seat),
         id=f"village-{seat}",
         dir=page_direction(scene.words),
         aria_label=scene.names[seat],
@@ -139,7 +140,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
     )
     inside = (
         face,
-        _eyes(state, card) if not up else None,
+        _eyes(state, card, scene) if not up else None,
         span(faces.amulet(), class_="upon") if state.amulet == card else None,
     )
     label = names.describe_card(state, card, scene)
@@ -156,12 +157,12 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
     )
 
 
-def _eyes(state: State, card: int) -> Html | None:
-    """Who has seen a face-down card (SI-14.6): an eye, and a dot in the colour of each."""
+def _eyes(state: State, card: int, scene: Scene) -> Html | None:
+    """Who has seen a face-down card (SI-14.6): an eye, and the sign of each in his colour."""
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]
     if not seers:
         return None
-    return span(icon("eye"), [i(data_seat=seat + 1) for seat in seers], class_="eyes", aria_hidden="true")
+    return span(icon("eye"), [i(**belongs(scene, seat)) for seat in seers], class_="eyes", aria_hidden="true")
 
 
 def banner(state: State, scene: Scene) -> Html | None:
@@ -180,4 +181,4 @@ def banner(state: State, scene: Scene) -> Html | None:
         if state.last_turns
         else words("{name} has called a vote", name=name)
     )
-    return div(faces.bell(), span(text), class_="vote", data_seat=state.caller + 1, dir=page_direction(words))
+    return div(faces.bell(), span(text), class_="vote", dir=page_direction(words), **belongs(scene, state.caller))

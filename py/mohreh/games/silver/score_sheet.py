@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, small, span, table, tbody, td, tfoot, th, thead, tr
 from mohreh.core.picture import icon
+from mohreh.core.seats import belongs
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
@@ -31,7 +32,7 @@ def score_sheet(state: State, scene: Scene) -> Html:
             bdi(scene.names[seat]),
             scope="col",
             class_="won" if seat in winners else None,
-            data_seat=seat + 1,
+            **belongs(scene, seat),
         )
         for seat in range(state.n)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, path, rect, svg
+from mohreh.core.seats import painted
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.state import State
 
@@ -28,7 +29,7 @@ def thumbnail(state: State) -> Html:
             if kind == "back":
                 moons.append(f"M{x + wide / 2:.1f} {top + tall * 0.36:.1f}h0")
     marks = [
-        rect(x=6, y=round(4 + rows * (seat + 0.5) - 7, 1), width=5, height=14, rx=2, class_=f"s{seat + 1}")
+        rect(x=6, y=round(4 + rows * (seat + 0.5) - 7, 1), width=5, height=14, rx=2, style=painted(seat))
         for seat in range(state.n)
     ]
     if state.deck:
