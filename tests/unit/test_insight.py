@@ -13,7 +13,10 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN, Decision, Mode
 from mohreh.core.text import Words
 from mohreh.core.thinking import RANDOM, Allowance, Level, Thought
+from mohreh.lab.arena import compete
+from mohreh.lab.entrants import entrant
 from mohreh.table import games
+from tests.toys.sealed import SEALED
 
 
 class Guess:
@@ -157,10 +160,13 @@ def test_an_insight_without_any_known_part_is_a_mistake() -> None:
 
 
 class Sheet:
-    """A position of two seats, of which the score sheet is known."""
+    """A position of which the score sheet is known, and who has won."""
 
-    def __init__(self, *totals: int, won: tuple[int, ...] = ()) -> None:
-        self.totals, self.won = totals, won
+    def __init__(self, *totals: int, won: tuple[int, ...] = (), over: bool = False) -> None:
+        self.totals, self.won, self.over = totals, won, over or bool(won)
+
+    def decision(self) -> Decision:
+        return Decision("over", ()) if self.over else Decision("turn", (0,))
 
     def scores(self) -> list[dict[str, int]]:
         return [{"total": total} for total in self.totals]
@@ -175,7 +181,9 @@ def test_without_advice_the_score_sheet_is_the_judgement() -> None:
     low = Insight(low_wins=True).evaluate(Sheet(30, 20, 10))
     assert low[0] < low[1] < low[2]
     assert Insight().evaluate(Sheet(3, 3, won=(0, 1))) == [0.5, 0.5]
-    assert Insight().evaluate(Sheet(3)) == [0.5]
+    assert Insight().evaluate(Sheet(3)) < Insight().evaluate(Sheet(4))  # alone, and who knows what is enough
+    assert Insight().evaluate(Sheet(3, over=True)) == [0.0]
+    assert Insight().evaluate(Sheet(3, won=(0,))) == [1.0]
 
 
 def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
@@ -208,3 +216,16 @@ def test_a_level_is_called_what_its_game_calls_it() -> None:
         assert [room.level_name(name, english) for name in room.levels] == [
             level.title for level in room.game.levels.values()
         ]
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "one-side"), (3, "alone"), (4, "pairs")])
+def test_greedy_plays_secret_answers_sides_and_alone_and_the_arena_counts_by_side(seats: int, mode: str) -> None:
+    options = {"mode": mode, "extras": "die" if seats == 1 else "die.gifts"}
+    greedy, random = (entrant(name, SEALED) for name in ("greedy", "random"))
+    tally = compete(SEALED, greedy, random, 24, "sealed", seats=seats, options=options)
+    assert tally.games == 24
+    by_chance = compete(SEALED, random, random, 24, "sealed", seats=seats, options=options)
+    assert tally.points[0] / tally.sheets[0] > by_chance.points[0] / by_chance.sheets[0] + 1.0
+    assert tally.share > by_chance.share
+    if mode == "pairs":
+        assert tally.wins > tally.shared  # a pair that wins has won, and shares nothing

@@ -26,6 +26,7 @@ from typing import Any
 from mohreh.core.chance import Chance
 
 _SPREAD = 10.0  # points of lead that make a win likely when nothing better is known
+_SPREAD_ALONE = 100.0  # points that do where there is nobody to lead
 PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply")
 
 
@@ -48,13 +49,15 @@ class Insight:
         """The chance of each seat to win, 0 to 1, also while chance or a nested choice is pending, and at the end.
 
         In general: the score sheet as it stands. The winners share certainty; before the end, a logistic curve over
-        each seat's lead in points.
+        each seat's lead in points, or over its points where it plays alone. A game whose seats win together judges
+        better itself: here everybody is the others' rival.
         """
         totals = [self._sign * row["total"] for row in state.scores()]
-        if winners := state.winners():
+        winners = state.winners()
+        if winners or not state.decision().seats:
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(totals))]
-        if len(totals) < 2:
-            return [0.5] * len(totals)
+        if len(totals) == 1:
+            return [1.0 / (1.0 + math.exp(-totals[0] / _SPREAD_ALONE))]
         return [
             1.0 / (1.0 + math.exp((max(totals[:seat] + totals[seat + 1 :]) - own) / _SPREAD))
             for seat, own in enumerate(totals)

@@ -1,10 +1,9 @@
 """Tournaments: one bot against another, fairly seated, with an honest interval.
 
-    python -m mohreh.lab.arena duel greedy random --games 100 --seed x
-    python -m mohreh.lab.arena silver belief forgetful --seats 4 --option mode=points --games 100
-    python -m mohreh.lab.arena duel greedy my.module:Bot
+    python -m mohreh.lab.arena GAME greedy random --games 100 --seed x
+    python -m mohreh.lab.arena GAME greedy my.module:Bot --seats 4 --option KEY=VALUE
 
-`lab/entrants.py` says what a bot of one's own is.
+A game is named by its folder; `lab/entrants.py` says what a bot of one's own is.
 
 Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
 as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
@@ -25,7 +24,7 @@ from typing import Any
 
 from mohreh.bots import Bot
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, sides_of
 from mohreh.lab.entrants import BotError, answer, entrant, find_game
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
@@ -133,13 +132,14 @@ def compete(
     many games are finished.
     """
     at_table = seats or game.seats[0]
+    sides = sides_of(game, at_table, options or {})
     tally = Tally()
     for block in range(-(-games // at_table)):
         deal, won, lead = f"{seed}/{block}", 0.0, 0.0
         for own in range(at_table):
             bots = [(first if seat == own else second)(f"{deal}/{seat}") for seat in range(at_table)]
             played = play(game, bots, deal, options)
-            won += _count(tally, played, own)
+            won += _count(tally, played, own, next(side for side in sides if own in side))
             lead += played.totals[own] - (sum(played.totals) - played.totals[own]) / max(1, at_table - 1)
             if each:
                 each(tally.games)
@@ -148,10 +148,11 @@ def compete(
     return tally
 
 
-def _count(tally: Tally, played: Played, own: int) -> float:
+def _count(tally: Tally, played: Played, own: int, allies: Sequence[int]) -> float:
+    """Count a game; `allies` are the seats that win together with `own`, itself among them."""
     tally.games += 1
     share = 0.0
-    if played.winners == (own,):
+    if own in played.winners and set(played.winners) <= set(allies):
         tally.wins += 1
         share = 1.0
     elif own in played.winners:
@@ -204,7 +205,7 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
-    parser.add_argument("game", help="id of a game, such as duel")
+    parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
     parser.add_argument("second", help="the same for all others at the table")
     parser.add_argument("--games", type=int, default=100)
