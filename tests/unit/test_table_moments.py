@@ -10,7 +10,9 @@ import pytest
 
 from mohreh.core.game import CHANCE
 from mohreh.table import games
+from mohreh.table.session import Session
 from tests.toys.sealed import SEALED, face
+from tests.toys.sealed.game import State
 from tests.unit.test_table_play import PRESS, Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
@@ -361,3 +363,25 @@ def test_replies_depend_on_nothing_that_the_people_may_not_know(people: tuple[st
         assert not SECRET.search(json.dumps(replies))
         found.append(replies)
     assert found[0] == found[1]
+
+
+# -- one look for one reply
+
+
+@pytest.mark.parametrize("people", [("", "", ""), ("", "greedy", "greedy")])
+def test_a_reply_is_drawn_from_one_look(people: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The view of the viewer and his scene are made once; what everybody sees once more, for the home page."""
+    page = begin(*people)
+    made: list[Any] = []
+    observe, scene = State.observe, Session.scene
+    monkeypatch.setattr(State, "observe", lambda self, seat: made.append(seat) or observe(self, seat))
+    monkeypatch.setattr(Session, "scene", lambda self, **which: made.append("scene") or scene(self, **which))
+    for request in ({"do": "lift"}, {"do": "settings"}, {"do": "act", "action": "bid 1"}, {"do": "hide"}):
+        made.clear()
+        steps = len(page.table.session.history.steps)
+        if not page.ask(**request)["ok"]:
+            continue
+        steps = len(page.table.session.history.steps) - steps
+        looked = [seat for seat in made if seat != "scene"]
+        assert len(looked) <= 2 + steps, (request, made)  # of every step what everybody saw is kept for the log
+        assert made.count("scene") <= 2 + steps, (request, made)

@@ -50,11 +50,12 @@ def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "
     )
 
 
-def slider(session: Session) -> Html:
+def slider(look: Look) -> Html:
     """Step through the game: a slider over the lines of the log."""
+    session = look.session
     words = session.words
     last = len(session.log.entries)
-    first = session.first_line
+    first = look.first_line
     now = last if session.shown is None else session.shown
     return label(
         span(words("Step through the game"), class_="label"),
@@ -129,7 +130,7 @@ def prompt(look: Look) -> Html:
         where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
         return span(
             span(where, " ", clause(session.room.id, told) if told else None),
-            slider(session),
+            slider(look),
             tool("log now", words("Back to now"), "now", class_="ordinary"),
             class_="past",
         )
@@ -174,15 +175,16 @@ def sentence_now(look: Look) -> str:
     return session.room.face.prompt(look.now, look.scene)
 
 
-def curtain(session: Session, seat: int) -> Html:
+def curtain(look: Look, seat: int) -> Html:
     """What stands in place of the board until the one who decides is alone with it.
 
     Under it stands what everybody saw since he decided last: he could not watch the page meanwhile. Others may take the
     device instead: who answers in secret as well, who wants to change his answer, who can do something out of turn.
     """
+    session = look.session
     words = session.words
     name = session.people[seat].name
-    told = session.told_since(seat)[-_TOLD:]
+    told = session.told_since(seat, look.first_line)[-_TOLD:]
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(
@@ -222,5 +224,5 @@ def board(look: Look) -> Html:
     """The board as the viewer may see it: now, or at the line of the log that is shown; or the curtain alone."""
     session = look.session
     if session.veiled is not None:
-        return curtain(session, session.veiled)
+        return curtain(look, session.veiled)
     return session.room.face.board(*look.shown)

@@ -27,6 +27,14 @@ class Look:
         return self.session.scene()
 
     @cached_property
+    def first_line(self) -> int:
+        """The first line of the log that may be read now."""
+        session = self.session
+        if session.reader is None or session.reader != session.viewer:
+            return session.first_line
+        return session.first_read(self.now, self.scene)
+
+    @cached_property
     def shown(self) -> tuple[Any, Scene]:
         """The position that the page shows, present or past, and its scene."""
         number = self.session.shown

@@ -93,7 +93,7 @@ class Screen:
             "controls": controls.controls(session),
         }
         words = session.words
-        first = session.first_line
+        first = look.first_line
         shape = (words.language, words.digits, session.log.shape(first), session.shown)
         if shape == self._log_shape:
             regions["log-now"] = session.log.newest(first)

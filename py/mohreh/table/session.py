@@ -189,23 +189,33 @@ class Session:
         return () if self.stopped or self.shown is not None or moment.beside else moment.bots
 
     @property
+    def reader(self) -> int | None:
+        """The seat whose view says how much of the log may be read now; None: all of it may be."""
+        if not self.room.game.private or self.over or not self.humans:
+            return None
+        holder = self.moment.holder
+        return EVERYBODY if holder is None else holder
+
+    @property
     def first_line(self) -> int:
         """The first line of the log that may be read now."""
-        if not self.room.game.private or self.over or not self.humans:
+        reader = self.reader
+        if reader is None:
             return 1
-        reader = EVERYBODY
-        if self.lifted is not None or len(self.humans) == 1:
-            reader = min(self.humans) if self.lifted is None else self.lifted
-        face: Any = self.room.face
-        return self.log.first(face.recall(self.state.observe(reader), self.scene(viewer=reader, now=False)))
+        return self.first_read(self.state.observe(reader), self.scene(viewer=reader, now=False))
 
-    def told_since(self, seat: int) -> list[str]:
-        """The lines of the log since the last decision of `seat`, of those that may be read now."""
+    def first_read(self, view: Any, scene: Scene) -> int:
+        """The same by the view of the reader."""
+        face: Any = self.room.face
+        return self.log.first(face.recall(view, scene))
+
+    def told_since(self, seat: int, first: int) -> list[str]:
+        """The lines of the log since the last decision of `seat`; `first` is the first that may be read now."""
         steps = self.history.steps
         last = next((place for place in reversed(range(len(steps))) if steps[place].seat == seat), -1)
         if last >= 0 and steps[last].shows_all:
             last -= 1  # that was for everybody
-        told = [entry.line.text for entry in self.log.entries[self.first_line - 1 :] if entry.step > last]
+        told = [entry.line.text for entry in self.log.entries[first - 1 :] if entry.step > last]
         return [text for text in told if text]
 
     def scene(self, *, viewer: int | None = None, now: bool = True) -> Scene:

@@ -98,6 +98,9 @@ class State(Ruled[Action]):
 
     def observe(self, seat: int) -> State:
         """What a seat has seen; of bids that are still secret its own."""
+        return self._seen_by(seat)
+
+    def _seen_by(self, seat: int) -> State:
         view = self.clone()
         bit = 0 if seat == EVERYBODY else 1 << seat
         view.cards = tuple(
@@ -112,7 +115,7 @@ class State(Ruled[Action]):
 
     def determinize(self, seat: int, chance: Chance) -> State:
         """Unknown cards and bids drawn anew."""
-        world = self.observe(seat)
+        world = self._seen_by(seat)
         world.cards = tuple(chance.choose(CARDS) if card == UNKNOWN else card for card in world.cards)
         world.bids = tuple(
             chance.choose([n for n in BIDS if n != self.last[other]]) if bid == UNKNOWN else bid
