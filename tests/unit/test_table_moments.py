@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.table import games
+from mohreh.table.desk import Table
 from mohreh.table.session import Session
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import State
-from tests.unit.test_table_play import PRESS, Page
+from tests.unit.test_table_play import PRESS, Clock, Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 
@@ -169,8 +171,8 @@ def test_an_answer_can_be_taken_back_before_anybody_else_has_the_device() -> Non
 # -- one person, many computers
 
 
-def test_one_person_with_many_computers_sees_no_curtain_and_waits_for_one_reply() -> None:
-    page = begin("", *["greedy"] * 5, rounds="8")
+def test_one_person_with_six_computers_sees_no_curtain_and_waits_for_one_reply() -> None:
+    page = begin("", *["greedy"] * 6, rounds="8")
     replies = []
     for _ in range(200):
         if page.over:
@@ -192,8 +194,8 @@ def test_one_person_with_many_computers_sees_no_curtain_and_waits_for_one_reply(
                         page.take(work)
                 replies.append(pushed)
                 done = [step.seat for step in session.history.steps[before:] if step.seat != CHANCE]
-                assert done[:7] == list(range(6))
-                assert len(re.findall("bids", page.reply["say"])) == 6
+                assert done[:7] == list(range(7))
+                assert len(re.findall("bids", page.reply["say"])) == 7
         else:
             page.wait()
     assert page.over and len(replies) == 8 and max(replies) == 1
@@ -385,3 +387,29 @@ def test_a_reply_is_drawn_from_one_look(people: tuple[str, ...], monkeypatch: py
         looked = [seat for seat in made if seat != "scene"]
         assert len(looked) <= 2 + steps, (request, made)  # of every step what everybody saw is kept for the log
         assert made.count("scene") <= 2 + steps, (request, made)
+
+
+# -- series
+
+
+def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> None:
+    table = Table(Clock())
+    ask = lambda **request: json.loads(table.call(json.dumps({"lang": "en", "bots_pace": 0, **request})))  # noqa: E731
+    seats = [{"name": f"P{n}"} for n in range(7)]
+    ask(do="new", game="sealed", seats=seats, options={"extras": "die", "rounds": "2000"}, entropy="long")
+    session = table.session
+    chance = Chance("series")
+    while len(session.history.steps) < 12_000:
+        position = session.state
+        decision = position.decision()
+        seat = decision.seats[0]
+        if seat == CHANCE:
+            session.history.draw()
+        else:
+            session.history.apply(seat, chance.choose(position.legal_actions(seat)))
+    text = ask(do="file")["file"]["text"]
+    other = Table(Clock())
+    reply = json.loads(other.call(json.dumps({"do": "open", "id": "a", "text": text, "lang": "en"})))
+    assert reply["ok"], reply.get("alert")
+    assert other.session is not None and other.session.state == session.state
+    assert len(other.session.history.steps) >= 12_000

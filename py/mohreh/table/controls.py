@@ -137,10 +137,8 @@ def prompt(look: Look) -> Html:
     seat = session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     css = classes("who", len(sentence) > _LONG and "long")
-    return join(
-        span(sentence, class_=css, **_whose(session, seat)),
-        _go_on(session) if session.shows == "board" else None,
-    )
+    said = span(sentence, class_=css, **_whose(session, seat))
+    return span(said, _go_on(session), class_="together") if session.shows == "board" else said
 
 
 def _whose(session: Session, seat: int | None) -> dict[str, int | str]:
