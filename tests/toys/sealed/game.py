@@ -154,9 +154,7 @@ class Deal(Rule[State, Action]):
     """SE-2. Of all deals only those are listed in which everybody gets the same."""
 
     verbs = frozenset({"deal"})
-
-    def decision(self, state: State) -> Decision:
-        return self.of_one[CHANCE]
+    taker = "chance"
 
     def options(self, state: State, seat: int) -> list[Action]:
         return [Action("deal", (card,) * state.n) for card in CARDS]
@@ -175,9 +173,7 @@ class Roll(Rule[State, Action]):
     """SE-3."""
 
     verbs = frozenset({"roll"})
-
-    def decision(self, state: State) -> Decision:
-        return self.of_one[CHANCE]
+    taker = "chance"
 
     def options(self, state: State, seat: int) -> list[Action]:
         return [Action("roll", (n,)) for n in DIE]
@@ -195,6 +191,7 @@ class Bid(Rule[State, Action]):
     """SE-4, SE-5."""
 
     verbs = frozenset({"bid"})
+    taker = "nobody"
 
     def decision(self, state: State) -> Decision:
         owing = tuple(seat for seat, bid in enumerate(state.bids) if bid == NOTHING)
@@ -257,6 +254,7 @@ class Together(Rule[State, Action]):
     """SE-7."""
 
     verbs = frozenset({"on"})
+    taker = "nobody"
 
     def __init__(self, kind: str, shows: str) -> None:
         super().__init__(kind)
