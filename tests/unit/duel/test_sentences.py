@@ -16,8 +16,10 @@ from mohreh.games.duel import DUEL, names, sentences
 from mohreh.games.duel.actions import ACTIONS, parse
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WONDERS
 from mohreh.games.duel.payment import Payment, Unit
+from mohreh.games.duel.refusals import ROWS
 from mohreh.games.duel.rules.kinds import Result, Victory
 from mohreh.games.duel.sentences_log import TELLERS
+from mohreh.games.duel.sentences_refusals import TOLD
 from mohreh.site import catalogues
 
 PACKAGES = ("mohreh.table", "mohreh.games.duel", "mohreh.site")
@@ -329,6 +331,10 @@ def test_the_outcome_names_winner_and_reason(
 
 
 # -- refusals
+
+
+def test_every_code_has_its_sentence() -> None:
+    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_chance"}
 
 
 def refused(language: str, code: str, **params: str | int) -> str:

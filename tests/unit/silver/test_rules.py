@@ -10,7 +10,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
 from mohreh.games.silver import SILVER, actions
 from mohreh.games.silver.components import NUMBERS
-from mohreh.games.silver.refusals import CODES
+from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.rules.kinds import Kind
 from mohreh.games.silver.state import State
 from tests.tools.silver.table import SilverTable as Table
@@ -381,7 +381,7 @@ def test_every_refusal_is_in_the_table_of_refusals() -> None:
             for action in candidates:
                 for seat in range(state.n):
                     if refused := state.refusal(seat, action):
-                        assert refused.code in CODES
+                        assert refused.code in ROWS
                         assert refused.clause.startswith("SI-")
                         seen[refused.code] += 1
             state.apply(seats[0], chance.choose(state.legal_actions(seats[0])))

@@ -8,10 +8,10 @@ from mohreh.core.game import Event
 from mohreh.games.duel.board import board
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import title
-from mohreh.games.duel.refusals import refusal
 from mohreh.games.duel.score_sheet import score_sheet
 from mohreh.games.duel.sentences import group, outcome, prompt
 from mohreh.games.duel.sentences_log import tell
+from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.thumbnail import thumbnail
 

@@ -15,8 +15,8 @@ from mohreh.core.text import N_, Words
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CAPITAL, RAW
 from mohreh.games.duel.payment import Payment, Unit
-from mohreh.games.duel.refusals import refusal
 from mohreh.games.duel.sentences_log import tell
+from mohreh.games.duel.sentences_refusals import refusal
 
 __all__ = [
     "group",

@@ -8,10 +8,11 @@ from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, div, li, small, span, ul
 from mohreh.core.text import Words, all_of
-from mohreh.games.duel import faces, names, refusals, sentences
+from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.components import FIXED_PRICE, RAW
 from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment
+from mohreh.games.duel.sentences_refusals import missing
 from mohreh.games.duel.state import State
 
 
@@ -85,7 +86,7 @@ def reason(refusal: Refusal, scene: Scene) -> str:
     if refusal.code != "unaffordable":
         return sentences.refusal(refusal, scene)
     have = names.coins(int(refusal.params["have"]), words)
-    lacking = refusals.missing(refusal.params)
+    lacking = missing(refusal.params)
     if len(lacking) != 1 or refusal.params.get("coins"):
         return words("Needs {need}, you have {have}", need=names.coins(int(refusal.params["need"]), words), have=have)
     one = lacking[0]

@@ -10,6 +10,7 @@ from mohreh.core.rules import Ruled
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, DISCARD_COINS, LOOTING, SLOTS, START_COINS, TOKENS, WONDERS, Colour
+from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules import OVER, RULES, TURN, Kind, Result, Rule
 from mohreh.games.duel.scoring import scores
 from mohreh.games.duel.slots import EMPTY, NOT_BUILT
@@ -70,9 +71,8 @@ class State(Ruled[Action]):
         """The game is over, or something else is to be decided, or another seat decides."""
         kind = self.kind()
         if kind == Kind.OVER:
-            return Refusal("DU-16.1", "over")
-        clause = "DU-4.2" if kind == Kind.DRAFT else "DU-6.5"
-        return Refusal(clause, "wrong_decision", {"expected": kind, "asked": action.verb})
+            return refuse("over")
+        return refuse("wrong_decision", "DU-4.2" if kind == Kind.DRAFT else "", expected=kind, asked=action.verb)
 
     def observe(self, seat: int) -> State:
         """The position as `seat` may know it: see knowledge.py."""

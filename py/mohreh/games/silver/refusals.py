@@ -1,96 +1,103 @@
-"""Why an action of Silver is refused: every code, its clause, and the parameters of its sentence.
+"""Why an action of Silver is refused: every code with its clause and its sentence.
 
-Params are numbers (seats from 0, slots and pile places from 1) and words; a refusal tells nothing that is not public
-or known to the seat that asks.
-
-over                   the game is over
-wrong_decision         kind, asked: the verb does not answer the present decision, or another seat decides
-impossible_chance      action: chance cannot draw what is not there
-already_peeked         the initial peek has been done
-must_be_two            have: the initial peek is at exactly two cards
-no_card                seat, slot: no card lies there
-no_cards               an exchange or a look needs at least one card
-deck_empty             nothing can be drawn
-too_many_drawn         asked, most: not so many Rascals, or not so many cards
-discard_empty          nothing lies on the discard pile
-nothing_to_exchange    the only card lies, or would lie, under the amulet
-not_in_display         index, have: the display has no such card
-already_called         caller: a vote has been called in this round
-free_action_taken      a vote is the whole turn
-too_many_cards         have, most: too large a village to call a vote
-not_drawn              index, have: no such card was drawn
-must_exchange          a card of the discard pile cannot be discarded again
-no_ability             number: the card in hand has no power when discarded
-no_target              number: its power would have no target
-under_amulet           seat, slot: nobody may touch the card under the amulet
-bad_place              place: the new card takes the place of one of the exchanged cards
-not_own                number: its power is for own cards only
-not_rival              number: its power is for cards of rivals only
-not_face_down          seat, slot: the card lies face up already
-protected              seat, slot: a face-up Bodyguard, or what it guards
-too_many_targets       have, most: more cards than the power looks at
-not_in_pile            index, have: the discard pile has no such card
-witch_must_exchange    after looking there is no way back
-not_empath             slot: no own face-up Empath lies there
-empath_used            slot: this Empath has looked in this turn
-not_bodyguard          slot: no own face-up Bodyguard lies there
-guards_itself          slot: a Bodyguard guards another card
-guards_already         slot, on: it guards this card already
-guard_circle           slot, on: Bodyguards cannot guard each other in a circle
-not_guarding           slot: this Bodyguard guards nothing
-not_holder             holder: another player has the amulet
-not_armed              the amulet only marks the start player in this round
-amulet_laid            slot: the amulet lies on a card already, until the round is scored
+Parameters are numbers (seats from 0, slots and pile places from 1) and words; a refusal tells nothing that is not
+public or known to the seat that asks. sentences_refusals.py says what has no sentence here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mohreh.core.game import Refusal
+from mohreh.core.refusals import Row, refuser
+from mohreh.core.text import N_
 
-CODES: Mapping[str, str] = {
-    "over": "SI-12.1",
-    "wrong_decision": "SI-3.2",
-    "impossible_chance": "SI-16.1",
-    "already_peeked": "SI-2.7",
-    "must_be_two": "SI-2.7",
-    "no_card": "SI-1.3",
-    "no_cards": "SI-5.1",
-    "deck_empty": "SI-4.4",
-    "too_many_drawn": "SI-6.4a",
-    "discard_empty": "SI-4.10",
-    "nothing_to_exchange": "SI-8.6",
-    "not_in_display": "SI-4.13",
-    "already_called": "SI-4.20",
-    "free_action_taken": "SI-4.19",
-    "too_many_cards": "SI-4.18",
-    "not_drawn": "SI-6.4b",
-    "must_exchange": "SI-4.11",
-    "no_ability": "SI-7.2",
-    "no_target": "SI-7.4",
-    "under_amulet": "SI-8.3",
-    "bad_place": "SI-5.5",
-    "not_own": "SI-7.5",
-    "not_rival": "SI-7.6",
-    "not_face_down": "SI-7.5",
-    "protected": "SI-6.3c",
-    "too_many_targets": "SI-7.7",
-    "not_in_pile": "SI-7.10",
-    "witch_must_exchange": "SI-7.11",
-    "not_empath": "SI-6.2a",
-    "empath_used": "SI-6.2b",
-    "not_bodyguard": "SI-6.3a",
-    "guards_itself": "SI-6.3a",
-    "guards_already": "SI-6.3a",
-    "guard_circle": "SI-6.3b",
-    "not_guarding": "SI-6.3a",
-    "not_holder": "SI-8.1",
-    "not_armed": "SI-8.1",
-    "amulet_laid": "SI-8.2",
+ROWS: Mapping[str, Row] = {
+    "over": Row("SI-12.1", N_("The game is over.")),
+    "wrong_decision": Row("SI-3.2"),  # kind, asked: another decision is open, or another seat decides
+    "impossible_chance": Row("SI-16.1"),  # action: that chance cannot carry out
+    "already_peeked": Row("SI-2.7", N_("You have looked at two of your cards already: wait for the others.")),
+    "must_be_two": Row("SI-2.7", N_("Choose exactly {n} of your cards: {have} are chosen now.")),
+    # the turn
+    "deck_empty": Row("SI-4.4", N_("The deck is empty: take a display card or the top discard.")),
+    "too_many_drawn": Row("SI-6.4a"),  # asked, most: not so many Rascals, or not so many cards
+    "discard_empty": Row("SI-4.10", N_("The discard pile is empty: draw from the deck instead.")),
+    "not_in_display": Row("SI-4.13"),  # index, have
+    "not_drawn": Row("SI-6.4b", N_("You have drawn {have} cards: keep one of them.")),
+    "must_exchange": Row(
+        "SI-4.11", N_("A card from the discard pile cannot be discarded again: exchange it for one or more of yours.")
+    ),
+    "already_called": Row(
+        "SI-4.20", N_("{caller} has called a vote already, and a round has only one: take your last turn.")
+    ),
+    "free_action_taken": Row(
+        "SI-4.19",
+        N_("A vote is a whole turn, and you have used something already: draw or take a card, and call next time."),
+    ),
+    "too_many_cards": Row(
+        "SI-4.18",
+        N_("You have {have} cards, and a vote is called with {most} or fewer: first exchange several at once."),
+    ),
+    # exchanges
+    "no_card": Row("SI-1.3", N_("No card lies at {place}: choose one that is there.")),
+    "no_cards": Row("SI-5.1", N_("Choose at least one card.")),
+    "bad_place": Row(
+        "SI-5.5",
+        N_("The new card takes the place of an exchanged one: choose one of those places, not place {place}."),
+    ),
+    "under_amulet": Row(
+        "SI-8.3",
+        N_("The amulet lies on {place}: nobody may touch that card before the round is scored. Choose another."),
+    ),
+    "nothing_to_exchange": Row(
+        "SI-8.6",
+        N_(
+            "Your only card lies, or would lie, under the amulet, and nothing could be exchanged: draw a card and "
+            "discard it, or lay the amulet later."
+        ),
+    ),
+    # powers
+    "no_ability": Row("SI-7.2", N_("The {card} can do nothing when it is discarded: exchange it, or just discard it.")),
+    "no_target": Row(
+        "SI-7.4", N_("There is nothing that the {card} could be used on now: exchange it, or just discard it.")
+    ),
+    "not_own": Row("SI-7.5", N_("The {card} is for your own cards: choose one of your village.")),
+    "not_rival": Row("SI-7.6", N_("The {card} is for cards of rivals: choose one of another village.")),
+    "not_face_down": Row("SI-7.5", N_("The card at {place} lies face up already: choose one that lies face down.")),
+    "protected": Row(
+        "SI-6.3c",
+        N_(
+            "The card at {place} is protected: no rival may touch a face-up Bodyguard or what it guards. Choose "
+            "another."
+        ),
+    ),
+    "too_many_targets": Row("SI-7.7"),  # have, most
+    "not_in_pile": Row("SI-7.10"),  # index, have
+    "witch_must_exchange": Row(
+        "SI-7.11",
+        N_(
+            "You have seen the top card of the deck, so it must be exchanged: for a card of a rival, or for cards of "
+            "yours."
+        ),
+    ),
+    # free actions
+    "not_empath": Row("SI-6.2a", N_("No face-up Empath lies at {place}: choose one that does.")),
+    "empath_used": Row(
+        "SI-6.2b", N_("The Empath at {place} has looked already in this turn: it can look again in your next one.")
+    ),
+    "not_bodyguard": Row("SI-6.3a", N_("No face-up Bodyguard lies at {place}: choose one that does.")),
+    "guards_itself": Row(
+        "SI-6.3a", N_("The Bodyguard at {place} is safe by itself: choose another card for it to guard.")
+    ),
+    "guards_already": Row("SI-6.3a", N_("The Bodyguard at {place} guards place {on} already.")),
+    "guard_circle": Row(
+        "SI-6.3b", N_("Bodyguards cannot guard each other in a circle: choose another card for the one at {place}.")
+    ),
+    "not_guarding": Row("SI-6.3a", N_("The Bodyguard at {place} guards nothing, so there is nothing to withdraw.")),
+    "not_holder": Row("SI-8.1", N_("{holder} holds the amulet: nobody else may lay it.")),
+    "not_armed": Row(
+        "SI-8.1",
+        N_("In this round the amulet only marks the start player: it can be laid after a vote that succeeded."),
+    ),
+    "amulet_laid": Row("SI-8.2", N_("The amulet lies on {place} already and stays there until the round is scored.")),
 }
-
-
-def refuse(code: str, clause: str = "", **params: str | int) -> Refusal:
-    """The refusal with this code; its clause is that of the table unless a more special one is named."""
-    return Refusal(clause or CODES[code], code, params)
+refuse = refuser(ROWS)

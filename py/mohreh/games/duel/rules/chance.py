@@ -20,6 +20,7 @@ from mohreh.games.duel.components import (
     TOKENS_ON_BOARD,
     WONDERS,
 )
+from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.flow import answered, end_turn, set_first, settle
 from mohreh.games.duel.rules.kinds import Kind, Rule
 from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
@@ -33,7 +34,7 @@ _ON_TOP = {age: tuple(s for s, slot in enumerate(slots) if not slot.covered_by) 
 
 def _impossible(action: Action) -> Refusal:
     """Chance cannot draw what is not there."""
-    return Refusal("DU-18", "impossible_chance", {"action": action.text})
+    return refuse("impossible_chance", action=action.text)
 
 
 def _first(state: State, seat: int, action: Action) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mohreh.core.game import Refusal
 from mohreh.core.rules import Choice
 from mohreh.core.tuples import placed, without
 from mohreh.games.duel.actions import BEGIN, DESTROY, DRAFT, KEEP, RAISE, TAKE, Action
@@ -18,6 +17,7 @@ from mohreh.games.duel.components import (
     WONDERS,
     Colour,
 )
+from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.effects import enter_city, leave_city, take_token
 from mohreh.games.duel.rules.flow import answered, settle
 from mohreh.games.duel.rules.kinds import Kind, Rule
@@ -86,7 +86,7 @@ def _begin(state: State, seat: int, action: Action) -> None:
     state.active = action.seat
 
 
-def _destroying(kind: Kind, colour: Colour, clause: str, code: str) -> Rule:
+def _destroying(kind: Kind, colour: Colour, code: str) -> Rule:
     """A card of the rival is destroyed that has the colour of the Wonder; they are listed in the order built."""
     return Choice(
         kind,
@@ -94,7 +94,7 @@ def _destroying(kind: Kind, colour: Colour, clause: str, code: str) -> Rule:
         _destroy,
         "card",
         lambda state: [card for card in state.city[1 - state.active] if CARDS[card].colour is colour],
-        lambda action: Refusal(clause, code, {"card": CARDS[action.card].id}),
+        lambda action: refuse(code, card=CARDS[action.card].id),
     )
 
 
@@ -105,7 +105,7 @@ RULES: tuple[Rule, ...] = (
         _draft,
         "wonder",
         "pool",
-        lambda action: Refusal("DU-4.2", "not_in_pool", {"wonder": WONDERS[action.wonder].id}),
+        lambda action: refuse("not_in_pool", wonder=WONDERS[action.wonder].id),
     ),
     Choice(  # a pair of symbols takes a token of the board, DU-10.3
         Kind.TOKEN,
@@ -113,7 +113,7 @@ RULES: tuple[Rule, ...] = (
         _take,
         "token",
         lambda state: [token for token in state.board_tokens if token >= 0],
-        lambda action: Refusal("DU-10.3", "token_not_on_board", {"token": TOKENS[action.token].id}),
+        lambda action: refuse("token_not_on_board", token=TOKENS[action.token].id),
     ),
     Choice(  # the Great Library keeps one of the drawn tokens, DU-13.4
         Kind.BOX_TOKEN,
@@ -121,17 +121,17 @@ RULES: tuple[Rule, ...] = (
         _keep,
         "token",
         "drawn_tokens",
-        lambda action: Refusal("DU-13.4", "token_not_drawn", {"token": TOKENS[action.token].id}),
+        lambda action: refuse("token_not_drawn", token=TOKENS[action.token].id),
     ),
-    _destroying(Kind.DESTROY_BROWN, BROWN, "DU-13.11", "not_brown"),
-    _destroying(Kind.DESTROY_GREY, GREY, "DU-13.2", "not_grey"),
+    _destroying(Kind.DESTROY_BROWN, BROWN, "not_brown"),
+    _destroying(Kind.DESTROY_GREY, GREY, "not_grey"),
     Choice(  # the Mausoleum builds a discarded card free, the oldest is listed first: DU-13.7
         Kind.DISCARDED,
         RAISE,
         _raise,
         "card",
         "discard",
-        lambda action: Refusal("DU-13.7", "not_discarded", {"card": CARDS[action.card].id}),
+        lambda action: refuse("not_discarded", card=CARDS[action.card].id),
     ),
     Choice(Kind.STARTER, BEGIN, _begin),  # either player may begin the new Age, DU-15.2, DU-15.3
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import Refusal
 from mohreh.core.tuples import placed, without
@@ -21,6 +21,7 @@ from mohreh.games.duel.components import (
     Colour,
 )
 from mohreh.games.duel.payment import ITEM_COINS, MASK, MEANS_OF_WONDER, TOTALS, card_item, wonder_item
+from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules.effects import enter_city, gain, lose, move_pawn
 from mohreh.games.duel.rules.flow import settle
 from mohreh.games.duel.rules.kinds import Kind, Rule
@@ -96,11 +97,11 @@ def _not_accessible(state: State, card: int) -> Refusal:
     """DU-5.4: no face-up card of the structure, or one with other cards on it."""
     identity = CARDS[card].id
     if card not in state.slots:
-        return Refusal("DU-5.4", "not_in_structure", {"card": identity})
+        return refuse("not_in_structure", card=identity)
     slot = state.slots.index(card)
     above = (state.slots[other] for other in LAYOUTS[state.age][slot].covered_by)
     under = " ".join(CARDS[other].id if other >= 0 else "?" for other in above if other != EMPTY)
-    return Refusal("DU-5.4", "covered", {"card": identity, "under": under})
+    return refuse("covered", card=identity, under=under)
 
 
 def _not_to_build(state: State, wonder: int) -> Refusal:
@@ -111,7 +112,7 @@ def _not_to_build(state: State, wonder: int) -> Refusal:
         code = "wonder_built"
     else:
         code = "wonder_not_yours"
-    return Refusal("DU-8.3", code, {"wonder": WONDERS[wonder].id})
+    return refuse(code, wonder=WONDERS[wonder].id)
 
 
 def _too_dear(state: State, item: int, name: str) -> Refusal | None:
@@ -127,8 +128,8 @@ def _too_dear(state: State, item: int, name: str) -> Refusal | None:
         bought = sum(unit.how == "bought" for unit in of_this)
         if bought:
             missing.append(f"{identity}:{len(of_this)}:{len(of_this) - bought}:{bought}:{of_this[0].price}")
-    numbers = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
-    return Refusal("DU-7.9", "unaffordable", {"item": name, **numbers, "missing": " ".join(missing)})
+    numbers: dict[str, Any] = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
+    return refuse("unaffordable", item=name, **numbers, missing=" ".join(missing))
 
 
 def _pay(state: State, item: int) -> int:
