@@ -9,7 +9,7 @@
  *   language), height="600" (pixels reserved at least)
  * Methods: play(), reset(), showMe(), undo()
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
- *   from 0; mohreh-result, detail {winners, scores}
+ *   from 0; mohreh-result, detail {winners, scores, sides}
  *
  * A board loads near the window, its engine at the first press; all boards of a page share one.
  * An element with a button [data-play] keeps its content until that is pressed.
@@ -19,7 +19,7 @@
   if (customElements.get('mohreh-board')) return;
   const BASE = new URL('./', (document.currentScript ?? document.querySelector('script[src*="embed.js"]')).src);
   const OPTIONS = 'game scenario new seats options seed link replay'.split(' ');
-  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores' };
+  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides' };
   const FRAME = 'display:block;width:100%;max-width:none;border:0;color-scheme:normal;';
   const boards = new Set();
 

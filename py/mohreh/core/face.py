@@ -23,20 +23,21 @@ def _never(_action: Any) -> bool:
 class Scene:
     """Who looks at the position, in which language, and what the table knows about this moment.
 
-    `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through
-    `words` or inside `<bdi>`. `viewer` is the seat whose view this is, EVERYBODY for what is public. `acting` says
-    that a person at this device decides now: without it nothing on the board acts (a bot thinks, a past position,
-    the end). `asides`: the viewer may do now what `State.asides` offers. `marked` holds the ids of what the rivals
-    changed since the viewer's last decision.
-    `irreversible(action)` tells that undo could not pass this action, because it would reveal something.
-    `options` are the game's options with every default filled in. `picked` is what the reader has picked on the
-    board with `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face
-    gets it whole, for nothing is secret any more.
+    `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through `words`
+    or inside `<bdi>`. `sides` are the seats that win together; none: everybody alone. `viewer` is the seat whose
+    view this is, EVERYBODY for what is public. `acting` says that a person at this device decides now: without it
+    nothing on the board acts (a bot thinks, a past position, the end). `asides`: the viewer may do now what
+    `State.asides` offers. `marked` holds the ids of what the rivals changed since the viewer's last decision.
+    `irreversible(action)` tells that undo could not pass this action, because it would reveal something. `options`
+    are the game's options with every default filled in. `picked` is what the reader has picked on the board with
+    `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
+    whole, for nothing is secret any more.
     """
 
     words: Words
     names: tuple[str, ...]
     colours: tuple[str, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
     viewer: int = 0
     acting: bool = True
     asides: bool = False

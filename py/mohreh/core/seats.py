@@ -6,9 +6,10 @@ a person keeps colour and sign wherever he sits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from mohreh.core.face import Scene
+from mohreh.core.text import all_of
 
 COLOURS = ("teal", "amber", "rose", "indigo", "green", "slate", "plum")
 """The colours that a person may have: as many as the largest game has seats."""
@@ -32,3 +33,11 @@ def painted(seat: int) -> str:
 def palette(colours: Sequence[str]) -> str:
     """The style of an element around a thumbnail: which colour each seat has."""
     return ";".join(f"--seat-{seat}:var(--seat-{colour})" for seat, colour in enumerate(colours, 1))
+
+
+def sides_with(scene: Scene, seats: Collection[int]) -> list[str]:
+    """What the sides of these seats are called in a sentence, such as the winners': partners by all their names."""
+    words = scene.words
+    sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
+    found = [[words.name(scene.names[seat]) for seat in side] for side in sides if not set(seats).isdisjoint(side)]
+    return [all_of(names, words) for names in found]

@@ -179,8 +179,11 @@ def _events(words: Words) -> Html:
         (
             _c("mohreh-result"),
             filled(
-                words("The game is over. Told: {winners} and {scores}, by seat."),
+                words(
+                    "The game is over. Told: {winners} and {scores}, by seat, and {sides}: which seats win together."
+                ),
                 winners=_c("winners"),
+                sides=_c("sides"),
                 scores=_c("scores"),
             ),
         ),

@@ -12,7 +12,7 @@ from mohreh.core.html import Html, join
 from mohreh.core.options import Condition, OptionError, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import dialog, games, home, over, playing, sitting, storage
+from mohreh.table import dialog, games, home, playing, sitting, statistics, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.example_screen import ExampleScreen, show_me, shown
 from mohreh.table.look import Look
@@ -400,9 +400,9 @@ class Table:
             own = [entry for entry in entries if isinstance(entry, dict) and entry.get("game") == name]
             if own:
                 room = games.room(name)
-                tables.append(over.statistics_table(own, room, self._words(room)))
+                tables.append(statistics.counted(own, room, self._words(room)))
         shown = [table for table in tables if table]
-        return {"regions": {"stats": join(shown) if shown else over.no_statistics(self._words())}}
+        return {"regions": {"stats": join(shown) if shown else statistics.nothing_yet(self._words())}}
 
     # --- keeping
 

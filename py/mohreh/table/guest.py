@@ -30,12 +30,12 @@ _TEXT_LIMIT = 300  # characters of a list of seats or options
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
-    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents.
+    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents, as many as the game recommends.
 
     Raises Sorry for anything else.
     """
     if not text:
-        return [{}, *({"bot": room.levels[-1]} for _ in range(room.game.seats[0] - 1))]
+        return [{}, *({"bot": room.levels[-1]} for _ in range(room.recommended - 1))]
     names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
     if any(name not in (PERSON, *room.levels) for name in names):
         raise Sorry("bad_option")
@@ -56,10 +56,10 @@ def options_of(text: str) -> dict[str, str]:
 class GuestTable(Table):
     """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
 
-    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats from
-    0; and `result`, {winners, scores}, when the game has just ended. The page around is nobody at the table: of a game
-    whose seats know different things it is told the lines of the log alone, never an action, nor that one was refused:
-    that may depend on what nobody else knows.
+    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats
+    from 0; and `result`, {winners, scores, sides}, when the game has just ended. The page around is nobody at the
+    table: of a game whose seats know different things it is told the lines of the log alone, never an action, nor
+    that one was refused: that may depend on what nobody else knows.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -159,8 +159,9 @@ def _told(session: Session, since: int) -> list[Mapping[str, Any]]:
 
 
 def _result(session: Session) -> Mapping[str, Any]:
-    """Who has won, and the points of every seat."""
+    """Who has won, the points of every seat, and which seats win together."""
     return {
+        "sides": [list(side) for side in session.sides],
         "winners": list(session.state.winners()),
         "scores": [sheet["total"] for sheet in session.state.scores()],
     }

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from mohreh.core.game import CHANCE
 from mohreh.core.html import (
     Html,
     bdi,
     button,
-    caption,
     details,
     div,
     element,
@@ -22,7 +19,6 @@ from mohreh.core.html import (
     h2,
     join,
     legend,
-    p,
     polyline,
     rect,
     small,
@@ -38,9 +34,8 @@ from mohreh.core.html import (
 )
 from mohreh.core.html import text as text_
 from mohreh.core.options import Option
-from mohreh.core.text import Words, commas
+from mohreh.core.text import commas
 from mohreh.table.controls import tool
-from mohreh.table.games import Room
 from mohreh.table.look import Look
 from mohreh.table.session import Session
 
@@ -231,81 +226,3 @@ def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
         ),
         class_="choice",
     )
-
-
-def statistics(session: Session) -> dict[str, Any]:
-    """What the local statistics keep of a finished game: plain numbers and levels, no names."""
-    people = session.people
-    totals = [sheet["total"] for sheet in session.state.scores()]
-    winners = session.state.winners()
-    humans = sorted(session.humans)
-    best = min if session.room.game.low_wins else max
-    entry: dict[str, Any] = {"v": 1, "id": session.origin, "game": session.room.id}
-    if len(humans) != 1:
-        entry |= {"result": "watched" if not humans else "together", "opponents": [], "score": best(totals)}
-        return entry
-    me = humans[0]
-    result = ("shared" if len(winners) > 1 else "won") if me in winners else "lost"
-    rivals = [person.bot for seat, person in enumerate(people) if seat != me]
-    against = best((total for seat, total in enumerate(totals) if seat != me), default=0)
-    return entry | {"result": result, "opponents": rivals, "score": totals[me], "against": against}
-
-
-def _fit(entry: Any) -> bool:
-    return (
-        isinstance(entry, dict)
-        and isinstance(entry.get("game"), str)
-        and entry.get("result") in ("won", "lost", "shared")
-        and type(entry.get("score")) is int
-        and -1000 < entry["score"] < 10000
-        and isinstance(entry.get("opponents"), list)
-        and bool(entry["opponents"])
-        and all(isinstance(level, str) for level in entry["opponents"])
-    )
-
-
-def no_statistics(words: Words) -> Html:
-    """What stands where no game has statistics yet."""
-    return p(words("No finished games against the computer yet."), class_="note")
-
-
-def _strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
-    """The level a game is counted under: the strongest of the opponents."""
-    return max(opponents, key=lambda level: levels.index(level) if level in levels else -1)
-
-
-def statistics_table(entries: Sequence[Any], room: Room, words: Words) -> Html:
-    """Games against bots by level: games, wins, shared wins, best and average score. Odd entries are skipped.
-
-    Empty when nothing is left of them.
-    """
-    levels = room.levels
-    by_level: dict[str, list[Mapping[str, Any]]] = {}
-    for entry in entries:
-        if _fit(entry):
-            by_level.setdefault(_strongest(entry["opponents"], levels), []).append(entry)
-    if not by_level:
-        return Html("")
-    best = min if room.game.low_wins else max
-    heads = (
-        words("Opponent"),
-        words("Games"),
-        words("Won"),
-        words("Shared"),
-        words("Best score"),
-        words("Average score"),
-    )
-    rows = []
-    for level in sorted(by_level, key=lambda level: (levels.index(level) if level in levels else -1, level)):
-        games = by_level[level]
-        scores = [entry["score"] for entry in games]
-        numbers = (
-            len(games),
-            sum(entry["result"] == "won" for entry in games),
-            sum(entry["result"] == "shared" for entry in games),
-            best(scores),
-            round(sum(scores) / len(scores)),
-        )
-        rows.append(tr(th(room.level_name(level, words), scope="row"), (td(words.number(n)) for n in numbers)))
-    title = room.face.title(words)
-    return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from mohreh.core.html import Html, h2, join
-from mohreh.table import controls, home, over, storage
+from mohreh.table import controls, home, over, statistics, storage
 from mohreh.table.history import Step
 from mohreh.table.look import Look
 from mohreh.table.session import Session
@@ -221,7 +221,7 @@ class Screen:
         session = self.session
         if session.over and not session.counted:
             session.counted = True
-            reply["stats"] = over.statistics(session)
+            reply["stats"] = statistics.finished(session)
         try:
             reply["save"] = save(self._look, self._record())
             self._too_long = False

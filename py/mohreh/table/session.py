@@ -9,7 +9,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Refusal, UnknownAction, sides_of
 from mohreh.core.options import by_key
 from mohreh.core.text import Words
 from mohreh.table import thinking
@@ -73,6 +73,7 @@ class Session:
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
         self.reveal: int | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
+        self.sides = sides_of(room.game, len(self.people), room.complete(options, len(self.people)))
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = Log(self.room.id, [person.colour for person in self.people])
         self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
@@ -224,6 +225,7 @@ class Session:
             words=self.words,
             names=tuple(person.name for person in self.people),
             colours=tuple(person.colour for person in self.people),
+            sides=self.sides,
             viewer=self.viewer if viewer is None else viewer,
             acting=now and self.acting,
             asides=now and self.beside is not None,

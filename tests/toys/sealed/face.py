@@ -8,7 +8,8 @@ from typing import Any
 from mohreh.core.face import Line, Scene, Sheet
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Event, Mode, Refusal
 from mohreh.core.html import Html, button, circle, div, p, svg
-from mohreh.core.text import Words
+from mohreh.core.seats import sides_with
+from mohreh.core.text import Words, all_of
 
 from .game import NOTHING, State
 
@@ -117,7 +118,7 @@ def score_sheet(state: State, scene: Scene) -> Html:
 
 
 def outcome(state: State, scene: Scene) -> str:
-    won = " + ".join(scene.names[seat] for seat in state.winners())
+    won = all_of(sides_with(scene, state.winners()), scene.words)
     return scene.words("{name} wins.", name=won) if won else scene.words("The target was not reached.")
 
 

@@ -1,0 +1,101 @@
+"""Statistics: what is kept of a finished game, and the table that counts such games.
+
+Who wins together counts as one: the points of a side are those of its seats together; partners are no rivals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mohreh.core.html import Html, caption, p, table, tbody, td, th, thead, tr
+from mohreh.core.text import Words
+from mohreh.table.games import Room
+from mohreh.table.session import Session
+
+
+def finished(session: Session) -> dict[str, Any]:
+    """What is kept of a finished game: plain numbers and levels, no names.
+
+    It has a result where all people were on one side: against the computer, or against the game itself.
+    """
+    people, sides = session.people, session.sides
+    totals = [sheet["total"] for sheet in session.state.scores()]
+    points = [sum(totals[seat] for seat in side) for side in sides]
+    winners = set(session.state.winners())
+    best = min if session.room.game.low_wins else max
+    entry: dict[str, Any] = {"v": 1, "id": session.origin, "game": session.room.id}
+    own = [number for number, side in enumerate(sides) if not session.humans.isdisjoint(side)]
+    if len(own) != 1:
+        return entry | {"result": "together" if own else "watched", "opponents": [], "score": best(points)}
+    me = own[0]
+    won = [number for number, side in enumerate(sides) if not winners.isdisjoint(side)]
+    result = ("shared" if len(won) > 1 else "won") if me in won else "lost"
+    rivals = [people[seat].bot for number, side in enumerate(sides) for seat in side if number != me]
+    against = best((total for number, total in enumerate(points) if number != me), default=0)
+    return entry | {"result": result, "opponents": rivals, "score": points[me], "against": against}
+
+
+def _fit(entry: Any) -> bool:
+    return (
+        isinstance(entry, dict)
+        and isinstance(entry.get("game"), str)
+        and entry.get("result") in ("won", "lost", "shared")
+        and type(entry.get("score")) is int
+        and -1000 < entry["score"] < 10000
+        and isinstance(entry.get("opponents"), list)
+        and all(isinstance(level, str) for level in entry["opponents"])
+    )
+
+
+def nothing_yet(words: Words) -> Html:
+    """What stands where no game has statistics yet."""
+    return p(words("No finished games against the computer yet."), class_="note")
+
+
+def _strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
+    """The level a game is counted under: the strongest of the opponents; "" where there were none."""
+    return max(opponents, key=lambda level: _place(level, levels), default="")
+
+
+def _place(level: str, levels: Sequence[str]) -> int:
+    return levels.index(level) if level in levels else -1
+
+
+def counted(entries: Sequence[Any], room: Room, words: Words) -> Html:
+    """Finished games by the level of the strongest opponent, those without opponents by themselves: games, wins, shared
+    wins, best and average score. Odd entries are skipped.
+
+    Empty when nothing is left of them.
+    """
+    levels = room.levels
+    by_level: dict[str, list[Mapping[str, Any]]] = {}
+    for entry in entries:
+        if _fit(entry):
+            by_level.setdefault(_strongest(entry["opponents"], levels), []).append(entry)
+    if not by_level:
+        return Html("")
+    best = min if room.game.low_wins else max
+    heads = (
+        words("Opponent"),
+        words("Games"),
+        words("Won"),
+        words("Shared"),
+        words("Best score"),
+        words("Average score"),
+    )
+    rows = []
+    for level in sorted(by_level, key=lambda level: (_place(level, levels), level)):
+        games = by_level[level]
+        scores = [entry["score"] for entry in games]
+        numbers = (
+            len(games),
+            sum(entry["result"] == "won" for entry in games),
+            sum(entry["result"] == "shared" for entry in games),
+            best(scores),
+            round(sum(scores) / len(scores)),
+        )
+        name = room.level_name(level, words) if level else words("Without opponents")
+        rows.append(tr(th(name, scope="row"), (td(words.number(n)) for n in numbers)))
+    title = room.face.title(words)
+    return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")
