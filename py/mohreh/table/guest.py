@@ -30,7 +30,7 @@ _TEXT_LIMIT = 300  # characters of a list of seats or options
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
-    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents, as many as the game recommends.
+    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents.
 
     Raises Sorry for anything else.
     """
