@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, a, bdi, button, classes, div, li, small, span
+from mohreh.core.html import Html, a, bdi, button, small, span
 from mohreh.core.text import Words
 
 _drawn: dict[tuple[Any, ...], Any] = {}
@@ -43,17 +43,6 @@ def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
 def acts(action: object, *children: Any, **attributes: Any) -> Html:
     """A button that carries out `action`."""
     return button(*children, type="button", data_action=str(action), **attributes)
-
-
-def use(action: object, title: str, *details: Any, refused: bool, picture: Html | None = None) -> Html:
-    """One use of a thing in its sheet, an item of a list: the button, and what it brings or why it is refused."""
-    about = "use-" + str(action).replace(" ", "-").replace(".", "-")
-    return li(
-        picture,
-        acts(action, title, class_="do", aria_disabled="true" if refused else None, aria_describedby=about),
-        div(details, id=about, class_="details"),
-        class_=classes("use", refused and "refused", picture is not None and "pictured"),
-    )
 
 
 def who(scene: Scene, seat: int) -> Html:

@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, div, h3, join, li, p, span, ul
-from mohreh.core.pieces import use
+from mohreh.core.offers import offer, reason, use, uses
 from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, clause, looks, token_picture
@@ -17,7 +17,7 @@ from mohreh.games.duel.payment import card_item, discard_income, payment, wonder
 from mohreh.games.duel.sheet_city import seat_sheet, track_sheet
 from mohreh.games.duel.sheet_legend import legend
 from mohreh.games.duel.sheet_preview import preview
-from mohreh.games.duel.sheet_price import reason, worked_out
+from mohreh.games.duel.sheet_price import why, worked_out
 from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -49,7 +49,7 @@ def _body(picture: Html, about: list[str], *parts: Any, css: str = "") -> Html:
     return div(div(span(picture, class_="portrait"), facts, class_="about"), parts, class_=f"look {css}".rstrip())
 
 
-def _note(text: str, number: str, scene: Scene) -> Html:
+def _note(text: str, number: str = "") -> Html:
     return p(text, " ", clause(number) if number else None, class_="note")
 
 
@@ -57,20 +57,20 @@ def _note(text: str, number: str, scene: Scene) -> Html:
 
 
 def _use(
-    state: State, action: actions.Action, title: str, scene: Scene, price: Html | None, picture: Html | None = None
+    state: State,
+    action: actions.Action,
+    title: str,
+    scene: Scene,
+    price: Html | None = None,
+    picture: Html | None = None,
 ) -> Html:
     """One use as a button, its price and its consequences; refused, with the reason and its clause."""
-    seat = state.active
-    refusal = state.refusal(seat, action)
-    if refusal is None:
-        brings = preview(state, seat, action, scene)
+    offered = offer(state, state.active, action, scene)
+    if offered.refusal:
+        brings = reason("duel", why(offered.refusal, scene), offered.refusal.clause)
     else:
-        brings = p(reason(refusal, scene), " ", clause(refusal.clause), class_="reason")
-    return use(action, title, price, brings, refused=refusal is not None, picture=picture)
-
-
-def _uses(rows: list[Html], scene: Scene) -> Html:
-    return ul(rows, class_="uses", role="list", aria_label=scene.words("What can be done with it"))
+        brings = preview(state, state.active, offered, scene)
+    return use(offered, title, price, brings, picture=picture)
 
 
 # -- cards
@@ -79,12 +79,12 @@ def _uses(rows: list[Html], scene: Scene) -> Html:
 def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     words = scene.words
     about = [*names.effects_of_card(card, words), *_chain_lines(card, words)]
-    parts = _card_uses(state, card, scene)
-    usable = any('class="uses"' in part for part in parts)
-    return Sheet(
-        names.card(card, words),
-        _body(card_picture(card, words), about, *parts, css="card-look usable" if usable else "card-look"),
-    )
+    rows = _card_uses(state, card, scene)
+    parts = [] if rows and card in state.slots else _where(state, card, scene)
+    if rows:
+        parts.append(uses(rows, words))
+    css = "card-look usable" if rows else "card-look"
+    return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css=css))
 
 
 def _chain_lines(card: int, words: Any) -> list[str]:
@@ -101,71 +101,61 @@ def _chain_lines(card: int, words: Any) -> list[str]:
     return out
 
 
-def _card_uses(state: State, card: int, scene: Scene) -> list[Html]:
+def _where(state: State, card: int, scene: Scene) -> list[Html]:
+    """Where a card lies; of one that cannot be taken out of the structure now, why, and what it would cost."""
     words = scene.words
-    kind = state.decision().kind
     if card in state.slots:
-        return _structure_uses(state, card, state.slots.index(card), kind, scene)
+        slot, turn = state.slots.index(card), state.decision().kind == "turn"
+        if slot not in state.accessible():
+            note = _note(covered(state, slot, words), "DU-5.4")
+        elif turn:
+            note = _note(words("It is the turn of {name}.", name=scene.names[state.active]))
+        else:
+            note = _note(words("Another choice comes first."), "DU-6.5")
+        return [note, _prices_now(state, card, scene)]
     for seat in (0, 1):
         if card in state.city[seat]:
-            note = _note(words("Stands in the city of {name}.", name=scene.names[seat]), "", scene)
-            if scene.acting and kind in ("choose_destroy_brown", "choose_destroy_grey") and seat != state.active:
-                title = words("Destroy {card}", card=names.card(card, words))
-                return [note, _uses([_use(state, actions.DESTROY[card], title, scene, None)], scene)]
-            return [note]
+            return [_note(words("Stands in the city of {name}.", name=scene.names[seat]))]
     if card in state.discard:
-        note = _note(words("Lies on the discard pile."), "", scene)
-        if scene.acting and kind == "choose_discarded":
-            title = words("Build {card} for free", card=names.card(card, words))
-            return [note, _uses([_use(state, actions.RAISE[card], title, scene, None)], scene)]
-        return [note]
+        return [_note(words("Lies on the discard pile."))]
     if card in state.under:
         wonder = names.wonder(state.under.index(card), words)
-        return [_note(words("Lies under {wonder}.", wonder=wonder), "DU-8.3", scene)]
-    return [_note(words("Not on the table at the moment."), "", scene)]
+        return [_note(words("Lies under {wonder}.", wonder=wonder), "DU-8.3")]
+    return [_note(words("Not on the table at the moment."))]
 
 
-def _structure_uses(state: State, card: int, slot: int, kind: str, scene: Scene) -> list[Html]:
+def _card_uses(state: State, card: int, scene: Scene) -> list[Html]:
+    """What the active player can do with a card now."""
+    words, kind, seat = scene.words, state.decision().kind, state.active
+    if not scene.acting:
+        return []
+    if kind == "turn" and card in state.slots and state.slots.index(card) in state.accessible():
+        price, coins = _price(state, card_item(card), scene), names.coins(discard_income(state, seat), words)
+        return [
+            _use(state, actions.BUILD[card], _build_title(state, card, scene), scene, price),
+            _use(state, actions.DISCARD[card], words("Discard for {coins}", coins=coins), scene),
+            *(
+                _wonder_use(state, wonder, card, scene)
+                for wonder in state.wonders[seat]
+                if state.under[wonder] == NOT_BUILT and wonder not in state.removed
+            ),
+        ]
+    if kind in ("choose_destroy_brown", "choose_destroy_grey") and card in state.city[1 - seat]:
+        title = words("Destroy {card}", card=names.card(card, words))
+        return [_use(state, actions.DESTROY[card], title, scene)]
+    if kind == "choose_discarded" and card in state.discard:
+        title = words("Build {card} for free", card=names.card(card, words))
+        return [_use(state, actions.RAISE[card], title, scene)]
+    return []
+
+
+def _wonder_use(state: State, wonder: int, card: int, scene: Scene) -> Html:
+    """A Wonder that the card could go under."""
     words = scene.words
-    if slot not in state.accessible():
-        return [_note(covered(state, slot, words), "DU-5.4", scene), _prices_now(state, card, scene)]
-    if kind != "turn" or not scene.acting:
-        if kind == "turn":
-            sentence = words("It is the turn of {name}.", name=scene.names[state.active])
-        else:
-            sentence = words("Another choice comes first.")
-        return [_note(sentence, "DU-6.5" if kind != "turn" else "", scene), _prices_now(state, card, scene)]
-    seat = state.active
-    income = discard_income(state, seat)
-    rows = [
-        _use(
-            state, actions.BUILD[card], _build_title(state, card, scene), scene, _price(state, card_item(card), scene)
-        ),
-        _use(
-            state,
-            actions.DISCARD[card],
-            words("Discard for {coins}", coins=names.coins(income, words)),
-            scene,
-            None,
-        ),
-    ]
-    for wonder in state.wonders[seat]:
-        if state.under[wonder] == NOT_BUILT and wonder not in state.removed:
-            rows.append(
-                _use(
-                    state,
-                    actions.WONDER_WITH[wonder][card],
-                    _wonder_title(state, wonder, scene),
-                    scene,
-                    join(_price(state, wonder_item(wonder), scene), _effects(names.effects_of_wonder(wonder, words))),
-                    faces.wonder_face(wonder, words, built=False),
-                )
-            )
-    return [_uses(rows, scene)]
-
-
-def _effects(lines: list[str]) -> Html:
-    return span(" ".join(lines), class_="does")
+    does = span(" ".join(names.effects_of_wonder(wonder, words)), class_="does")
+    price = join(_price(state, wonder_item(wonder), scene), does)
+    picture = faces.wonder_face(wonder, words, built=False)
+    return _use(state, actions.WONDER_WITH[wonder][card], _wonder_title(state, wonder, scene), scene, price, picture)
 
 
 def _price(state: State, item: int, scene: Scene) -> Html:
@@ -217,25 +207,23 @@ def _wonder_sheet(state: State, wonder: int, scene: Scene) -> Sheet:
         sentence = words("Built by {name}.", name=name)
         if under >= 0:
             sentence = words("Built by {name}, with {card} under it.", name=name, card=names.card(under, words))
-        parts.append(_note(sentence, "", scene))
+        parts.append(_note(sentence))
     elif wonder in state.removed:
-        parts.append(_note(words("Back in the box: seven Wonders have been built."), "DU-8.4", scene))
+        parts.append(_note(words("Back in the box: seven Wonders have been built."), "DU-8.4"))
     elif owner is not None:
-        parts.append(_note(words("Belongs to {name}, not built yet.", name=scene.names[owner]), "", scene))
+        parts.append(_note(words("Belongs to {name}, not built yet.", name=scene.names[owner])))
         if state.age:
             parts.append(_both_or_one(state, wonder, owner, scene))
             if scene.acting and owner == state.active and state.decision().kind == "turn":
-                parts.append(
-                    _note(words("To build it, press an open card: it goes under the Wonder."), "DU-8.3", scene)
-                )
+                parts.append(_note(words("To build it, press an open card: it goes under the Wonder."), "DU-8.3"))
     elif wonder in state.pool:
         if scene.acting and state.decision().kind == "draft":
             title = words("Take {wonder}", wonder=names.wonder(wonder, words))
-            parts.append(_uses([_use(state, actions.DRAFT[wonder], title, scene, None)], scene))
+            parts.append(uses([_use(state, actions.DRAFT[wonder], title, scene)], words))
         else:
-            parts.append(_note(words("Lies open to be chosen."), "DU-4.1", scene))
+            parts.append(_note(words("Lies open to be chosen."), "DU-4.1"))
     else:
-        parts.append(_note(words("Not on the table at the moment."), "", scene))
+        parts.append(_note(words("Not on the table at the moment.")))
     about = names.effects_of_wonder(wonder, words)
     return Sheet(names.wonder(wonder, words), _body(picture, list(about), *parts, css="wonder-look"))
 
@@ -252,19 +240,19 @@ def _token_sheet(state: State, token: int, scene: Scene) -> Sheet:
     parts: list[Html] = []
     owner = next((seat for seat in (0, 1) if token in state.tokens[seat]), None)
     if owner is not None:
-        parts.append(_note(words("Belongs to {name}.", name=scene.names[owner]), "", scene))
+        parts.append(_note(words("Belongs to {name}.", name=scene.names[owner])))
     elif token in state.drawn_tokens:
-        parts.append(_note(words("Drawn from the box by the Great Library."), "DU-13.4", scene))
+        parts.append(_note(words("Drawn from the box by the Great Library."), "DU-13.4"))
     elif token in state.board_tokens:
-        parts.append(_note(words("Lies on the board: a pair of scientific symbols takes it."), "DU-10.3", scene))
+        parts.append(_note(words("Lies on the board: a pair of scientific symbols takes it."), "DU-10.3"))
     else:
-        parts.append(_note(words("Lies in the box: only the Great Library can bring it."), "DU-13.4", scene))
+        parts.append(_note(words("Lies in the box: only the Great Library can bring it."), "DU-13.4"))
     if scene.acting and kind == "choose_token" and token in state.board_tokens:
         title = words("Take {token}", token=name)
-        parts.append(_uses([_use(state, actions.TAKE[token], title, scene, None)], scene))
+        parts.append(uses([_use(state, actions.TAKE[token], title, scene)], words))
     elif scene.acting and kind == "choose_box_token" and token in state.drawn_tokens:
         title = words("Keep {token}", token=name)
-        parts.append(_uses([_use(state, actions.KEEP[token], title, scene, None)], scene))
+        parts.append(uses([_use(state, actions.KEEP[token], title, scene)], words))
     about = list(names.effects_of_token(token, words))
     return Sheet(name, _body(token_picture(token, words), about, *parts, css="token-look"))
 
@@ -276,10 +264,10 @@ def _discard_sheet(state: State, scene: Scene) -> Sheet:
         for card in reversed(state.discard)
     ]
     if scene.acting and state.decision().kind == "choose_discarded":
-        note = _note(words("Press the card that you want to build for free."), "DU-13.7", scene)
+        note = _note(words("Press the card that you want to build for free."), "DU-13.7")
     elif cards:
-        note = _note(words("The newest card comes first."), "", scene)
+        note = _note(words("The newest card comes first."))
     else:
-        note = _note(words("No card has been discarded yet."), "", scene)
+        note = _note(words("No card has been discarded yet."))
     title = words.count("Discard pile: {n} card", "Discard pile: {n} cards", len(cards))
     return Sheet(title, div(note, ul(cards, class_="pile-cards", role="list", data_roving="grid"), class_="look"))

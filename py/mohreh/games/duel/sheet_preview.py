@@ -7,6 +7,7 @@ from typing import Any
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, li, span, ul
+from mohreh.core.offers import Offer
 from mohreh.core.text import all_of
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_city import symbols_of
@@ -15,11 +16,13 @@ from mohreh.games.duel.slots import EMPTY
 from mohreh.games.duel.state import State
 
 
-def preview(state: State, seat: int, action: Any, scene: Scene) -> Html:
-    """The consequences of a legal action as a short list."""
+def preview(state: State, seat: int, offered: Offer, scene: Scene) -> Html:
+    """The consequences of an action that is not refused, as a short list."""
     after = state.clone()
-    events = after.apply(seat, action)
-    lines = consequences(state, after, seat, action, events, scene)
+    events = after.apply(seat, offered.action)
+    lines = consequences(state, after, seat, events, scene)
+    if offered.final:
+        lines.append((faces.icon("lock"), scene.words("Turns up a card, so it cannot be undone"), "care"))
     return ul([_line(*line) for line in lines], class_="brings", role="list")
 
 
@@ -30,7 +33,7 @@ def _line(sign: Html, sentence: str, css: str = "") -> Html:
 Lines = list[tuple[Html, str, str]]
 
 
-def consequences(state: State, after: State, seat: int, action: Any, events: list[Event], scene: Scene) -> Lines:
+def consequences(state: State, after: State, seat: int, events: list[Event], scene: Scene) -> Lines:
     """Each consequence: a sign, a sentence, and how it feels ("win", "good", "bad", "care" or "")."""
     words = scene.words
     out: Lines = []
@@ -45,8 +48,6 @@ def consequences(state: State, after: State, seat: int, action: Any, events: lis
         if after.again:  # a choice, or a card to be turned up, comes before the extra turn
             out += _extra_turn(not (after.open or after.turning), scene)
         out += _uncovered(state, after, scene)
-    if scene.irreversible(action):
-        out.append((faces.icon("lock"), words("Turns up a card, so it cannot be undone"), "care"))
     return out
 
 

@@ -80,7 +80,7 @@ def _how(how: str, coins: int, unit: Unit, number: int, words: Words) -> str:
     return sentences.how_covered(unit, words)
 
 
-def reason(refusal: Refusal, scene: Scene) -> str:
+def why(refusal: Refusal, scene: Scene) -> str:
     """Why a use is refused; short where the price stands worked out above it."""
     words = scene.words
     if refusal.code != "unaffordable":

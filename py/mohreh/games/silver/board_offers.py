@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, div, li, p, span, ul
+from mohreh.core.offers import final_word, offer
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts
 from mohreh.core.text import all_of
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import LOOKS, Choices
-from mohreh.games.silver.board_parts import reason, undone
+from mohreh.games.silver.board_parts import reason
 from mohreh.games.silver.components import APPRENTICE_SEER, BEHOLDER, EXPOSER, MASTER, REVEALER, WITCH
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
@@ -28,19 +29,16 @@ def way(
     minor: bool = False,
 ) -> Html:
     """One thing that can be done as a button: what it is, what it brings; refused, why not, with the clause."""
-    refusal = None if choices.seat is None else state.refusal(choices.seat, action)
-    css = "way" + (" loud" if loud else " minor" if minor else "") + (" refused" if refusal else "")
-    said = [span(line) for line in lines if line and not minor]
-    return acts(
-        action,
+    offered = offer(state, choices.seat, action, scene)
+    if offered.refusal:
+        said: list[Html | None] = [reason(offered.refusal, scene, pressed=True)]
+    else:
+        said = [*(span(line) for line in lines if line and not minor), final_word(offered, scene.words)]
+    return offers.way(
+        offered,
         span(picture, class_="pic", aria_hidden="true") if picture and not minor else None,
-        span(
-            span(title, class_="title"),
-            reason(refusal, scene, pressed=True) if refusal else [*said, undone(action, scene)],
-            class_="words",
-        ),
-        class_=css,
-        aria_disabled="true" if refusal else None,
+        span(span(title, class_="title"), said, class_="words"),
+        css="loud" if loud else "minor" if minor else "",
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from mohreh.core import pieces
+from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
-from mohreh.core.html import Html, bdi, span
-from mohreh.core.picture import icon
-from mohreh.core.pieces import clause_number, kept
+from mohreh.core.html import Html, bdi
+from mohreh.core.pieces import kept
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
-from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
@@ -91,15 +89,7 @@ def clause(number: str) -> Html:
 
 def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
     """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
-    number = clause_number(refusal.clause) if pressed else clause(refusal.clause)
-    return span(sentences.refusal(refusal, scene), " ", number, class_="reason")
-
-
-def undone(action: Action, scene: Scene) -> Html | None:
-    """The warning that an action shows something hidden, so that no undo can pass it."""
-    if not scene.irreversible(action):
-        return None
-    return span(icon("lock"), span(scene.words("cannot be undone")), class_="final-word")
+    return offers.reason("silver", sentences.refusal(refusal, scene), refusal.clause, pressed=pressed)
 
 
 def figure(number: int, words: Words, css: str = "") -> Html:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mohreh.core import offers
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN, Refusal
 from mohreh.core.html import Html, div, li, p, span, ul
-from mohreh.core.pieces import use
+from mohreh.core.offers import final_word, offer, use
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_offers import free_words
-from mohreh.games.silver.board_parts import big_picture, clause, place_of, power, reason, remembers_all, undone
+from mohreh.games.silver.board_parts import big_picture, clause, place_of, power, reason, remembers_all
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
@@ -66,12 +67,12 @@ def uses(state: State, choices: Choices, rows: Iterable[Use], scene: Scene) -> H
     """What can be done now as buttons, each with what it brings; refused, with the reason and its clause."""
     out = []
     for action, title, line in rows:
-        refusal = None if choices.seat is None else state.refusal(choices.seat, action)
-        brings = reason(refusal, scene) if refusal else [span(line, class_="does"), undone(action, scene)]
-        out.append(use(action, title, brings, refused=refusal is not None))
-    if not out or choices.seat is None:
-        return None
-    return ul(out, class_="uses", role="list", aria_label=scene.words("What can be done with it"))
+        offered = offer(state, choices.seat, action, scene)
+        if offered.refusal:
+            out.append(use(offered, title, reason(offered.refusal, scene)))
+        else:
+            out.append(use(offered, title, span(line, class_="does"), final_word(offered, scene.words)))
+    return offers.uses(out, scene.words) if out and choices.seat is not None else None
 
 
 def _uses(state: State, card: int, place: tuple[int, int] | None, choices: Choices, scene: Scene) -> list[Use]:
