@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, p, span, table, tbody, td, tfoot, th, thead, tr
-from mohreh.core.seats import belongs
+from mohreh.core.html import Html, div, span, td
+from mohreh.core.score import Row, score_table, verdict
+from mohreh.core.text import Words
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.scoring import ROWS
@@ -16,47 +17,29 @@ _SIGN = {"wonders": "wonder", "tokens": "progress", "coins": "coin", "military":
 
 def score_sheet(state: State, scene: Scene) -> Html:
     """The sheet as it stands now; after the end with the winner, the tie-break and its clause."""
-    words = scene.words
-    scores = state.scores()
-    result = state.result
-    won = result.winners if result is not None else ()
-    seats = (0, 1)
+    words, scores = scene.words, state.scores()
 
-    def figures(key: str) -> list[Html]:
-        return [td(bdi(words.number(scores[seat][key])), class_="won" if seat in won else None) for seat in seats]
+    def row(key: str, *sign: Html, css: str = "") -> Row:
+        return Row([sign, names.score_row(key, words)], [sheet[key] for sheet in scores], css)
 
-    rows = [tr(th(_sign(key), names.score_row(key, words), scope="row"), figures(key)) for key in ROWS]
-    ticks = [
-        tr(
-            th(names.victory(kind, words), scope="row"),
-            [
-                td(
-                    span(
-                        "\u2713" if (ticked := result is not None and result.victory == kind and seat in won) else "",
-                        role="img",
-                        aria_label=words("yes") if ticked else words("no"),
-                        class_="box",
-                    )
-                )
-                for seat in seats
-            ],
-            class_="supremacy",
-        )
-        for kind in SUPREMACIES
-    ]
-    heads = [
-        th(bdi(scene.names[seat]), scope="col", class_="won" if seat in won else None, **belongs(scene, seat))
-        for seat in seats
-    ]
+    rows = [row(key, _sign(key)) for key in ROWS]
+    sums = [row("total", css="total"), *(_supremacy(state, kind, words) for kind in SUPREMACIES)]
     return div(
-        _verdict(state, scene) if result is not None else None,
-        table(
-            thead(tr(th(words("Points"), scope="col"), heads)),
-            tbody(rows),
-            tfoot(tr(th(names.score_row("total", words), scope="row"), figures("total"), class_="total"), ticks),
-        ),
+        _verdict(state, scene) if state.result is not None else None,
+        score_table(scene, words("Points"), rows, sums, won=state.winners()),
         class_="score-sheet",
     )
+
+
+def _supremacy(state: State, kind: str, words: Words) -> Row:
+    """The boxes to tick for a supremacy."""
+    reached = state.result is not None and state.result.victory == kind
+    boxes = []
+    for seat in (0, 1):
+        ticked = reached and seat in state.winners()
+        said = words("yes") if ticked else words("no")
+        boxes.append(td(span("\u2713" if ticked else "", role="img", aria_label=said, class_="box")))
+    return Row(names.victory(kind, words), boxes, "supremacy")
 
 
 def _sign(key: str) -> Html:
@@ -85,8 +68,4 @@ def _verdict(state: State, scene: Scene) -> Html:
         note = words("Both have the same number of points, so the points of blue cards decide.")
     elif kind == "shared":
         note = words("Points and blue cards are equal, so the victory is shared.")
-    return div(
-        p(sentences.outcome(state, scene), class_="outcome"),
-        p(note, " " if note else None, clause(number)),
-        class_="verdict",
-    )
+    return verdict(sentences.outcome(state, scene), note, " " if note else None, clause(number))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, p, small, span, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.html import Html, div, p, small, span, td
 from mohreh.core.picture import icon
-from mohreh.core.seats import belongs
+from mohreh.core.score import Row, across, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
@@ -18,35 +18,17 @@ from mohreh.games.silver.state import State
 def score_sheet(state: State, scene: Scene) -> Html:
     """The pad as it stands now; after the end with the winner, the tie-break and its clause."""
     words = scene.words
-    winners = state.winners()
     running = [0] * state.n
-    rows: list[Html] = []
+    rows: list[Row | Html] = []
     for number, result in enumerate(state.rounds, 1):
         running = _after(running, result)
         rows.append(_round(state, number, result, running, scene))
-        rows += [_reset(seat, scene, state.n) for seat in result.resets]
+        rows += [_reset(seat, scene) for seat in result.resets]
     rows += [_to_come(state, number, words) for number in range(len(state.rounds) + 1, _last(state) + 1)]
-    heads = [
-        th(
-            icon("crown") if seat in winners else None,
-            bdi(scene.names[seat]),
-            scope="col",
-            class_="won" if seat in winners else None,
-            **belongs(scene, seat),
-        )
-        for seat in range(state.n)
-    ]
-    totals = [
-        td(figure(state.totals[seat], words), class_="won" if seat in winners else None) for seat in range(state.n)
-    ]
+    total = Row(names.term("total", words), state.totals, "total")
     return div(
         _verdict(state, scene),
-        table(
-            thead(tr(th(words("Round"), scope="col"), heads)),
-            tbody(rows),
-            tfoot(tr(th(names.term("total", words), scope="row"), totals, class_="total")),
-            class_="pad",
-        ),
+        score_table(scene, words("Round"), rows, [total], won=state.winners(), crown=icon("crown"), css="pad"),
         p(words("The lowest total wins."), " ", clause("SI-1.6"), class_="note") if state.result is None else None,
         class_="score-sheet silver-pad",
     )
@@ -64,11 +46,11 @@ def _after(running: list[int], result: RoundResult) -> list[int]:
     ]
 
 
-def _round(state: State, number: int, result: RoundResult, running: list[int], scene: Scene) -> Html:
+def _round(state: State, number: int, result: RoundResult, running: list[int], scene: Scene) -> Row:
     """One round: the points of everybody, how they came about, and the total after it."""
     words = scene.words
     cells = [_cell(state, seat, number, running[seat], scene) for seat in range(state.n)]
-    return tr(th(names.round_name(number, words), small(names.end_reason(result.reason, words)), scope="row"), cells)
+    return Row([names.round_name(number, words), small(names.end_reason(result.reason, words))], cells)
 
 
 def _cell(state: State, seat: int, number: int, total: int, scene: Scene) -> Html:
@@ -84,7 +66,7 @@ def _cell(state: State, seat: int, number: int, total: int, scene: Scene) -> Htm
     )
 
 
-def _reset(seat: int, scene: Scene, seats: int) -> Html:
+def _reset(seat: int, scene: Scene) -> Html:
     """A line under the round: exactly 100 became 50 (SI-13.3)."""
     text = scene.words(
         "{name} had exactly {limit} and goes back to {reset}.",
@@ -92,13 +74,11 @@ def _reset(seat: int, scene: Scene, seats: int) -> Html:
         limit=POINTS_LIMIT,
         reset=POINTS_EXACT_RESET_TO,
     )
-    return tr(td(text, " ", clause("SI-13.3"), colspan=seats + 1, class_="reset"))
+    return across(scene, text, " ", clause("SI-13.3"), css="reset")
 
 
-def _to_come(state: State, number: int, words: Words) -> Html:
-    return tr(
-        th(names.round_name(number, words), scope="row"), [td("\u00b7") for _ in range(state.n)], class_="to-come"
-    )
+def _to_come(state: State, number: int, words: Words) -> Row:
+    return Row(names.round_name(number, words), [td("\u00b7")] * state.n, "to-come")
 
 
 def _verdict(state: State, scene: Scene) -> Html | None:
@@ -109,17 +89,11 @@ def _verdict(state: State, scene: Scene) -> Html | None:
         if state.decision().kind != "round_over":
             return None
         reason = names.end_reason(state.rounds[-1].reason, words)
-        return div(
-            p(words("{reason}.", reason=reason), class_="outcome"), p(amulet_goes_to(state, scene)), class_="verdict"
-        )
+        return verdict(words("{reason}.", reason=reason), amulet_goes_to(state, scene))
     number = "SI-13.1" if state.points else "SI-12.1"
     note = None
     if result.tie == "last_round":
         number, note = "SI-13.2", words("The totals are equal, so the lower score of the last round decides.")
     elif result.tie == "amulet":
         number, note = "SI-12.2", words("The totals are equal, so the holder of the amulet decides the tie.")
-    return div(
-        p(sentences.outcome(state, scene), class_="outcome"),
-        p(note, " " if note else None, clause(number)),
-        class_="verdict",
-    )
+    return verdict(sentences.outcome(state, scene), note, " " if note else None, clause(number))

@@ -1,0 +1,56 @@
+"""Score sheets from rows: a column for every seat, the winner's marked, numbers in the reader's digits."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.face import Scene
+from mohreh.core.html import span, td
+from mohreh.core.score import Row, across, score_table, verdict
+from mohreh.core.text import Words
+
+THREE = Scene(Words("en"), ("Sara", "<Bahram>", "Mina"))
+
+
+def test_every_seat_has_its_column_and_every_row_its_name() -> None:
+    html = score_table(THREE, "Points", [Row("Blue", [4, 0, 12])], [Row("Total", [4, 0, 12], "total")])
+    assert html.startswith('<table><thead><tr><th scope="col">Points</th>')
+    assert html.count('<th scope="col"') == 4 and "&lt;Bahram&gt;" in html
+    assert [f'data-seat="{seat}"' in html for seat in range(1, 5)] == [True, True, True, False]
+    row = '<th scope="row">Blue</th><td><bdi>4</bdi></td><td><bdi>0</bdi></td><td><bdi>12</bdi></td>'
+    assert f"<tbody><tr>{row}</tr></tbody>" in html
+    assert '<tfoot><tr class="total">' in html and 'class="won"' not in html
+
+
+def test_the_columns_of_the_winners_are_marked() -> None:
+    html = score_table(THREE, "Points", [], [Row("Total", [9, 3, 9])], won=(0, 2), crown=span("crown"))
+    assert html.count('<td class="won"><bdi>9</bdi></td>') == 2 and "<td><bdi>3</bdi></td>" in html
+    assert html.count('class="won"') == 4 and html.count("<span>crown</span>") == 2
+
+
+def test_a_cell_of_the_game_stands_as_it_is_and_is_not_marked() -> None:
+    cells = [td("-", class_="best"), 7, td("-")]
+    html = score_table(THREE, "Round", [Row("1", cells, "to-come")], [], won=(0, 1, 2))
+    assert '<tr class="to-come"><th scope="row">1</th><td class="best">-</td><td class="won">' in html
+    assert html.endswith("<td>-</td></tr></tbody><tfoot></tfoot></table>")
+
+
+def test_a_note_goes_over_all_columns() -> None:
+    html = score_table(THREE, "Round", [across(THREE, "Sara goes back.", css="reset")], [])
+    assert '<tbody><tr><td colspan="4" class="reset">Sara goes back.</td></tr></tbody>' in html
+
+
+def test_numbers_are_in_the_digits_of_the_reader() -> None:
+    persian = Scene(Words("fa"), ("سارا",))
+    assert "<bdi>۱۲</bdi>" in score_table(persian, "امتیاز", [], [Row("جمع", [12])])
+
+
+def test_a_row_without_a_cell_for_every_seat_is_a_mistake() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        score_table(THREE, "Points", [Row("Blue", [4])], [])
+
+
+def test_the_verdict_stands_above() -> None:
+    assert verdict("Sara wins.", "By points. ", span("X-1")) == (
+        '<div class="verdict"><p class="outcome">Sara wins.</p><p>By points. <span>X-1</span></p></div>'
+    )
