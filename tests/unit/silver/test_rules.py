@@ -46,7 +46,7 @@ def test_si_2_3_five_cards_each_and_the_villages_of_nobody_leave_the_round_unsee
 def test_si_2_3_the_order_of_the_deal_is_villages_then_cards_of_nobody_then_deck() -> None:
     state = SILVER.new({"first": "seat-2"}, 3)
     for number in (*[5] * 4, *[6] * 4, *[7] * 4, *[8] * 4, *[9] * 4, 10):
-        state.apply(CHANCE, next(action for action in state.legal_actions(CHANCE) if action.n == number))
+        state.apply(CHANCE, next(action for action in state.legal_actions(CHANCE) if NUMBERS[action.card] == number))
     while state.decision().seats == (CHANCE,):
         state.apply(CHANCE, state.legal_actions(CHANCE)[0])
     numbers = [[state.face[card] for card in village] for village in state.village]
@@ -58,7 +58,7 @@ def test_si_2_3_the_order_of_the_deal_is_villages_then_cards_of_nobody_then_deck
 
 def test_si_16_1_chance_deals_each_card_once() -> None:
     state = SILVER.new({"first": "seat-1"}, 2)
-    card = actions.deal(9, 2)
+    card = actions.parse("deal 9c")
     state.apply(CHANCE, card)
     assert card not in state.legal_actions(CHANCE)
     assert len(state.legal_actions(CHANCE)) == 51

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mohreh.core.game import UnknownAction
+from mohreh.core.verbs import Names, Number, Verbs
 from mohreh.games.duel.components import CARDS, SLOTS, TOKENS, WONDERS
 
 
@@ -34,53 +34,35 @@ class Action:
         return parse, (self.text,)
 
 
-_BY_TEXT: dict[str, Action] = {}
-
-
-def _new(text: str, **fields: int) -> Action:
-    """The action with this text, remembered for `parse`; its first word is the verb."""
-    action = _BY_TEXT[text] = Action(text, text.partition(" ")[0], **fields)
-    return action
-
-
-def _of_cards(verb: str) -> tuple[Action, ...]:
-    return tuple(_new(f"{verb} {row.id}", card=card) for card, row in enumerate(CARDS))
-
-
-def _of_wonders(verb: str) -> tuple[Action, ...]:
-    return tuple(_new(f"{verb} {row.id}", wonder=wonder) for wonder, row in enumerate(WONDERS))
-
-
-def _of_tokens(verb: str) -> tuple[Action, ...]:
-    return tuple(_new(f"{verb} {row.id}", token=token) for token, row in enumerate(TOKENS))
-
-
-def _of_seats(verb: str) -> tuple[Action, ...]:
-    return tuple(_new(f"{verb} {seat + 1}", seat=seat) for seat in (0, 1))
-
-
-DRAFT = _of_wonders("draft")
-BUILD = _of_cards("build")
-DISCARD = _of_cards("discard")
-WONDER_WITH = tuple(
-    tuple(_new(f"wonder {wonder.id} with {card.id}", wonder=w, card=c) for c, card in enumerate(CARDS))
-    for w, wonder in enumerate(WONDERS)
+_VERBS = Verbs(
+    "7 Wonders Duel",
+    Action,
+    card=Names(row.id for row in CARDS),
+    wonder=Names(row.id for row in WONDERS),
+    token=Names(row.id for row in TOKENS),
+    seat=Number(2),
+    slot=Number(SLOTS, first=0),
 )
-TAKE = _of_tokens("take")  # choose_token
-KEEP = _of_tokens("keep")  # choose_box_token
-DESTROY = _of_cards("destroy")
-RAISE = _of_cards("raise")  # choose_discarded
-BEGIN = _of_seats("begin")  # choose_starter
 
-FIRST = _of_seats("first")
-PLACE_TOKEN = _of_tokens("token")
-POOL = _of_wonders("pool")
-GUILD_SLOT = tuple(_new(f"guild {slot}", slot=slot) for slot in range(SLOTS))
-DEAL = _of_cards("deal")
-REVEAL = _of_cards("reveal")
-DRAW = _of_tokens("draw")
+DRAFT = _VERBS.every("draft {wonder}")
+BUILD = _VERBS.every("build {card}")
+DISCARD = _VERBS.every("discard {card}")
+WONDER_WITH = tuple(_VERBS.every("wonder {wonder} with {card}", wonder=wonder) for wonder in range(len(WONDERS)))
+TAKE = _VERBS.every("take {token}")  # choose_token
+KEEP = _VERBS.every("keep {token}")  # choose_box_token
+DESTROY = _VERBS.every("destroy {card}")
+RAISE = _VERBS.every("raise {card}")  # choose_discarded
+BEGIN = _VERBS.every("begin {seat}")  # choose_starter
 
-ACTIONS = tuple(_BY_TEXT.values())
+FIRST = _VERBS.every("first {seat}")
+PLACE_TOKEN = _VERBS.every("token {token}")
+POOL = _VERBS.every("pool {wonder}")
+GUILD_SLOT = _VERBS.every("guild {slot}")
+DEAL = _VERBS.every("deal {card}")
+REVEAL = _VERBS.every("reveal {card}")
+DRAW = _VERBS.every("draw {token}")
+
+ACTIONS = tuple(_VERBS.kept.values())
 
 
 def parse(text: str) -> Action:
@@ -89,7 +71,4 @@ def parse(text: str) -> Action:
     >>> parse("wonder the_sphinx with stable").verb
     'wonder'
     """
-    try:
-        return _BY_TEXT[text]
-    except KeyError:
-        raise UnknownAction(f"{text[:80]!r} is no action of 7 Wonders Duel") from None
+    return _VERBS.parse(text)

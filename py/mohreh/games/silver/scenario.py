@@ -44,7 +44,7 @@ class Script:
         """What chance may do here: what the description foretells, else anything."""
         legal = state.legal_actions(CHANCE)
         wanted = self.deals[len(state.face) : len(state.face) + 1]
-        return [action for action in legal if action.n in wanted] or legal
+        return [action for action in legal if NUMBERS[action.card] in wanted] or legal
 
 
 class SilverReader:

@@ -8,6 +8,7 @@ from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.rules import Draw
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import DEAL, FIRST, Action
+from mohreh.games.silver.components import NUMBERS
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.flow import begin_round, lay_out
 from mohreh.games.silver.rules.kinds import Kind, Rule
@@ -29,13 +30,13 @@ def _first(state: State, seat: int, action: Action) -> None:
 
 def _deal(state: State, seat: int, action: Action) -> None:
     """Villages seat by seat, cards of nobody, deck (SI-2.3); after the last one the round is laid out."""
-    state.face += (action.n,)
-    state.undealt = without(state.undealt, action.slot)
+    state.face += (NUMBERS[action.card],)
+    state.undealt = without(state.undealt, action.card)
     if not state.undealt:
         lay_out(state)
 
 
 RULES: tuple[Rule, ...] = (
     Draw(Kind.CHANCE_FIRST, FIRST, _first, "seat", lambda state: range(state.n), _impossible),  # SI-2.2
-    Draw(Kind.CHANCE_DEAL, DEAL, _deal, "slot", "undealt", _impossible),
+    Draw(Kind.CHANCE_DEAL, DEAL, _deal, "card", "undealt", _impossible),
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mohreh.core.game import UNKNOWN, Refusal
 from mohreh.core.tuples import placed
-from mohreh.games.silver.actions import EXCHANGE_ONE, EXCHANGES, Action, exchange
+from mohreh.games.silver.actions import EXCHANGE_ONE, Action, exchange
 from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE, PUBLIC
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules.free import end_guarding, end_guards
@@ -43,7 +43,7 @@ def options(state: State, seat: int) -> list[Action]:
         del out[village.index(hidden)]
     several = _several(state, seat)
     if several:
-        out += [EXCHANGES.get(slots) or exchange(slots) for slots in several]
+        out += [exchange(slots) for slots in several]
     return out
 
 

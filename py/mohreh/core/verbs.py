@@ -1,0 +1,184 @@
+"""Actions by the pattern of their text: one pattern makes them, reads them and checks them.
+
+    VERBS = Verbs("Silver", Action, slot=Number(52), on=Number(52))
+    guard = VERBS.maker("guard {slot} covers {on}")
+    guard(0, 1)  # "guard 1 covers 2"; VERBS.parse of this text is the same action
+
+The first word is the verb. What stands in brackets at the end is left out where its value is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, Protocol, TypeVar
+
+from mohreh.core.game import UnknownAction
+
+_MOST_KEPT = 50_000  # of sets of cards there are more than memory
+_LONGEST = 400  # characters of a text that is read at all
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
+class _Said(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
+A = TypeVar("A", bound=_Said)
+
+
+class Part:
+    """How the values of a field stand in texts."""
+
+    pattern = ""  # the regular expression of the texts
+    values = 0  # how many there are, from 0 on, when they are numbers
+
+    def write(self, value: Any) -> str:
+        """The text of a value."""
+        return str(value)
+
+    def read(self, text: str) -> Any:
+        """The value of a text that has the pattern. Raises ValueError when it stands for none."""
+        raise NotImplementedError
+
+    def tidy(self, value: Any) -> Any:
+        """The one value of all that mean the same."""
+        return value
+
+
+class Number(Part):
+    """One of so many numbers, two digits at most: counted from 0, in texts from `first`."""
+
+    pattern = r"[1-9]\d?"
+
+    def __init__(self, values: int, first: int = 1) -> None:
+        self.values, self.first = values, first
+
+    def write(self, value: int) -> str:
+        """Counted from `first`."""
+        return str(value + self.first)
+
+    def read(self, text: str) -> int:
+        """Counted from 0."""
+        value = int(text) - self.first
+        if value >= self.values:
+            raise ValueError(f"{text} is too many")
+        return value
+
+
+class Numbers(Part):
+    """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order."""
+
+    pattern = r"[1-9]\d?(?: [1-9]\d?)*"
+
+    def __init__(self, values: int) -> None:
+        self.each = Number(values)
+
+    def write(self, value: Iterable[int]) -> str:
+        """One after the other."""
+        return " ".join([self.each.write(number) for number in value])
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """All of them, as they stand."""
+        return tuple([self.each.read(number) for number in text.split()])
+
+    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
+        """In order, none twice."""
+        return tuple(sorted(set(value)))
+
+
+class Names(Part):
+    """A thing by its name; its number is its place among the names."""
+
+    pattern = r"[^ ]+"
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self.values = len(self.names)
+
+    def write(self, value: int) -> str:
+        """Its name."""
+        return self.names[value]
+
+    def read(self, text: str) -> int:
+        """Its number."""
+        return self.names.index(text)
+
+
+class Verbs(Generic[A]):
+    """The actions of one game: `make(text, verb, **values)` makes each when it is first asked for; most are kept."""
+
+    def __init__(self, game: str, make: Callable[..., A], **parts: Part) -> None:
+        self.game, self.make, self.parts = game, make, parts
+        self.kept: dict[str, A] = {}  # by text
+        self._makers: dict[str, list[tuple[re.Pattern[str], tuple[str, ...], Callable[..., A]]]] = {}  # by verb
+
+    def one(self, pattern: str, **values: Any) -> A:
+        """The action of a pattern with these values."""
+        text = pattern.format(**{name: self.parts[name].write(value) for name, value in values.items()})
+        action = self.kept.get(text)
+        if action is None:
+            action = self.make(text, text.partition(" ")[0], **values)
+            if len(self.kept) < _MOST_KEPT:
+                self.kept[text] = action
+        return action
+
+    def every(self, pattern: str, **values: Any) -> tuple[A, ...]:
+        """All actions of a pattern by the number in its last field; the other fields have these values."""
+        last = _FIELD.findall(pattern)[-1]
+        return tuple(self.one(pattern, **values, **{last: value}) for value in range(self.parts[last].values))
+
+    def maker(self, pattern: str, tidy: Callable[[dict[str, Any]], None] | None = None) -> Callable[..., A]:
+        """The function that makes the actions of a pattern out of its values, in their order.
+
+        `tidy` may change values that together mean the same as others, and raises ValueError for what means nothing.
+        """
+        always, _, optional = pattern.removesuffix("]").partition("[")
+        names = tuple(_FIELD.findall(pattern))
+        made: dict[tuple[Any, ...], A] = {}
+
+        def make(*given: Any) -> A:
+            try:
+                return made[given]
+            except (KeyError, TypeError):  # not made before, or values that need tidying
+                values = {
+                    name: self.parts[name].tidy(value)
+                    for name, value in zip(names, given, strict=False)
+                    if value is not None
+                }
+            if tidy is not None:
+                tidy(values)
+            action = self.one(always + optional if names[-1] in values else always, **values)
+            if len(made) < _MOST_KEPT:
+                made[tuple(values.values())] = action
+            return action
+
+        form = re.compile(f"{self._expression(always)}(?:{self._expression(optional)})?", re.ASCII)
+        self._makers.setdefault(pattern.partition(" ")[0], []).append((form, names, make))
+        return make
+
+    def parse(self, text: str) -> A:
+        """The action with this canonical text. Raises UnknownAction."""
+        action = self.kept.get(text)
+        if action is None and len(text) <= _LONGEST:
+            action = self._read(text)
+        if action is None or action.text != text:  # numbers twice or in another order are not the canonical text
+            raise UnknownAction(f"{text[:80]!r} is no action of {self.game}")
+        return action
+
+    def _read(self, text: str) -> A | None:
+        for form, names, make in self._makers.get(text.partition(" ")[0], ()):
+            if found := form.fullmatch(text):
+                said = zip(names, found.groups(), strict=True)
+                try:
+                    return make(*[self.parts[name].read(text) for name, text in said if text is not None])
+                except ValueError:
+                    return None
+        return None
+
+    def _expression(self, pattern: str) -> str:
+        """The regular expression of a pattern, a group for each field."""
+        pieces = _FIELD.split(pattern)  # words and names of fields by turns
+        fields = [f"({self.parts[name].pattern})" for name in pieces[1::2]] + [""]
+        return "".join(re.escape(words) + field for words, field in zip(pieces[::2], fields, strict=True))
