@@ -33,12 +33,12 @@ class Room(NamedTuple):
 
 
 def _room_of(game: str) -> Room:
-    reader: Reader = import_module(f"{games.room(game).package}.scenario").READER
+    reader: Reader = import_module(f"{games.GAMES}.{game}.scenario").READER
     tables = import_module(f"tests.vectors.{game}.tables") if (HERE / game / "tables.py").is_file() else None
     return Room(game, f"{games.about(game).clauses}-", reader, tables, getattr(tables, "KEYS", frozenset()))
 
 
-ROOMS = tuple(map(_room_of, games.shipped()))
+ROOMS = tuple(map(_room_of, games.in_folders()))
 
 
 class Unplaced(ValueError):

@@ -15,7 +15,7 @@ class About:
 
     `clauses`: how the clauses of its rules begin, such as "AB" of AB-7.4; `minutes`: how long a game takes (from, to);
     `sentence`: what it is about, one sentence; `credits`: who made it, a sentence each. Both are messages, marked with
-    `N_`.
+    `N_`. Not `at_table` is a game whose rules stand and can be played from Python, and that no page shows yet.
     """
 
     order: int
@@ -23,3 +23,4 @@ class About:
     minutes: tuple[int, int]
     sentence: str
     credits: tuple[str, ...]
+    at_table: bool = True

@@ -95,6 +95,15 @@ def shipped() -> tuple[str, ...]:
         listed = None
     if listed is not None:
         return tuple(json.loads(listed))
+    return tuple(game for game in in_folders() if about(game).at_table)
+
+
+@cache
+def in_folders() -> tuple[str, ...]:
+    """The ids of all games there is a folder of, also of those that are not at the table yet, in their order.
+
+    Only where the sources are: not in a page.
+    """
     found = [each.name for each in pkgutil.iter_modules(import_module(GAMES).__path__) if each.ispkg]
     return tuple(sorted(found, key=lambda game: (about(game).order, game)))
 
