@@ -37,15 +37,15 @@ class Scene:
     words: Words
     names: tuple[str, ...]
     colours: tuple[str, ...] = ()
-    sides: tuple[tuple[int, ...], ...] = ()
     viewer: int = 0
     acting: bool = True
-    asides: bool = False
     marked: frozenset[str] = frozenset()
     irreversible: Callable[[Any], bool] = field(default=_never, compare=False)
     options: Mapping[str, str] = field(default_factory=dict)
     picked: tuple[str, ...] = ()
     open: bool = False
+    sides: tuple[tuple[int, ...], ...] = ()
+    asides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
