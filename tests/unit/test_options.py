@@ -8,12 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.options import (
-    Choice,
-    Condition,
-    Number,
     OptionError,
-    Seat,
-    Several,
     complete,
     settled,
     warnings,
@@ -21,54 +16,16 @@ from mohreh.core.options import (
 )
 from mohreh.core.record import Record, dumps, loads
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.games.silver import SILVER
 from mohreh.table import games
+from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
 from tests.unit.test_table_play import Page
-from tests.unit.test_table_toy import Toy, ToyFace, ToyState
-
-TEAMS = Condition("PACT-1", "Teams are for four players.", lambda it: it["mode"] != "team" or it.seats == 4)
-ALONE = Condition("PACT-2", "One player plays solo.", lambda it: (it["mode"] == "solo") == (it.seats == 1))
-FEW = Condition("PACT-3", "Teams play without trade.", lambda it: it["mode"] != "team" or "trade" not in it["modules"])
-LONG = Condition("PACT-4", "This takes {n} hours.", lambda it: (it.number("target") or 0) < 50, {"n": 3})
-
-
-class Pact(Toy):
-    """A game with an option of every kind that stand in each other's way, as the coming games have them."""
-
-    id = "pact"
-    seats = (1, 2, 3, 4)
-    recommended = 3
-    seats_clause = "PACT-0"
-    options = (
-        Choice(
-            "mode",
-            "Mode",
-            {"standard": "Standard", "team": "Teams", "solo": "Solo"},
-            clause="PACT-1",
-            default=lambda it: "solo" if it.seats == 1 else "standard",
-            needs=(TEAMS, ALONE),
-        ),
-        Several("modules", "Modules", {"inns": "Inns", "trade": "Trade", "shields": "Shields"}, needs=(FEW,)),
-        Choice(
-            "order", "Order of trade", {"random": "Random", "own": "Own"}, applies=lambda it: "trade" in it["modules"]
-        ),
-        Number("target", "Target", 5, 100, step=5, none="One game", clause="PACT-5", warns=(LONG,), rare=True),
-        Seat("first", "First player", {"random": "Random"}, rare=True),
-    )
-
-    def new(self, options: Any = None, seats: Any = None) -> Any:
-        complete(self, options, seats)
-        return ToyState(9, "seat-1")
-
-
-PACT = Pact()
+from tests.unit.test_table_toy import ToyFace
 
 
 @pytest.fixture
 def page() -> Any:
     games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
-    yield Page()
-    games._rooms.pop("pact")
+    return Page()
 
 
 def form(*bots: str, **options: str) -> dict[str, str]:
@@ -142,8 +99,11 @@ def test_each_kind_names_its_values_in_the_readers_language() -> None:
     assert target.name("20", fa) == "۲۰" and target.name("none", en) == "One game"
     assert first.name("seat-2", en) == "Seat 2" and first.name("random", en) == "Random"
     assert LONG.said(en) == "This takes 3 hours."
-    for option in SILVER.options:
-        assert not re.search(r"[{}]", option.about(fa)), option.key
+    for room in map(games.room, games.shipped()):
+        own = room.words("fa")
+        for option in room.game.options:
+            said = [option.caption(own), option.about(own), *(option.name(each, own) for each in option.offered(2))]
+            assert all(each and not re.search(r"[{}]|[A-Za-z]{2}", each) for each in said), option.key
 
 
 def test_what_a_record_holds_is_read_back() -> None:

@@ -1,0 +1,76 @@
+"""The dialog of a game whose options stand in each other's way, filled in by a person: a game of the tests alone, whose
+table is this process; everything on the page is the page's own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from mohreh.table import games
+from mohreh.table.desk import Table
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.toys.pact import PACT
+from tests.unit.test_table_toy import ToyFace
+
+TAKE_OVER = """(dialog) => {
+  const engine = window.mohrehEngine, call = engine.call.bind(engine);
+  engine.call = (text) => (text.includes('"pact"') ? window.callPact(text) : call(text));
+  document.body.insertAdjacentHTML('beforeend', `<template id="new-game-pact">${dialog}</template>`);
+  document.querySelector('[data-do^="new-game "]').dataset.do = 'new-game pact';
+}"""
+TEAM = "#new-game [name=option-mode][value=team]"
+REASON = "#new-game #option-mode .why"
+
+
+def opened(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Page, Table]:
+    """The dialog of Pact, open."""
+    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
+    table = Table()
+    page = still(open_context)
+    page.expose_function("callPact", table.call)
+    Player(page, server.url, "en").go()
+    drawn = json.loads(table.call(json.dumps({"do": "dialog", "game": "pact", "lang": "en"})))
+    page.evaluate(TAKE_OVER, drawn["regions"]["new-game"])
+    page.click("[data-do='new-game pact']")
+    page.wait_for_selector(REASON)
+    return page, table
+
+
+def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page, table = opened(server, open_context)
+    assert page.is_disabled(TEAM)
+    assert "Teams are for four players. PACT-1" in page.inner_text("#new-game #option-mode")
+    page.focus("[name=seat-4-bot]")
+    page.select_option("[name=seat-4-bot]", "greedy")
+    page.wait_for_selector(f"{TEAM}:enabled", state="attached")
+    assert page.evaluate("document.activeElement.name") == "seat-4-bot"  # drawn anew under the hands of who fills it in
+    page.check(TEAM, force=True)
+    page.wait_for_selector("#new-game [name='option-modules.trade']:disabled", state="attached")
+    assert "Teams play without trade. PACT-3" in page.inner_text("#new-game #option-modules")
+    page.check("#new-game [name='option-modules.inns']", force=True)
+    page.select_option("[name=seat-4-bot]", "none")
+    page.wait_for_selector("#new-game [name=option-mode][value=standard]:checked", state="attached")
+    assert page.is_disabled(TEAM) and page.is_checked("#new-game [name='option-modules.inns']")
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("html[data-view=table] #board button")
+    assert table.session is not None
+    assert table.session.options == {"mode": "standard", "modules": "inns", "target": "none", "first": "random"}
+
+
+def test_what_is_advised_against_asks_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page, table = opened(server, open_context)
+    page.click("#new-game summary")
+    page.fill("[name=option-target]", "50")
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("#new-game .dialog-alert:has-text('Press Play again')")
+    assert page.inner_text("#new-game .dialog-alert a") == "PACT-4" and table.session is None
+    assert page.input_value("[name=option-target]") == "50"
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("html[data-view=table] #board button")
+    assert table.session is not None and table.session.options["target"] == "50"
