@@ -16,6 +16,7 @@ from mohreh.core.options import (
 )
 from mohreh.core.record import Record, dumps, loads
 from mohreh.core.text import LANGUAGES, Words
+from mohreh.site.owners_form import option_field
 from mohreh.table import games
 from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
 from tests.unit.test_table_play import Page
@@ -238,3 +239,13 @@ def test_who_had_the_colour_that_was_just_chosen_gets_another(page: Any, changed
     html = page.ask("dialog", game="pact", form=fields, changed=changed)["regions"]["new-game"]
     colours = dict(re.findall(r'name="(seat-[12]-colour)" value="(\w+)" checked', html))
     assert colours.pop(changed) == "rose" and "rose" not in colours.values() and len(colours) == 1
+
+
+def test_site_owners_are_asked_for_every_kind() -> None:
+    words = Words("en", ("mohreh.table", "mohreh.site"))
+    mode, modules, order, target, first = (option_field(each.key, each, 4, words) for each in PACT.options)
+    assert '<option value="">As usual</option><option value="standard">' in mode  # what is usual depends on the seats
+    assert modules.count('type="checkbox" name="modules"') == 3 and "checked" not in modules
+    assert '<option value="random">Random</option><option value="own">' in order
+    assert 'type="number" name="target" value="" min="5" max="100" step="5" placeholder="One game"' in target
+    assert first.count("<option") == 5 and '<option value="seat-4">Seat 4</option>' in first

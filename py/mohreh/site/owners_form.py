@@ -82,7 +82,7 @@ def _select(name: str, title: str, values: Iterable[tuple[str, str]], **more: st
     )
 
 
-def _option(name: str, asked: Option, seats: int, words: Words) -> Html:
+def option_field(name: str, asked: Option, seats: int, words: Words) -> Html:
     """The field of an option. What is left as it stands there is not written into the address."""
     usual = asked.usual(Chosen({}, seats)) if isinstance(asked.default, str) else ""
     if isinstance(asked, Number):
@@ -132,7 +132,7 @@ def _new_game(room: Room, words: Words) -> Html:
         for seat in range(most)
     )
     options = (
-        _option(f"{room.id}-option-{each.key}", each, most, words) for each in room.game.options if not each.each
+        option_field(f"{room.id}-option-{each.key}", each, most, words) for each in room.game.options if not each.each
     )
     return div(seats, options, class_="fields", data_kind="new", data_game=room.id, hidden=True)
 
