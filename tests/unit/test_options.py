@@ -249,3 +249,15 @@ def test_site_owners_are_asked_for_every_kind() -> None:
     assert '<option value="random">Random</option><option value="own">' in order
     assert 'type="number" name="target" value="" min="5" max="100" step="5" placeholder="One game"' in target
     assert first.count("<option") == 5 and '<option value="seat-4">Seat 4</option>' in first
+
+
+@pytest.mark.parametrize("name", games.shipped())
+def test_every_value_of_every_game_can_be_written_and_read(name: str) -> None:
+    game = games.room(name).game
+    for option in game.options:
+        assert not option.between or option.kind == "choice", option.key
+        for seats in game.seats:
+            for value in (*option.offered(seats), option.usual(complete(game, {}, seats))):
+                written = Record(game=name, options=dict.fromkeys(option.keys(seats), value))
+                assert loads(dumps(written)).options == written.options
+                assert complete(game, written.options, seats).items() >= written.options.items()
