@@ -210,7 +210,10 @@ def test_play_judges_again_and_says_the_clause(page: Any) -> None:
     reply = page.ask("new", game="pact", form=form("", "", mode="team"), entropy="e")
     assert not reply["ok"] and reply["alert"] == "Teams are for four players. · PACT-1"
     assert reply["rule"] == "rules/pact/#PACT-1" and page.table.session is None
-    assert page.ask("new", game="pact", form=form("", "", target="7"), entropy="e")["code"] == "bad_option"
+    reply = page.ask("new", game="pact", form=form("", "", target="7"), entropy="e")
+    assert reply["alert"] == "This must be a number from 5 to 100 in steps of 5. · PACT-5"
+    reply = page.ask("new", game="pact", form=form("none", "none"), entropy="e")
+    assert reply["alert"] == "This game cannot be played by 0. · PACT-0" and reply["code"] == "bad_option"
 
 
 def test_what_is_advised_against_is_asked_once(page: Any) -> None:

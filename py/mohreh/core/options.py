@@ -23,7 +23,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
 
-from mohreh.core.text import Words, all_of
+from mohreh.core.text import N_, Words, all_of
 
 NONE = "none"  # no number, none of several
 
@@ -68,7 +68,7 @@ class Condition:
 class OptionError(ValueError):
     """Raised for options that a game does not know, and for values that do not go together.
 
-    `condition` is the broken one; None where a key, a value or the number of seats is not among those there are.
+    `condition` is the broken one; None where a key or a value is none that a person could have chosen.
     """
 
     def __init__(self, reason: str, condition: Condition | None = None) -> None:
@@ -78,6 +78,10 @@ class OptionError(ValueError):
 
 def _always(_chosen: Chosen) -> bool:
     return True
+
+
+def _never(_chosen: Chosen) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +239,15 @@ class Number(Option):
         number = int(value)
         return str(number) == value and number in range(self.low, self.high + 1, self.step)
 
+    @property
+    def range(self) -> Condition:
+        """What any other number breaks."""
+        if self.step == 1:
+            sentence = N_("This must be a whole number from {low} to {high}.")
+        else:
+            sentence = N_("This must be a number from {low} to {high} in steps of {step}.")
+        return Condition(self.clause, sentence, _never, {"low": self.low, "high": self.high, "step": self.step})
+
     def name(self, value: str, words: Words) -> str:
         """The number in the reader's digits, or what none is called."""
         return words(self.none) if value == NONE else words.number(value)
@@ -299,13 +312,15 @@ def complete(
     if number not in game.seats:
         possible = " or ".join(str(each) for each in game.seats)
         clause = getattr(game, "seats_clause", "")
-        raise OptionError(f"{number} seats: {game.id} is for {possible}" + f" ({clause})" * bool(clause))
+        reason = f"{number} seats: {game.id} is for {possible}" + f" ({clause})" * bool(clause)
+        raise OptionError(reason, Condition(clause, N_("This game cannot be played by {n}."), _never, {"n": number}))
     known = by_key(game.options, number)
     for key, value in (given or {}).items():
         option = known.get(key)
         if option is None or not option.fits(value, number):
             clause = f" ({option.clause})" if option is not None and option.clause else ""
-            raise OptionError(f"unknown option {key}={value} of {game.id} for {number} seats{clause}")
+            reason = f"unknown option {key}={value} of {game.id} for {number} seats{clause}"
+            raise OptionError(reason, option.range if isinstance(option, Number) else None)
     chosen = _filled(game.options, given or {}, number, people)
     for option, condition in _broken(game.options, chosen):
         values = ", ".join(f"{key}={chosen[key]}" for key in option.keys(number) if key in chosen)

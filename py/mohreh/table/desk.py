@@ -220,6 +220,8 @@ class Table:
         words = self._words(room)
         said = " ".join([*(each.said(words) for each in conditions), more]).strip()
         number = conditions[0].clause
+        if not number:
+            return {"ok": False, "code": code, "alert": said}
         return {
             "ok": False,
             "code": code,

@@ -285,6 +285,7 @@ def new_game(
             ),
             input_(type="hidden", name="sure", value=sure) if sure else None,
             div(button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
+            novalidate=True,  # a field that lies folded could not say what is wrong; the table does
             data_do="play",
             data_game=room.id,
             class_="sitting",
