@@ -58,6 +58,14 @@ def test_an_event_may_ask_what_happened_beside_it() -> None:
     assert told(paid, SCORED)[0].text == told(SCORED, paid)[0].text == "The points of Sara: 4 for 2; they had 7."
 
 
+def test_a_message_names_the_details_of_its_event() -> None:
+    took = says(
+        "{name} takes {n} {card}", "X-4", card=lambda index, words: ("ace", "king")[index], n=lambda n, words: n
+    )
+    (part,) = took(Telling(Event("took", 0, {"card": 1, "n": 2, "more": 3}), (), None, SCENE))
+    assert part == ("Sara takes 2 king", "X-4")
+
+
 def test_what_nobody_needs_to_hear_makes_no_line() -> None:
     assert told() == told(Event("hushed", 0)) == told(Event("unknown", 0)) == []
     assert told(Event("hushed", 0), PASSED) == [Line("Bahram passes.", "X-1")]

@@ -85,9 +85,18 @@ class Telling:
 Teller: TypeAlias = Callable[[Telling], Sequence[Said]]
 
 
-def says(message: str, clause: str = "") -> Teller:
-    """The teller of an event that needs no more than {name}, who did it; mark `message` with N_."""
-    return lambda told: [(told.words(message, name=told.name), clause)]
+def says(message: str, clause: str = "", **parts: Callable[[Any, Words], str]) -> Teller:
+    """The teller of an event that one message can say; mark it with N_.
+
+    {name} in it is who did it. The other placeholders are details of the event, each with the function that names it:
+    `says(N_("{name} takes {card}"), "X-1", card=names.card)`.
+    """
+
+    def teller(told: Telling) -> list[Said]:
+        named = {key: name_of(told.details[key], told.words) for key, name_of in parts.items()}
+        return [(told.words(message, name=told.name, **named), clause)]
+
+    return teller
 
 
 def line(

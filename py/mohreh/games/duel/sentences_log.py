@@ -83,11 +83,6 @@ def _wonder_built(told: Telling) -> list[Said]:
     return [(sentence, "DU-8.3")]
 
 
-def _drafted(told: Telling) -> list[Said]:
-    wonder = names.wonder(told.details["wonder"], told.words)
-    return [(told.words("{name} chooses {wonder}", name=told.name, wonder=wonder), "DU-4.2")]
-
-
 def _token_taken(told: Telling) -> list[Said]:
     words, name, token = told.words, told.name, names.token(told.details["token"], told.words)
     if told.details["from"] == "board":
@@ -102,13 +97,6 @@ def _destroyed(told: Telling) -> list[Said]:
     return [(sentence, "DU-13.11" if CARDS[card].colour is BROWN else "DU-13.2")]
 
 
-def _raised(told: Telling) -> list[Said]:
-    card = names.card(told.details["card"], told.words)
-    return [
-        (told.words("{name} builds the {card} from the discard pile for free", name=told.name, card=card), "DU-13.7")
-    ]
-
-
 def _starter(told: Telling) -> list[Said]:
     words, age = told.words, names.age(told.before.age, told.words)
     if told.details["seat"] == told.event.seat:
@@ -121,28 +109,18 @@ def _first(told: Telling) -> list[Said]:
     return [(told.words("{name} is the first player", name=told.scene.names[told.details["seat"]]), "DU-3.1")]
 
 
-def _revealed(told: Telling) -> list[Said]:
-    card = names.card(told.details["card"], told.words)
-    return [(told.words("A card is turned face up: {card}", card=card), "DU-5.6")]
-
-
-def _drawn(told: Telling) -> list[Said]:
-    token = names.token(told.details["token"], told.words)
-    return [(told.words("The Progress token {token} is drawn from the box", token=token), "DU-13.4")]
-
-
 _DEEDS = {
     "built": _built,
     "discarded": _discarded,
     "wonder_built": _wonder_built,
-    "drafted": _drafted,
+    "drafted": says(N_("{name} chooses {wonder}"), "DU-4.2", wonder=names.wonder),
     "token_taken": _token_taken,
     "destroyed": _destroyed,
-    "raised": _raised,
+    "raised": says(N_("{name} builds the {card} from the discard pile for free"), "DU-13.7", card=names.card),
     "starter": _starter,
     "first": _first,
-    "revealed": _revealed,
-    "drawn": _drawn,
+    "revealed": says(N_("A card is turned face up: {card}"), "DU-5.6", card=names.card),
+    "drawn": says(N_("The Progress token {token} is drawn from the box"), "DU-13.4", token=names.token),
 }
 
 
@@ -191,20 +169,11 @@ def _symbol(told: Telling) -> list[Said]:
     return [(told.words("that makes a pair of the symbol {symbol}", symbol=symbol), "")]
 
 
-def _seventh(told: Telling) -> list[Said]:
-    wonder = names.wonder(told.details["wonder"], told.words)
-    return [(told.words("seven Wonders are built, so {wonder} must go back to the box", wonder=wonder), "")]
-
-
 def _replay(told: Telling) -> list[Said]:
     words = told.words
     if told.details["lost"]:
         return [(words("the extra turn is lost because the Age is over"), "")]
     return [(words("{name} plays again", name=told.name), "")]
-
-
-def _age_begins(told: Telling) -> list[Said]:
-    return [(told.words("{age} begins", age=names.age(int(told.details["age"]), told.words)), "")]
 
 
 def _supremacy(told: Telling) -> list[Said]:
@@ -219,9 +188,9 @@ TELLERS = {
     "loses": _loses,
     "pawn": _pawn,
     "symbol": _symbol,
-    "seventh": _seventh,
+    "seventh": says(N_("seven Wonders are built, so {wonder} must go back to the box"), wonder=names.wonder),
     "replay": _replay,
-    "age_begins": _age_begins,
+    "age_begins": says(N_("{age} begins"), age=names.age),
     "supremacy": _supremacy,
     "civilian_end": says(N_("the game is over and the points are counted")),
 }
