@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from mohreh.core.game import IllegalAction, Refusal
+from mohreh.core.game import CHANCE, IllegalAction, Refusal
 
 
 class ScenarioError(ValueError):
@@ -23,8 +23,9 @@ class Script(Protocol):
     """Answers what no step of a scenario answers: chance as the description foretells it, or in some legal way."""
 
     def answer(self, state: Any) -> tuple[int, Any] | None:
-        """Who decides in this position, and the action; None when the next step must say it."""
-        ...
+        """Who decides in this position, and the action; None when the next step must say it: for chance the first of
+        its choices."""
+        return (CHANCE, self.choices(state)[0]) if state.decision().seats == (CHANCE,) else None
 
     def choices(self, state: Any) -> Sequence[Any]:
         """What chance may do in this position without contradicting the description, never nothing."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import ScenarioError, Script
 from mohreh.core.tuples import placed
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
@@ -70,21 +70,13 @@ def _index(codec: Codec, identity: Any) -> int:
     return int(codec.read(None, identity))
 
 
-class Script:
+class Foretold(Script):
     """The chance of a described position: draws what the description foretells, else the first legal thing."""
 
     def __init__(self) -> None:
         self.deals: dict[int, dict[int, int]] = {}  # by Age: the card of each slot
         self.pools: list[int] = []  # Wonders in the order they are revealed
         self.library: list[int] = []
-
-    def answer(self, state: State) -> tuple[int, Action] | None:
-        """What chance does in this position; None when a seat decides."""
-        return (CHANCE, self.choose(state)) if state.decision().seats == (CHANCE,) else None
-
-    def choose(self, state: State) -> Action:
-        """The action of chance in this position."""
-        return self.choices(state)[0]
 
     def choices(self, state: State) -> list[Action]:
         """What chance may do here: what the description foretells, else what leaves all of that possible."""
@@ -117,9 +109,9 @@ class Script:
 class DuelReader:
     """The `core.scenario.Reader` of 7 Wonders Duel."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+    def position(self, described: Mapping[str, Any]) -> tuple[State, Foretold]:
         """The state that a description stands for, and its foretold chance."""
-        state, script = State(), Script()
+        state, script = State(), Foretold()
         script.library = list(_TOKENS.read(state, described.get("library_draw", ())))
         FIELDS.read(state, described)
         elsewhere = {*state.board_tokens, *state.tokens[0], *state.tokens[1]}
@@ -280,7 +272,7 @@ def _take_effect(state: State) -> None:
         state.symbols = replaced(state.symbols, seat, sum(1 << symbol for symbol in symbols if symbol is not None))
 
 
-def _read_draft(state: State, script: Script, described: Mapping[str, Any]) -> None:
+def _read_draft(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
     draft = described["draft"]
     taken = {*state.wonders[0], *state.wonders[1]}
@@ -300,7 +292,7 @@ def _by_slot(deal: Mapping[str, Any] | list[Any]) -> dict[int, int]:
     return {int(slot): _index(_CARD, card) for slot, card in slots}
 
 
-def _read_structure(state: State, script: Script, described: Mapping[str, Any]) -> None:
+def _read_structure(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
     """The structure: cards that still lie face down become backs, and are foretold to chance."""
     state.age = int(described.get("age", 1))
     layout = LAYOUTS[state.age]
@@ -323,7 +315,7 @@ def _read_structure(state: State, script: Script, described: Mapping[str, Any]) 
     _read_phase(state, script, described)
 
 
-def _read_phase(state: State, script: Script, described: Mapping[str, Any]) -> None:
+def _read_phase(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
     """A decision that is open in the position, or how the game ended."""
     open_kinds = described.get("pending") or ("turn",)
     phase = described.get("phase") or open_kinds[0]

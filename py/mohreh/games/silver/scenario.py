@@ -12,7 +12,7 @@ from typing import Any
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import ScenarioError, Script
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
@@ -27,7 +27,7 @@ _SCORING = frozenset("players villages caller start_player totals round mode res
 _OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` is whose card is meant
 
 
-class Script:
+class Foretold(Script):
     """Deals what the description foretells, else anything; puts a secret look away unless the script says it."""
 
     def __init__(self, deals: Iterable[int] = (), shows_looks: bool = False) -> None:
@@ -35,10 +35,9 @@ class Script:
 
     def answer(self, state: State) -> tuple[int, Action] | None:
         """What chance does, or who puts away what he has seen; None when the script goes on."""
-        seats = state.decision().seats
-        if seats == (CHANCE,):
-            return CHANCE, self.choices(state)[0]
-        return None if self.shows_looks or not state.looking else (seats[0], actions.PUT_AWAY)
+        if state.looking and not self.shows_looks:
+            return state.looker, actions.PUT_AWAY
+        return super().answer(state)
 
     def choices(self, state: State) -> list[Action]:
         """What chance may do here: what the description foretells, else anything."""
@@ -50,7 +49,7 @@ class Script:
 class SilverReader:
     """The `core.scenario.Reader` of Silver."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+    def position(self, described: Mapping[str, Any]) -> tuple[State, Foretold]:
         """The state that a description stands for, and its script."""
         described = _with_defaults(described)
         only(described, _POSITION, "a position of Silver")
@@ -63,7 +62,7 @@ class SilverReader:
         FIELDS.read(state, described)
         _remove_the_rest(state)
         deals = [RESIDENT[told] for told in described.get("deals", ())]
-        return state, Script(deals, bool(described.get("shows_looks")))
+        return state, Foretold(deals, bool(described.get("shows_looks")))
 
     def seat(self, state: State, described: Mapping[str, Any]) -> int:
         """The active player (SI-18) or the one who is named, as in the initial peek; whoever looks puts away."""
@@ -393,7 +392,7 @@ def _set_up(asked: Mapping[str, Any]) -> State:
     options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
     if asked.get("start_player") not in (None, "random"):
         options["first"] = f"seat-{asked['start_player'] + 1}"
-    state, script = SILVER.new(options, asked["players"]), Script()
+    state, script = SILVER.new(options, asked["players"]), Foretold()
     while (answer := script.answer(state)) is not None:
         state.apply(*answer)
     return state
