@@ -114,7 +114,10 @@ window.hands = (() => {
       const chosen = items.find((item) => item === document.activeElement)
         ?? (last && items.find((item) => keyOf(item) === last))
         ?? board.querySelector('.can') ?? items[0];
-      for (const item of items) item.tabIndex = item === chosen ? 0 : -1;
+      for (const item of items) {
+        const stop = item === chosen ? '0' : '-1';
+        if (item.getAttribute('tabindex') !== stop) item.setAttribute('tabindex', stop);
+      }
     }
   };
   addEventListener('focusin', (event) => {
@@ -251,11 +254,13 @@ window.hands = (() => {
 
   // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const isKept = (element) => element.nodeType === 1 && element.hasAttribute('data-kept');
   const STYLE = {
     morphStyle: 'innerHTML',
     restoreFocus: false,
     callbacks: {
-      beforeNodeMorphed: (now, next) => !now.isEqualNode(next), // most of a table stays as it is: not walked through
+      // Most of a table stays as it is: what has not even been sent is passed over, what is the same not walked through.
+      beforeNodeMorphed: (now, next) => (isKept(next) ? now.id !== next.id : !now.isEqualNode(next)),
       // Where the tab stops is seen to by `rove`; what the reader has unfolded stays unfolded.
       beforeAttributeUpdated: (name, node) => name !== 'tabindex' && !(name === 'open' && node.tagName === 'DETAILS'),
     },
@@ -293,6 +298,20 @@ window.hands = (() => {
       for (const each of around) each.classList.remove('flown-over');
     };
   };
+  // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
+  // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
+  // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
+  let last = 0;
+  const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
+  const fill = ({ regions = {}, drawn: number, since }) => {
+    const fits = since === undefined || since === drawn();
+    const { board, ...others } = regions;
+    morph(fits ? regions : others);
+    if (number === undefined) return true;
+    const whole = fits && !document.querySelector('#board [data-kept]');
+    last = whole ? number : 0;
+    return whole;
+  };
   const draw = (reply, then) => {
     const calm = still.matches || 'still' in page.dataset || document.hidden;
     const starts = new Map();
@@ -302,7 +321,7 @@ window.hands = (() => {
     }
     if (reply.shut) shut();
     if (reply.game) window.mohrehPictures(reply.game);
-    morph(reply.regions ?? {});
+    const whole = fill(reply);
     then();
     const flights = []; // all places are read before anything is set off: the page is laid out once
     for (const [id, from] of starts) {
@@ -311,6 +330,7 @@ window.hands = (() => {
       if (to?.width) flights.push([element, from, to]);
     }
     for (const flight of flights) fly(...flight);
+    return whole;
   };
 
   // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
@@ -394,5 +414,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, sound };
+  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

@@ -72,7 +72,7 @@ window.mohrehEngine = {
     channel.post({ id: last, text });
   }),
 };
-const ask = (request) => window.hands.ask(JSON.stringify({ ...request, lang: page.lang, latin: false }));
+const ask = (request) => window.hands.ask(JSON.stringify({ ...request, lang: page.lang, latin: false, drawn: window.hands.drawn() }));
 
 function hear(data, settle) {
   if (data?.id) {
@@ -187,12 +187,13 @@ function apply(reply) {
     now.veiled = reply.veiled;
     now.secret = reply.private || (now.secret && !reply.veiled);
   }
-  window.hands.draw(reply, () => {
+  const whole = window.hands.draw(reply, () => {
     if (reply.open) open(reply.open);
     if (reply.say !== undefined) say(reply.say, reply.speak);
     if (reply.alert) alert(reply.alert);
     find('board').setAttribute('aria-busy', String(Boolean(reply.bot)));
   });
+  if (!whole) ask({ do: 'settings' }).then((next) => { if (channel) apply(next); });
   if (reply.scene) find('title').textContent = reply.scene.title;
   if (reply.result) told('result', reply.result);
   if (query.scenario === undefined && (reply.id || reply.told)) carry();

@@ -34,6 +34,7 @@ def ask(request, then=None, last=False):
     request["lang"] = LANGUAGE
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
+    request["drawn"] = hands.drawn()
     text = json.dumps(request)
     sitting = now["sitting"]
 
@@ -118,8 +119,11 @@ def apply(reply, fresh=False):
         if not fresh and save:
             page.sound("over" if reply.save.over else "act")
 
-    hands.draw(reply, drawn)
+    whole = hands.draw(reply, drawn)
     now["drawn"] = now["id"]
+    if not whole:
+        ask({"do": "settings"}, apply)
+        return
     if save and not now["private"]:
         hands.remember(now["id"], now["game"])
 

@@ -53,7 +53,7 @@ def _collect(out: list[str], children: Iterable[Any]) -> None:
         elif kind is int:
             out.append(str(child))
         elif isinstance(child, str):
-            out.append(escape(child))
+            out.append(child if isinstance(child, Html) else escape(child))
         else:
             _collect(out, child)
 

@@ -19,6 +19,7 @@ from mohreh.table.look import Look
 from mohreh.table.people import clean, seat_people
 from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
+from mohreh.table.sent import Sent
 from mohreh.table.session import HUMAN_PACE, Refused, Session
 from mohreh.table.sorry import Sorry, sentence
 
@@ -60,6 +61,7 @@ class Table:
         self._latin = False
         self._pace = HUMAN_PACE
         self._cold = list(games.names())
+        self._sent = Sent()
         self._verbs: dict[str, Callable[[Request], Reply]] = {
             "close": self._close,
             "dialog": self._dialog,
@@ -101,7 +103,7 @@ class Table:
             reply = {"ok": False, "code": "network", "alert": sentence(Sorry("network"), self._words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
-        return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
+        return json.dumps(self._sent.shorten(reply), separators=(",", ":"), ensure_ascii=False)
 
     def _answer(self, text: str) -> Reply:
         try:
@@ -150,6 +152,7 @@ class Table:
             self._language = request["lang"]
         if isinstance(request.get("latin"), bool):
             self._latin = request["latin"]
+        self._sent.hear(request.get("drawn"))
         pace = request.get("bots_pace")
         if isinstance(pace, int | float) and 0 <= pace <= 10_000:
             self._pace = int(pace)
@@ -369,7 +372,7 @@ class Table:
                     "{name} could not decide and played a random move.", name=session.trouble
                 )
                 session.trouble = ""
-            return reply
+            return self._sent.shorten(reply)
         except Exception as error:
             reply = self._internal(error)
             if self.session is not None:

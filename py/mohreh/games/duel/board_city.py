@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, h2, section, span
+from mohreh.core.html import Html, bdi, classes, div, h2, section, span
+from mohreh.core.parts import Parts
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import (
+    card_id,
     card_label,
     card_look,
     chip,
@@ -57,26 +61,38 @@ def chains_of(state: State, seat: int) -> list[str]:
     ]
 
 
-def city(state: State, seat: int, scene: Scene) -> Html:
-    """The city of a seat."""
+def city(state: State, seat: int, scene: Scene, parts: Parts) -> Html:
+    """The city of a seat; beside each of its parts stands what that is drawn from."""
     words = scene.words
     decision = state.decision()
     busy = seat in decision.seats
-    number = len(state.city[seat])
-    crowd = " crowd" if number > 18 else " many" if number > 12 else ""
+    own, wonders = state.city[seat], state.wonders[seat]
+    points = state.scores()[seat]["total"] if state.age else 0
+
+    def marked(places: Iterable[str]) -> frozenset[str]:
+        return scene.marked.intersection(places)
+
     return section(
-        _head(state, seat, scene),
-        _stock(state, seat, scene),
-        _signs(state, seat, scene),
-        _wonders(state, seat, scene),
-        div(
-            [
-                card_look(card, card_label(card, words), chip(card, words), scene=scene, css="tile")
-                for card in sorted_city(state, seat)
-            ],
-            class_=f"buildings{crowd}",
-            data_roving="grid",
+        parts.draw(
+            f"head-{seat}",
+            lambda: _head(state, seat, points, scene),
+            *(scene.names[seat], state.coins[seat], points, seat in state.winners(), marked([f"coins-{seat}"])),
         ),
+        parts.draw(f"stock-{seat}", lambda: _stock(state, seat, scene), state.means[seat]),
+        parts.draw(
+            f"signs-{seat}",
+            lambda: _signs(state, seat, scene),
+            *(own, state.tokens[seat], lead_of(state, seat), state.income[seat]),
+            marked(token_id(token) for token in state.tokens[seat]),
+        ),
+        parts.draw(
+            f"wonders-{seat}",
+            lambda: _wonders(state, seat, scene),
+            *(wonders, tuple(state.under[wonder] for wonder in wonders), state.removed, bool(state.age)),
+            (state.means[seat], state.coins[seat]) if pays(state, seat) else None,
+            marked(wonder_id(wonder) for wonder in wonders),
+        ),
+        parts.draw(f"buildings-{seat}", lambda: _buildings(state, seat, scene), own, marked(card_id(c) for c in own)),
         class_=f"city panel{' busy' if busy else ''}",
         **belongs(scene, seat),
         dir=page_direction(words),
@@ -84,9 +100,28 @@ def city(state: State, seat: int, scene: Scene) -> Html:
     )
 
 
-def _head(state: State, seat: int, scene: Scene) -> Html:
+def pays(state: State, seat: int) -> bool:
+    """Whether prices are shown to `seat` now: it is about to build something."""
+    return bool(state.age) and seat == state.active and state.decision().kind == "turn"
+
+
+def lead_of(state: State, seat: int) -> int:
+    """How far `seat` leads on the military track; 0 when it does not."""
+    return max(0, state.pawn if seat == 0 else -state.pawn)
+
+
+def _buildings(state: State, seat: int, scene: Scene) -> Html:
+    words, cards = scene.words, sorted_city(state, seat)
+    return div(
+        [card_look(card, card_label(card, words), chip(card, words), scene=scene, css="tile") for card in cards],
+        class_=classes("buildings", len(cards) > 18 and "crowd", 12 < len(cards) <= 18 and "many"),
+        id=f"buildings-{seat}",
+        data_roving="grid",
+    )
+
+
+def _head(state: State, seat: int, points: int, scene: Scene) -> Html:
     words = scene.words
-    points = state.scores()[seat]["total"] if state.age else 0
     coins = f"coins-{seat}"
     label = words(
         "{name}: {coins}, {points} so far. The whole city in words.",
@@ -104,7 +139,7 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
         span(faces.icon("victory"), bdi(words.number(points)), class_="so-far", aria_hidden="true"),
         class_="nameplate",
     )
-    return h2(plate, class_="plate")
+    return h2(plate, class_="plate", id=f"head-{seat}")
 
 
 def _stock(state: State, seat: int, scene: Scene) -> Html:
@@ -135,7 +170,7 @@ def _stock(state: State, seat: int, scene: Scene) -> Html:
                 aria_label=label,
             )
         )
-    return div(cells, class_="stock")
+    return div(cells, class_="stock", id=f"stock-{seat}")
 
 
 def _signs(state: State, seat: int, scene: Scene) -> Html:
@@ -145,7 +180,7 @@ def _signs(state: State, seat: int, scene: Scene) -> Html:
         span(faces.symbol(symbol), class_=f"glyph{' twice' if n > 1 else ''}") for symbol, n in enumerate(counts) if n
     ]
     different = sum(n > 0 for n in counts)
-    lead = state.pawn if seat == 0 else -state.pawn
+    lead = lead_of(state, seat)
     income = discard_income(state, seat)
     owned = [
         looks(
@@ -174,7 +209,7 @@ def _signs(state: State, seat: int, scene: Scene) -> Html:
             role="img",
             aria_label=words("Leads by {n} on the military track", n=lead),
         )
-        if lead > 0
+        if lead
         else None,
         span(
             [faces.chain(symbol) for symbol in chains_of(state, seat)],
@@ -193,6 +228,7 @@ def _signs(state: State, seat: int, scene: Scene) -> Html:
         ),
         span(owned, class_="owned") if owned else None,
         class_="signs",
+        id=f"signs-{seat}",
     )
 
 
@@ -205,7 +241,7 @@ def _wonders(state: State, seat: int, scene: Scene) -> Html:
     own = [_wonder(state, seat, wonder, scene) for wonder in state.wonders[seat]]
     if not state.age:
         own += [span(class_="own-wonder empty") for _ in range(4 - len(own))]
-    return div(own, class_="wonders", data_roving="grid")
+    return div(own, class_="wonders", id=f"wonders-{seat}", data_roving="grid")
 
 
 def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
@@ -225,7 +261,7 @@ def _wonder(state: State, seat: int, wonder: int, scene: Scene) -> Html:
         )
     elif removed:
         label = words("{wonder} Returned to the box.", wonder=label)
-    elif state.age and seat == state.active and state.decision().kind == "turn":
+    elif pays(state, seat):
         cost = payment(state, seat, wonder_item(wonder))
         enough = cost.total <= state.coins[seat]
         tag = price_tag(cost, enough, words)

@@ -104,7 +104,14 @@ def progress(state: State, scene: Scene) -> Html:
                     class_=class_of(scene, place, "disc"),
                 )
             )
-    return div(places, class_="board-tokens", role="group", aria_label=words("Progress tokens"), data_roving="grid")
+    return div(
+        places,
+        class_="board-tokens",
+        id="board-tokens",
+        role="group",
+        aria_label=words("Progress tokens"),
+        data_roving="grid",
+    )
 
 
 def counters(state: State, scene: Scene) -> Html:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, div
+from mohreh.core.parts import parts_of
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_middle import middle
 from mohreh.games.silver.board_parts import seats_around
@@ -24,14 +25,18 @@ def picks(state: State, scene: Scene) -> set[str]:
 
 def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
+    parts = parts_of("silver", scene.words)
     choices = Choices(state, scene)
     own, *rivals = seats_around(state, scene)
-    return div(
+    whole = div(
         div(
             banner(state, scene),
-            div([village(state, seat, choices, scene, "rival") for seat in rivals], class_=f"rivals of-{len(rivals)}"),
+            div(
+                [village(state, seat, choices, scene, parts, "rival") for seat in rivals],
+                class_=f"rivals of-{len(rivals)}",
+            ),
             middle(state, choices, scene),
-            village(state, own, choices, scene, "own" if scene.viewer >= 0 else "near"),
+            village(state, own, choices, scene, parts, "own" if scene.viewer >= 0 else "near"),
             tray(state, choices, scene),
             class_="seats",
             data_kind=state.decision().kind,
@@ -39,3 +44,4 @@ def board(state: State, scene: Scene) -> Html:
         class_=f"silver tabletop players-{state.n}",
         dir="ltr",
     )
+    return parts.board(whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
+from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.core.seats import belongs
@@ -18,15 +19,64 @@ from mohreh.games.silver.visible import visible
 i = element("i")
 
 
-def village(state: State, seat: int, choices: Choices, scene: Scene, css: str = "") -> Html:
+Pick = tuple[str, str, bool]  # of a card: what pressing it says, how it glows, whether it is picked
+
+
+def village(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts, css: str = "") -> Html:
     """The village of a seat."""
+    picks = tuple(_pick(seat, slot, choices) for slot in range(len(state.village[seat])))
+    return parts.draw(
+        f"village-{seat}",
+        lambda: _village(state, seat, picks, scene, css),
+        *(picks, css, *_lying(state, seat, scene), *_said(state, seat, scene)),
+    )
+
+
+def _lying(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
+    """What the picture of a village is drawn from: its cards, what lies on them, who has seen them."""
+    own = state.village[seat]
+    return (
+        own,
+        tuple((visible(state, card, scene), bool(state.is_up(card)), state.seen[card]) for card in own),
+        scene.open,
+        tuple(card for card in own if card in state.shown),
+        tuple(card for card in own if card in state.looking),
+        tuple(pair for pair in state.guards if pair[0] in own),
+        state.amulet if state.amulet in own else None,
+        scene.marked.intersection(card_id(card) for card in own),
+    )
+
+
+def _said(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
+    """What is shown and said of its owner, and to whom."""
+    ended = state.decision().kind in ("round_over", "over") and bool(state.rounds)
+    return (
+        scene.names,
+        scene.viewer,
+        seat in state.decision().seats,
+        total_of(state, seat),
+        state.rounds[-1].sums[seat] if ended else None,
+        seat in state.winners(),
+        (seat == state.start, seat == state.caller),
+        (state.holder == seat and state.amulet < 0, bool(state.armed)),
+    )
+
+
+def _pick(seat: int, slot: int, choices: Choices) -> Pick | None:
+    if not choices.pickable(seat, slot):
+        return None
+    chosen = slot in choices.own if seat == choices.seat else (seat, slot) in choices.rivals
+    return choices.press(seat, slot), "can" if choices.for_main(seat, slot) else "may", chosen
+
+
+def _village(state: State, seat: int, picks: tuple[Pick | None, ...], scene: Scene, css: str) -> Html:
     own = state.village[seat]
     busy = seat in state.decision().seats
     crowd = "crowd" if len(own) > 8 else "many" if len(own) > 6 else "more" if len(own) > 5 else None
     return section(
         _head(state, seat, scene),
         ol(
-            [_place(state, seat, slot, choices, scene) for slot in range(len(own))],
+            [_place(state, seat, slot, pick, scene) for slot, pick in enumerate(picks)],
             class_="row",
             dir="ltr",
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
@@ -89,13 +139,13 @@ def _roles(state: State, seat: int, scene: Scene) -> list[str]:
 # -- the cards
 
 
-def _place(state: State, seat: int, slot: int, choices: Choices, scene: Scene) -> Html:
+def _place(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -> Html:
     """One place of the row: its number, the card, and what leans on it."""
     guards = [state.village[seat].index(guard) for guard, card in state.guards if card == state.village[seat][slot]]
     leans = _leans(state, seat, slot)
     return li(
         span(figure(slot + 1, scene.words), class_="nth", aria_hidden="true"),
-        _card(state, seat, slot, choices, scene),
+        _card(state, seat, slot, pick, scene),
         span([_tie(guard, scene) for guard in sorted(guards)], class_="ties guarded") if guards else None,
         span(_tie(leans, scene), class_="ties guarding") if leans is not None else None,
         class_=classes("plot", leans is not None and ("leans left" if leans < slot else "leans right")),
@@ -113,7 +163,7 @@ def _tie(slot: int, scene: Scene) -> Html:
     return span(faces.guard(), figure(slot + 1, scene.words), class_="tie", aria_hidden="true")
 
 
-def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) -> Html:
+def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -> Html:
     words = scene.words
     card = state.village[seat][slot]
     number = visible(state, card, scene)
@@ -125,8 +175,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
         face = picture(number, words)
     else:
         face = remembered_back(number, words)
-    pick = choices.pickable(seat, slot)
-    chosen = pick and (slot in choices.own if seat == choices.seat else (seat, slot) in choices.rivals)
+    press, glow, chosen = pick or ("", "", False)
     place = card_id(card)
     css = class_of(
         scene,
@@ -135,7 +184,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
         "up" if up else "down",
         turned_back and "turned-back",
         card in state.looking and "looked-at",
-        pick and ("can" if choices.for_main(seat, slot) else "may"),
+        glow,
         chosen and "picked",
     )
     inside = (
@@ -150,7 +199,7 @@ def _card(state: State, seat: int, slot: int, choices: Choices, scene: Scene) ->
         *inside,
         span(label, class_="unseen"),
         type="button",
-        data_do=f"pick {choices.press(seat, slot)}",
+        data_do=f"pick {press}",
         aria_pressed="true" if chosen else "false",
         id=place,
         class_=css,
