@@ -275,6 +275,7 @@ window.hands = (() => {
       const bare = body.childElementCount === 0 || !regions[id];
       if (bare || (element !== body && !element.open)) body.innerHTML = regions[id]; // there nobody can be anywhere yet
       else Idiomorph.morph(body, regions[id], STYLE);
+      if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
     rove();

@@ -15,6 +15,7 @@ from mohreh.core.html import Html, button, div, section
 from mohreh.core.parts import Board, Parts, changes
 from mohreh.table import controls, games
 from mohreh.table.desk import Table
+from mohreh.table.look import Look
 from tests.tools.parted import PartedPage, elements, filled
 
 
@@ -117,16 +118,18 @@ def check(page: PartedPage) -> None:
     session = page.table.session
     assert session is not None
     with nothing_kept():
-        whole = controls.board(session)
+        whole = controls.board(Look(session))
     assert page.board == whole
     assert set(whole.parts if isinstance(whole, Board) else ()) <= set(elements(whole))
 
 
-def test_a_page_that_shows_another_board_gets_it_whole() -> None:
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_page_that_shows_another_board_gets_it_whole(game: str) -> None:
     table = Table()
     page = PartedPage(table)
-    seats = [{"name": "A", "bot": ""}, {"name": "B", "bot": ""}]
-    page.ask(do="new", game="duel", seats=seats, options={}, seed="1", entropy="e")
+    level = games.room(game).levels[-1]
+    seats = [{"name": "A", "bot": ""}, *[{"name": "", "bot": level}] * (games.room(game).game.seats[0] - 1)]
+    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
     page.ask(do="settings")
     assert "data-kept" in page.sent
     for off in (-page.drawn, -1, 1):

@@ -8,7 +8,7 @@ pawn walks between them. Words inside run in the direction of the page. Everythi
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, div, section
+from mohreh.core.html import Html, classes, div, section
 from mohreh.core.parts import parts_of
 from mohreh.games.duel.board_city import city
 from mohreh.games.duel.board_parts import page_direction, token_id
@@ -37,7 +37,13 @@ def board(state: State, scene: Scene) -> Html:
         military = parts.draw("track", lambda: track(state, scene), given)
     middle = section(
         div(tokens, military, class_="gameboard"),
-        div(choice, dir=page_direction(scene.words), class_="offer") if choice else None,
+        div(
+            choice,
+            dir=page_direction(scene.words),
+            class_=classes("offer", state.decision().kind == "over" and "finished"),
+        )
+        if choice
+        else None,
         div(cards, counters(state, scene), class_="spread") if state.age else None,
         class_="middle",
         aria_label=scene.words("The middle of the table"),

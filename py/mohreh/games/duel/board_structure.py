@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, span
+from mohreh.core.html import Html, bdi, classes, div, span
 from mohreh.core.text import Words, all_of
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_label, card_look, card_picture
@@ -34,10 +34,13 @@ def structure(state: State, scene: Scene) -> Html:
         else:
             label = f"{card_label(card, words)} {covered(state, slot, words)}"
             out.append(card_look(card, label, card_picture(card, words), scene=scene, css=f"{where} covered"))
+    rows = [place.row for slot, place in enumerate(layout) if slots[slot] != EMPTY]
     top = all_of([names.card(slots[slot], words) for slot in sorted(open_slots)], words)
     return div(
         out,
-        class_="structure",
+        class_=classes("structure", min(rows) > 3 and "low", min(rows) > 5 and "lowest"),
+        # Rows that are used up leave no hole; the counters in the corners need two rows, in Age II four.
+        style=f"--last:{max(*rows, 3 if state.age == 2 else 1)}",
         role="group",
         aria_label=words("Cards of {age}. Accessible: {cards}.", age=names.age(state.age, words), cards=top),
         data_age=state.age,

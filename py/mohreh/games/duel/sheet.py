@@ -83,7 +83,7 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     parts = [] if rows and card in state.slots else _where(state, card, scene)
     if rows:
         parts.append(uses(rows, words))
-    css = "card-look usable" if rows else "card-look"
+    css = "card-look usable roomy" if rows else "card-look"
     return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css=css))
 
 

@@ -8,13 +8,13 @@ actions stand in the tray (`data-action`). Places of a village run left to right
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, div
+from mohreh.core.html import Html, classes, div
 from mohreh.core.parts import parts_of
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_middle import middle
 from mohreh.games.silver.board_parts import seats_around
 from mohreh.games.silver.board_tray import tray
-from mohreh.games.silver.board_village import banner, village
+from mohreh.games.silver.board_village import banner, picks_of, village
 from mohreh.games.silver.state import State
 
 
@@ -28,17 +28,22 @@ def board(state: State, scene: Scene) -> Html:
     parts = parts_of("silver", scene.words)
     choices = Choices(state, scene)
     own, *rivals = seats_around(state, scene)
+    picks = [picks_of(state, seat, choices) for seat in range(state.n)]
+    aims = any(pick and pick.glow == "can" for seat in rivals for pick in picks[seat])
+    called = banner(state, scene)
     whole = div(
         div(
-            banner(state, scene),
+            called,
             div(
-                [village(state, seat, choices, scene, parts, "rival") for seat in rivals],
+                [village(state, seat, picks[seat], scene, parts, "rival") for seat in rivals],
                 class_=f"rivals of-{len(rivals)}",
             ),
             middle(state, choices, scene),
-            village(state, own, choices, scene, parts, "own" if scene.viewer >= 0 else "near"),
+            village(state, own, picks[own], scene, parts, "own" if scene.viewer >= 0 else "near"),
             tray(state, choices, scene),
-            class_="seats",
+            class_=classes(
+                "seats", aims and "aiming", len(state.village[own]) > 6 and "crowded", called and "called-vote"
+            ),
             data_kind=state.decision().kind,
         ),
         class_=f"silver tabletop players-{state.n}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core import offers
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, div, li, p, span, ul
+from mohreh.core.html import Html, classes, div, li, p, span, ul
 from mohreh.core.offers import final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.text import all_of
@@ -30,15 +30,16 @@ def way(
 ) -> Html:
     """One thing that can be done as a button: what it is, what it brings; refused, why not, with the clause."""
     offered = offer(state, choices.seat, action, scene)
+    pictured = picture and not minor
     if offered.refusal:
         said: list[Html | None] = [reason(offered.refusal, scene, pressed=True)]
     else:
         said = [*(span(line) for line in lines if line and not minor), final_word(offered, scene.words)]
     return offers.way(
         offered,
-        span(picture, class_="pic", aria_hidden="true") if picture and not minor else None,
+        span(picture, class_="pic", aria_hidden="true") if pictured else None,
         span(span(title, class_="title"), said, class_="words"),
-        css="loud" if loud else "minor" if minor else "",
+        css=classes("loud" if loud else minor and "minor", not pictured and "plain"),
     )
 
 

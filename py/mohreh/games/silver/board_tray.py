@@ -21,11 +21,13 @@ from mohreh.games.silver.visible import memory, visible
 def tray(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; otherwise what is being done."""
     kind = state.decision().kind
+    waits = choices.seat is None
+    idle = waits and kind not in ("ability", "round_over", "over") and not state.hand  # then nothing lies open in it
     if kind == "over":
         content = finish(state, scene)
     elif kind == "round_over":
         content = round_end(state, choices, scene)
-    elif choices.seat is None:
+    elif waits:
         content = _watched(state, scene)
     elif kind == "look":
         content = _look(state, scene)
@@ -34,7 +36,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
     return section(
         content,
         _reference(scene) if kind not in ("round_over", "over") else None,
-        class_=classes("desk", f"on-{kind}", choices.seat is None and "waiting"),
+        class_=classes("desk", f"on-{kind}", waits and "waiting", idle and "idle"),
         id="tray",
         aria_label=scene.words("What can be done now"),
         dir=page_direction(scene.words),
@@ -261,7 +263,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
                 span(power(ability, scene), class_="does"),
                 class_="about",
             ),
-            class_="in-hand",
+            class_=classes("in-hand", ability == MASTER and "over-pile"),
         )
     return [
         head,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
@@ -19,12 +21,19 @@ from mohreh.games.silver.visible import visible
 i = element("i")
 
 
-Pick = tuple[str, str, bool]  # of a card: what pressing it says, how it glows, whether it is picked
+class Pick(NamedTuple):
+    """How a card can be picked."""
+
+    press: str  # what pressing it says to the table
+    glow: str  # "can": for what is decided, "may": for a free action alone
+    chosen: bool  # it is picked
 
 
-def village(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts, css: str = "") -> Html:
+Picks = tuple[Pick | None, ...]  # from left to right; None: it cannot be picked now
+
+
+def village(state: State, seat: int, picks: Picks, scene: Scene, parts: Parts, css: str = "") -> Html:
     """The village of a seat."""
-    picks = tuple(_pick(seat, slot, choices) for slot in range(len(state.village[seat])))
     return parts.draw(
         f"village-{seat}",
         lambda: _village(state, seat, picks, scene, css),
@@ -62,14 +71,19 @@ def _said(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
     )
 
 
+def picks_of(state: State, seat: int, choices: Choices) -> Picks:
+    """How the cards of a village can be picked."""
+    return tuple(_pick(seat, slot, choices) for slot in range(len(state.village[seat])))
+
+
 def _pick(seat: int, slot: int, choices: Choices) -> Pick | None:
     if not choices.pickable(seat, slot):
         return None
     chosen = slot in choices.own if seat == choices.seat else (seat, slot) in choices.rivals
-    return choices.press(seat, slot), "can" if choices.for_main(seat, slot) else "may", chosen
+    return Pick(choices.press(seat, slot), "can" if choices.for_main(seat, slot) else "may", chosen)
 
 
-def _village(state: State, seat: int, picks: tuple[Pick | None, ...], scene: Scene, css: str) -> Html:
+def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> Html:
     own = state.village[seat]
     busy = seat in state.decision().seats
     crowd = "crowd" if len(own) > 8 else "many" if len(own) > 6 else "more" if len(own) > 5 else None
@@ -106,19 +120,19 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
     label = words("{name}: {facts}. The village in words.").format(
         name=words.name(scene.names[seat]), facts=commas(facts, words)
     )
+    roles = [
+        icon("crown") if seat in state.winners() else None,
+        faces.amulet() if state.holder == seat and state.amulet < 0 else None,
+        faces.bell() if state.caller == seat else None,
+    ]
     plate = looks(
         f"seat {seat + 1}",
         label,
         span(scene.names[seat], class_="called", dir="auto", aria_hidden="true"),
-        span(
-            icon("crown") if seat in state.winners() else None,
-            faces.amulet() if state.holder == seat and state.amulet < 0 else None,
-            faces.bell() if state.caller == seat else None,
-            class_=classes("roles", bool(state.armed) and "armed"),
-        ),
+        span(roles, class_=classes("roles", bool(state.armed) and "armed")),
         span(icon("deck"), figure(len(state.village[seat]), words), class_="how-many", aria_hidden="true"),
         span(names.points(total, words), class_="total-now", aria_hidden="true"),
-        class_="nameplate",
+        class_=classes("nameplate", any(roles) and "titled"),
     )
     return h2(plate, class_="plate")
 
@@ -175,7 +189,7 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         face = picture(number, words)
     else:
         face = remembered_back(number, words)
-    press, glow, chosen = pick or ("", "", False)
+    press, glow, chosen = pick or Pick("", "", False)
     place = card_id(card)
     css = class_of(
         scene,

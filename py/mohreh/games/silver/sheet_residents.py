@@ -40,7 +40,7 @@ def residents_sheet(state: State, scene: Scene) -> Sheet:
             groups,
             _notes(words("What is easily forgotten"), sentences.reminders(words)),
             _notes(words("Hints of the rulebook"), sentences.hints(words)),
-            class_="look residents-look",
+            class_="look residents-look roomy",
         ),
     )
 
