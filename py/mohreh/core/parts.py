@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+from mohreh.core.face import Scene
 from mohreh.core.html import Html
-from mohreh.core.text import Words
 
 _MOST = 2000  # parts that are kept, of all games
 _drawn: dict[tuple[Hashable, ...], Html] = {}  # the newest stand last
@@ -36,7 +36,7 @@ class Parts:
     """The larger parts of one board, as its face draws them."""
 
     def __init__(self, *common: Hashable) -> None:
-        """`common` counts among the inputs of every part: the game, and how words are written."""
+        """`common` counts among the inputs of every part."""
         self._common = common
         self._parts: dict[str, Html] = {}
 
@@ -58,9 +58,9 @@ class Parts:
         return board
 
 
-def parts_of(game: str, words: Words) -> Parts:
-    """The parts of a board of this game, to be drawn for this reader."""
-    return Parts(game, words.language, words.digits)
+def parts_of(game: str, scene: Scene) -> Parts:
+    """The parts of a board of this game: how words are written and who sits at the table counts for all of them."""
+    return Parts(game, scene.words.language, scene.words.digits, scene.names, scene.colours)
 
 
 def _stub(part: str, name: str) -> str:

@@ -21,7 +21,7 @@ from mohreh.games.duel.state import State
 
 def board(state: State, scene: Scene) -> Html:
     """The position as everybody may see it; the game has no secrets (DU-17.3)."""
-    parts = parts_of("duel", scene.words)
+    parts = parts_of("duel", scene)
     choice = tray(state, scene)
     cards = None
     if state.age and any(slot != EMPTY for slot in state.slots):
@@ -33,7 +33,7 @@ def board(state: State, scene: Scene) -> Html:
         tokens = parts.draw("board-tokens", lambda: progress(state, scene), lying, marked)
     military = None
     if state.age:
-        given = state.pawn, state.looting, scene.names, "pawn" in scene.marked
+        given = state.pawn, state.looting, "pawn" in scene.marked
         military = parts.draw("track", lambda: track(state, scene), given)
     middle = section(
         div(tokens, military, class_="gameboard"),

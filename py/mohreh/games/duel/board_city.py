@@ -76,7 +76,7 @@ def city(state: State, seat: int, scene: Scene, parts: Parts) -> Html:
         parts.draw(
             f"head-{seat}",
             lambda: _head(state, seat, points, scene),
-            *(scene.names[seat], state.coins[seat], points, seat in state.winners(), marked([f"coins-{seat}"])),
+            *(state.coins[seat], points, seat in state.winners(), marked([f"coins-{seat}"])),
         ),
         parts.draw(f"stock-{seat}", lambda: _stock(state, seat, scene), state.means[seat]),
         parts.draw(

@@ -25,7 +25,7 @@ def picks(state: State, scene: Scene) -> set[str]:
 
 def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
-    parts = parts_of("silver", scene.words)
+    parts = parts_of("silver", scene)
     choices = Choices(state, scene)
     own, *rivals = seats_around(state, scene)
     picks = [picks_of(state, seat, choices) for seat in range(state.n)]

@@ -60,7 +60,6 @@ def _said(state: State, seat: int, scene: Scene) -> tuple[object, ...]:
     """What is shown and said of its owner, and to whom."""
     ended = state.decision().kind in ("round_over", "over") and bool(state.rounds)
     return (
-        scene.names,
         scene.viewer,
         seat in state.decision().seats,
         total_of(state, seat),
