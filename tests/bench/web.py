@@ -10,25 +10,24 @@ link; the stock page has nothing to paint). Medians; ends with an error when a t
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shutil
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST, PACKAGES
-from mohreh.table import api
-from tests.bench import web_boards
+from tests.bench import web_boards, web_presses
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.pressing import PRESS
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,">
@@ -41,56 +40,9 @@ STOCK_WORKER = """import { loadPyodide } from './pyodide/pyodide.mjs';
 const python = await loadPyodide();
 postMessage(python.runPython('1 + 1'));
 """
-# Runs before anything of the page: tasks that block the main thread, and the time from a press to the picture of its
-# answer (the first change of the board or a dialog, then the frame that shows it).
-WATCH = """
-window.bench = { long: [], presses: [] };
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) bench.long.push({ start: entry.startTime, length: entry.duration });
-}).observe({ type: 'longtask', buffered: true });
-let pressed = 0;
-let kind = '';
-addEventListener('click', (event) => {
-  const button = event.target.closest('[data-action],[data-look],[data-do^="pick "]');
-  if (!button) return;
-  pressed = event.timeStamp;
-  kind = (button.dataset.action ?? button.dataset.do ?? 'look').split(' ')[0];
-}, true);
-document.addEventListener('DOMContentLoaded', () => {
-  const seen = new MutationObserver(() => {
-    if (!pressed) return;
-    const [start, what] = [pressed, kind];
-    pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => bench.presses.push([what, performance.now() - start])));
-  });
-  const places = document.querySelectorAll('#board, dialog');
-  for (const place of places) seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });
-});
-"""
-# One press in a game of Silver of two people: each draws, picks three cards of his or of others, and discards.
-PRESS_SILVER = """() => {
-  const able = (selector) => [...document.querySelectorAll(selector)]
-    .filter((each) => each.getAttribute('aria-disabled') !== 'true' && each.getClientRects().length);
-  const dialog = document.querySelector('#over[open]') ? '#over' : '#board';
-  const [lift] = able('#board [data-do=lift]');
-  const picks = able('#board [data-do^="pick "]');
-  const actions = able(`${dialog} [data-action]`);
-  const find = (text) => actions.find((each) => each.dataset.action === text);
-  const first = ['draw 1', 'put away', 'discard', 'end'].map(find);
-  window.turn = (window.turn ?? 0) + 1;
-  const draws = first[0] ?? first[1];
-  const next = lift ?? draws ?? (picks.length && window.turn % 4 ? picks[window.turn * 7 % picks.length] : null)
-    ?? first.find(Boolean) ?? actions[0] ?? picks[window.turn * 7 % picks.length];
-  if (!next) return null;
-  next.click();
-  return next.dataset.action ?? next.dataset.do;
-}"""
+_SETTLED = 2.0  # seconds after its start in which the browser loads pages of its own
 MARK = "(name) => performance.getEntriesByName(name, 'mark')[0]?.startTime"
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
-LONGEST = "(since) => Math.max(0, ...bench.long.filter((task) => task.start >= since).map((task) => task.length))"
-
-
-SHOWN: dict[str, tuple[str, ...]] = {"duel": (), "silver": ("pick", "draw")}  # presses that are told by themselves
 
 
 class Figures(dict[str, list[float]]):
@@ -123,6 +75,7 @@ def profile_of(playwright: Any, folder: Path) -> Iterator[Any]:
         folder, headless=True, viewport={"width": 1024, "height": 768}, **options
     )
     context.set_default_timeout(90_000)
+    time.sleep(_SETTLED)
     try:
         yield context
     finally:
@@ -132,7 +85,7 @@ def profile_of(playwright: Any, folder: Path) -> Iterator[Any]:
 def load(context: Any, url: str, mark: str) -> Any:
     """A new page that has come as far as `mark`."""
     page = context.new_page()
-    page.add_init_script(WATCH)
+    page.add_init_script(web_presses.WATCH)
     page.goto(url)
     page.wait_for_function(f"performance.getEntriesByName('{mark}').length")
     return page
@@ -149,7 +102,7 @@ def measure_loads(playwright: Any, ours: CountingServer, stock: CountingServer, 
                     page.wait_for_timeout(600)
                     figures.add(f"ready {kind}", page.evaluate(MARK, "mohreh-ready"))
                     figures.add(f"paint {kind}", page.evaluate(PAINT))
-                    figures.add(f"task boot {kind}", page.evaluate(LONGEST, 0))
+                    figures.add(f"task boot {kind}", page.evaluate(web_presses.LONGEST, 0))
                     page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
                     if kind == "cold":
                         figures.add("bytes", ours.sent)
@@ -160,52 +113,6 @@ def measure_loads(playwright: Any, ours: CountingServer, stock: CountingServer, 
         print(
             f"  load {turn + 1} of {times}: " + ", ".join(f"{key} {values[-1]:.0f}" for key, values in figures.items())
         )
-
-
-def link_of_silver() -> str:
-    """The fragment of a game of Silver of two people, before the first turn."""
-
-    def ask(**request: object) -> Any:
-        return json.loads(api.call(json.dumps({"lang": "fa", "latin": False, **request})))
-
-    people = [{"name": "آوا", "bot": "", "colour": "teal"}, {"name": "Bahram", "bot": "", "colour": "amber"}]
-    ask(do="new", game="silver", seats=people, options={}, seed="bench", entropy="bench")
-    for action in ("peek 1 2", "put away") * 2:
-        ask(do="lift")
-        ask(do="act", action=action)
-    fragment: str = ask(do="link")["fragment"]
-    ask(do="close")
-    return fragment
-
-
-def measure_play(
-    playwright: Any, ours: CountingServer, game: str, fragment: str, press: str, moves: int, figures: Figures
-) -> None:
-    """Press through a game, at full speed and with the processor slowed down to a quarter."""
-    for rate in (1, 4):
-        with (
-            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-            profile_of(playwright, Path(name)) as context,
-        ):
-            page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
-            page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
-            page.wait_for_timeout(1500)
-            if rate > 1:
-                context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            start = page.evaluate("performance.now()")
-            for _ in range(moves):
-                if page.evaluate(press) is None:
-                    break
-                page.wait_for_timeout(450)
-            for kind, took in page.evaluate("bench.presses"):
-                figures.add(f"{game} {kind if kind in SHOWN[game] else 'press'} x{rate}", took)
-            figures.add(f"{game} task x{rate}", page.evaluate(LONGEST, start))
-
-
-def percentile(values: Sequence[float], part: float) -> float:
-    """The value below which this part of all values lies."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
 
 
 def report(figures: Figures) -> int:
@@ -230,15 +137,7 @@ def report(figures: Figures) -> int:
         line(f"ready to play / bare stock, {kind}", ready / stock, "x", 0.6)
     for kind in ("cold", "warm"):
         line(f"longest main-thread task while booting, {kind}", figures.median(f"task boot {kind}"), "ms", 200)
-    for game, title in (("duel", "7 Wonders Duel"), ("silver", "Silver")):
-        line(f"longest main-thread task in {title}", figures.median(f"{game} task x1"), "ms", 50)
-        line(f"longest main-thread task in {title}, 4x slower", figures.median(f"{game} task x4"), "ms")
-        for kind in (*SHOWN[game], "press"):
-            for rate, target in ((1, 50), (4, 150)):
-                presses = figures.get(f"{game} {kind} x{rate}", [])
-                name = f"{title}, {kind} to painted" + (", 4x slower" if rate > 1 else "")
-                line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms")
-                line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", target)
+    web_presses.report(line, figures)
     web_boards.report(line, figures)
     line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", 7)
     return 1 if missed else 0
@@ -264,13 +163,12 @@ def main(argv: Sequence[str] | None = None) -> int:
                 "Loading ours and the stock page in turn",
                 lambda: measure_loads(playwright, ours, stock, given.n, figures),
             ),
-            (
-                "Playing 7 Wonders Duel",
-                lambda: measure_play(playwright, ours, "duel", link_of_a_game(), PRESS, given.moves, figures),
-            ),
-            (
-                "Playing Silver",
-                lambda: measure_play(playwright, ours, "silver", link_of_silver(), PRESS_SILVER, given.moves, figures),
+            *(
+                (
+                    f"Pressing in {title}",
+                    partial(web_presses.measure, playwright, ours, game, given.moves, figures, load, profile_of),
+                )
+                for game, (title, *_) in web_presses.GAMES.items()
             ),
             (
                 "Pressing the diagrams of a rules page",
