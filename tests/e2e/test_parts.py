@@ -1,0 +1,78 @@
+"""Boards come in parts: after every press the page shows what it would show had it been sent the board whole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+COUNT = """() => {
+  const { draw } = window.hands;
+  window.inParts = 0;
+  window.whole = 0;
+  window.hands.draw = (reply, then) => {
+    if (reply.regions?.board) window[reply.since === undefined ? 'whole' : 'inParts'] += 1;
+    return draw(reply, then);
+  };
+}"""
+# Where the board in the page is not the whole one, the two places at which they part.
+OTHER = """async () => {
+  const reply = JSON.parse(await mohrehEngine.call('{"do": "settings"}'));
+  const [shown, whole] = [document.getElementById('board').innerHTML, reply.regions.board].map((markup) => {
+    const copy = document.createElement('template');
+    copy.innerHTML = markup;
+    for (const each of copy.content.querySelectorAll('[tabindex]')) each.removeAttribute('tabindex');
+    return copy.innerHTML;
+  });
+  if (shown === whole) return null;
+  const at = [...shown].findIndex((letter, place) => letter !== whole[place]);
+  return [shown, whole].map((markup) => markup.slice(Math.max(0, at - 60), at + 120));
+}"""
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_every_press_leaves_the_board_that_a_full_redraw_would(
+    game: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(game=game, seed="parts")
+    page.evaluate(COUNT)
+    chance = random.Random(game)
+    for press in range(36):
+        picks = player.choices().get("picks")
+        if picks and chance.random() < 0.7:
+            player.pick(chance.choice(picks).removeprefix("pick ").partition(" for ")[0])
+        elif press % 12 == 11:
+            page.keyboard.press("u")
+        elif not player.act(chance.choice):
+            break
+        player.settled()
+        assert page.evaluate(OTHER) is None, press
+    assert page.evaluate("window.inParts") > 20
+
+
+def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """A reply that was lost, or a part that is not in the page: nothing wrong stays on the table."""
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(game=OPEN, seed="lost")
+    player.act_some(9, seed=4)
+    page.evaluate(COUNT)
+    page.evaluate("document.querySelectorAll('#board [id]').forEach((each) => { each.id += '-lost'; })")
+    player.act_some(1, seed=5)
+    player.settled()
+    assert page.evaluate("window.whole") == 1
+    assert page.evaluate(OTHER) is None
+    page.evaluate("""mohrehEngine.call(JSON.stringify({do: 'undo', drawn: window.hands.drawn()}))""")
+    player.act_some(1, seed=6)
+    player.settled()
+    assert page.evaluate("window.whole") == 2
+    assert page.evaluate(OTHER) is None
