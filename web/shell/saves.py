@@ -16,7 +16,6 @@ VERSION = 1
 TAB = hands.entropy()[:8]
 
 memory = {}  # id -> save (dict) that could not be written
-written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
 revisions = {}  # id -> the revision this tab last read or wrote
 EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
@@ -31,17 +30,15 @@ def read(name):
     save = judge(text)
     if isinstance(save, str):
         return None, save
-    written[name] = text
+    hands.hold(GAME + name, text)
     return save, ""
 
 
-def known(name):
-    """The save of a game as this tab last read or wrote it: (save, "") or (None, why)."""
+def has_record(name, record):
+    """Whether the save of a game, as this tab last read or wrote it, has this record."""
     if name in memory:
-        return memory[name], ""
-    if name not in written:
-        return None, "missing"
-    return json.loads(written[name]), ""
+        return memory[name]["record"] == record
+    return hands.holds(GAME + name, record)
 
 
 def judge(text):
@@ -71,37 +68,19 @@ def write(fresh):
     written), "forbidden" or "full" when it is only in memory."""
     name = fresh.id
     key = GAME + name
-    kept = hands.get(key)
-    before = written.get(name)
-    if kept is not None and kept != before:
+    if hands.moved(key):
         return "stale"
-    save = {
-        "v": VERSION,
-        "rev": 1,
-        "tab": TAB,
-        "saved": int(hands.stamp()),
-        "game": fresh.game if hasattr(fresh, "game") else "",
-        "record": fresh.record,
-        "home": fresh.home,
-        "lang": LANGUAGE,
-        "latin": settings["digits"] == "latin",
-        "over": fresh.over,
-    }
-    if getattr(fresh, "redo", ""):
-        save["redo"] = fresh.redo
-    if name in revisions:
-        save["rev"] = revisions[name] + 1
-    revisions[name] = save["rev"]
-    text = json.dumps(save)
-    why = hands.set(key, text)
+    revisions[name] = revisions.get(name, 0) + 1
+    about = {"v": VERSION, "rev": revisions[name], "tab": TAB, "lang": LANGUAGE, "latin": settings["digits"] == "latin"}
+    about = json.dumps(about)
+    why = hands.save(key, fresh, about)
     if why == "full":
         hands.remove("mohreh:last")  # only a picture of the last board
-        why = hands.set(key, text)
+        why = hands.save(key, fresh, about)
     if why:
-        memory[name] = save
+        memory[name] = json.loads(hands.saveOf(fresh, about))
         return why
     memory.pop(name, None)
-    written[name] = text
     return ""
 
 
@@ -113,8 +92,7 @@ def loaded(name, save):
 
 def moved_on(name):
     """Whether another tab has written this game since this tab did."""
-    kept = hands.get(GAME + name)
-    return kept is not None and kept != written.get(name)
+    return hands.moved(GAME + name)
 
 
 def remove(name):

@@ -78,10 +78,9 @@ def apply(reply, fresh=False):
     statistics = getattr(reply, "stats", None)
     if statistics:
         saves.add_statistics(json.loads(js.JSON.stringify(statistics)))
-    if hasattr(reply, "title"):
-        title = reply.title
-        js.document.title = title
-        find("table-title").textContent = find("place").textContent = title.split(" · ")[0]
+    if hasattr(reply, "title") and js.document.title != reply.title:
+        js.document.title = reply.title
+        find("table-title").textContent = find("place").textContent = reply.title.split(" · ")[0]
     if hasattr(reply, "bot"):
         think(reply.bot)
     if hasattr(reply, "game"):
@@ -180,8 +179,7 @@ def keep(save, fresh):
     """Write what the engine sends; False when another tab has gone on with this game."""
     name = save.id
     now["id"] = name
-    known, _ = saves.known(name)
-    if fresh and known and known["record"] == save.record:
+    if fresh and saves.has_record(name, save.record):
         return True
     why = saves.write(save)
     if why == "stale":
