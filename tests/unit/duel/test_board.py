@@ -29,7 +29,7 @@ HOSTILE = '"><script>alert(1)</script>'
 def scene(
     language: str = "en", *, acting: bool = True, players: tuple[str, str] = ("Antoine", "برونو"), **more: Any
 ) -> Scene:
-    return Scene(Words(language, ("mohreh.games.duel",)), players, ("teal", "amber"), 0, acting, **more)
+    return Scene(Words(language, ("mohreh.games.duel",)), players, ("teal", "amber"), viewer=0, acting=acting, **more)
 
 
 def play(seed: int) -> list[State]:
