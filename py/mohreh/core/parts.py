@@ -60,7 +60,7 @@ class Parts:
 
 def parts_of(game: str, scene: Scene) -> Parts:
     """The parts of a board of this game: how words are written and who sits at the table counts for all of them."""
-    return Parts(game, scene.words.language, scene.words.digits, scene.names, scene.colours)
+    return Parts(game, scene.words.language, scene.words.digits, scene.names, scene.colours, scene.sides)
 
 
 def _stub(part: str, name: str) -> str:

@@ -382,7 +382,7 @@ def test_names_that_people_type_stay_text(language: str) -> None:
     for state in EVERY_KIND:
         told = scene(state, 0, language)
         hostile = (HOSTILE, "\u202eقلب", "<b>", "&amp;")[: state.n]
-        told = Scene(told.words, hostile, told.colours, 0, told.acting, options=told.options)
+        told = Scene(told.words, hostile, told.colours, viewer=0, acting=told.acting, options=told.options)
         seen = state.observe(0)
         texts = [FACE.board(seen, told), FACE.score_sheet(seen, told)]
         for what in ("seat 1", "seat 2", f"card {state.village[0][0]}"):
