@@ -38,10 +38,10 @@ Worker.prototype.postMessage = function (message, ...rest) {
     asked.set(message.id, performance.now());
     if (!heard.has(this)) {
       heard.add(this);
-      this.addEventListener('message', ({ data }) => { // before the page hears it
-        engine += asked.has(data?.id) ? performance.now() - asked.get(data.id) : 0;
+      this.addEventListener('message', ({ data, timeStamp }) => {
+        engine += asked.has(data?.id) ? timeStamp - asked.get(data.id) : 0;
         asked.delete(data?.id);
-      }, true);
+      });
     }
   }
   return post.call(this, message, ...rest);
@@ -56,9 +56,9 @@ addEventListener('click', (event) => {
 document.addEventListener('DOMContentLoaded', () => {
   const seen = new MutationObserver(() => {
     if (!pressed) return;
-    const [start, what, share] = [pressed, kind, engine];
+    const [start, what] = [pressed, kind];
     pressed = 0;
-    requestAnimationFrame(() => setTimeout(() => bench.presses.push([what, performance.now() - start, share])));
+    requestAnimationFrame(() => setTimeout(() => bench.presses.push([what, performance.now() - start, engine])));
   });
   const places = document.querySelectorAll('#board, dialog');
   for (const place of places) seen.observe(place, { childList: true, subtree: true, attributeFilter: ['open'] });

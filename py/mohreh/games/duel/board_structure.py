@@ -68,7 +68,7 @@ def _open(state: State, card: int, where: str, turn: bool, scene: Scene) -> Html
     cost = payment(state, state.active, card_item(card))
     enough = cost.total <= state.coins[state.active]
     label = f"{card_label(card, words)} {price_in_words(cost, enough, words)}"
-    css = f"{where} open {'can' if scene.acting else ''} {'' if enough else 'dear'}"
+    css = classes(where, "open", scene.acting and "can", not enough and "dear")
     return card_look(card, label, card_picture(card, words), price_tag(cost, enough, words), scene=scene, css=css)
 
 
