@@ -22,13 +22,18 @@ COUNT = """() => {
     return draw(reply, then);
   };
 }"""
-# Where the board in the page is not the whole one, the two places at which they part.
+# Where the board in the page is not the whole one, the two places at which they part. An element that has moved has its
+# attributes in another order.
 OTHER = """async () => {
   const reply = JSON.parse(await mohrehEngine.call('{"do": "settings"}'));
   const [shown, whole] = [document.getElementById('board').innerHTML, reply.regions.board].map((markup) => {
     const copy = document.createElement('template');
     copy.innerHTML = markup;
-    for (const each of copy.content.querySelectorAll('[tabindex]')) each.removeAttribute('tabindex');
+    for (const each of copy.content.querySelectorAll('*')) {
+      const attributes = [...each.attributes].sort((one, two) => (one.name < two.name ? -1 : 1));
+      for (const { name } of attributes) each.removeAttribute(name);
+      for (const { name, value } of attributes) if (name !== 'tabindex') each.setAttribute(name, value);
+    }
     return copy.innerHTML;
   });
   if (shown === whole) return null;
