@@ -23,26 +23,6 @@ window.hands = (() => {
     try { return Object.keys(localStorage).filter((key) => key.startsWith(start)).join('\n'); } catch { return ''; }
   };
 
-  // Saves: records and cards are long, so they stay in JavaScript. `held` is what this tab has last read or written
-  // under a key; what another tab has written since is different. `about` is what the shell knows of a save, as JSON.
-  const held = new Map();
-  const hold = (key, text) => { held.set(key, text); };
-  const holds = (key, record) => held.has(key) && parse(held.get(key))?.record === record;
-  const moved = (key) => {
-    const text = get(key);
-    return text !== null && text !== held.get(key);
-  };
-  const saveOf = ({ game = '', record, home, over, redo }, about) => {
-    const save = { ...JSON.parse(about), saved: Date.now(), game, record, home, over };
-    return JSON.stringify(redo ? { ...save, redo } : save);
-  };
-  const save = (key, fresh, about) => {
-    const text = saveOf(fresh, about);
-    const why = set(key, text);
-    if (!why) hold(key, text);
-    return why;
-  };
-
   // The engine: JSON text out, an object back; it never rejects.
   const ask = async (text) => {
     try {
@@ -435,5 +415,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, hold, holds, moved, saveOf, save, sound };
+  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

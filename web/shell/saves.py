@@ -16,6 +16,7 @@ VERSION = 1
 TAB = hands.entropy()[:8]
 
 memory = {}  # id -> save (dict) that could not be written
+written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
 revisions = {}  # id -> the revision this tab last read or wrote
 EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
@@ -30,15 +31,17 @@ def read(name):
     save = judge(text)
     if isinstance(save, str):
         return None, save
-    hands.hold(GAME + name, text)
+    written[name] = text
     return save, ""
 
 
-def has_record(name, record):
-    """Whether the save of a game, as this tab last read or wrote it, has this record."""
+def known(name):
+    """The save of a game as this tab last read or wrote it: (save, "") or (None, why)."""
     if name in memory:
-        return memory[name]["record"] == record
-    return hands.holds(GAME + name, record)
+        return memory[name], ""
+    if name not in written:
+        return None, "missing"
+    return json.loads(written[name]), ""
 
 
 def judge(text):
@@ -68,19 +71,37 @@ def write(fresh):
     written), "forbidden" or "full" when it is only in memory."""
     name = fresh.id
     key = GAME + name
-    if hands.moved(key):
+    kept = hands.get(key)
+    before = written.get(name)
+    if kept is not None and kept != before:
         return "stale"
-    revisions[name] = revisions.get(name, 0) + 1
-    about = {"v": VERSION, "rev": revisions[name], "tab": TAB, "lang": LANGUAGE, "latin": settings["digits"] == "latin"}
-    about = json.dumps(about)
-    why = hands.save(key, fresh, about)
+    save = {
+        "v": VERSION,
+        "rev": 1,
+        "tab": TAB,
+        "saved": int(hands.stamp()),
+        "game": fresh.game if hasattr(fresh, "game") else "",
+        "record": fresh.record,
+        "home": fresh.home,
+        "lang": LANGUAGE,
+        "latin": settings["digits"] == "latin",
+        "over": fresh.over,
+    }
+    if getattr(fresh, "redo", ""):
+        save["redo"] = fresh.redo
+    if name in revisions:
+        save["rev"] = revisions[name] + 1
+    revisions[name] = save["rev"]
+    text = json.dumps(save)
+    why = hands.set(key, text)
     if why == "full":
         hands.remove("mohreh:last")  # only a picture of the last board
-        why = hands.save(key, fresh, about)
+        why = hands.set(key, text)
     if why:
-        memory[name] = json.loads(hands.saveOf(fresh, about))
+        memory[name] = save
         return why
     memory.pop(name, None)
+    written[name] = text
     return ""
 
 
@@ -92,7 +113,8 @@ def loaded(name, save):
 
 def moved_on(name):
     """Whether another tab has written this game since this tab did."""
-    return hands.moved(GAME + name)
+    kept = hands.get(GAME + name)
+    return kept is not None and kept != written.get(name)
 
 
 def remove(name):

@@ -179,7 +179,8 @@ def keep(save, fresh):
     """Write what the engine sends; False when another tab has gone on with this game."""
     name = save.id
     now["id"] = name
-    if fresh and saves.has_record(name, save.record):
+    known, _ = saves.known(name)
+    if fresh and known and known["record"] == save.record:
         return True
     why = saves.write(save)
     if why == "stale":

@@ -108,7 +108,7 @@ def test_a_reload_shows_the_very_same_page() -> None:
         other.ask("open", id=save["id"], text=save["record"])
         assert other.regions["board"] == page.regions["board"]
         assert other.regions["prompt"] == page.regions["prompt"]
-        assert other.reply["save"] == save
+        assert {**other.reply["save"], "number": 0} == {**save, "number": 0}  # each page counts for itself
 
 
 def test_replies_are_small_and_whole() -> None:
