@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from mohreh.table import games
 from mohreh.table.desk import Table
+from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.toys.pact import PACT
@@ -26,8 +27,9 @@ TEAM = "#new-game [name=option-mode][value=team]"
 REASON = "#new-game #option-mode .why"
 
 
-def opened(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Page, Table]:
+def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
     """The dialog of Pact, open."""
+    watch.allow(r"pact\.(svg|zip)")  # it has no pictures and no archive
     games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
     table = Table()
     page = still(open_context)
@@ -41,9 +43,9 @@ def opened(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Pa
 
 
 def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(
-    server: CountingServer, open_context: Callable[..., Any]
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
-    page, table = opened(server, open_context)
+    page, table = opened(server, open_context, watch)
     assert page.is_disabled(TEAM)
     assert "Teams are for four players. PACT-1" in page.inner_text("#new-game #option-mode")
     page.focus("[name=seat-4-bot]")
@@ -63,8 +65,10 @@ def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(
     assert table.session.options == {"mode": "standard", "modules": "inns", "target": "none", "first": "random"}
 
 
-def test_what_is_advised_against_asks_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page, table = opened(server, open_context)
+def test_what_is_advised_against_asks_once(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    page, table = opened(server, open_context, watch)
     page.click("#new-game summary")
     page.fill("[name=option-target]", "50")
     page.click("#new-game [type=submit]")

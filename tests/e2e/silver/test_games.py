@@ -132,6 +132,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     page.check("#new-game [name=seat-1-colour][value=rose]", force=True)
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
+    page.click("#board [data-do^='lift']")  # two people: behind the curtain lie the villages
     colours = [page.get_attribute(f".village[data-seat='{seat}']", "data-colour") for seat in (1, 2, 3)]
     assert colours[0] == "rose" and len(set(colours)) == 3
     player.home()
