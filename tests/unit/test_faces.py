@@ -51,12 +51,12 @@ def test_a_game_uses_only_pictures_of_its_own_folder_and_of_the_table(game: str)
 @pytest.mark.parametrize("path", sorted(ICONS["table"].glob("*.svg")), ids=lambda path: path.stem)
 def test_a_sign_of_the_table_is_shared(path: Path) -> None:
     drawn_for_all = named_in(*(ROOT / "py/mohreh/core").glob("*.py"))
-    assert path.stem in drawn_for_all or [game for game in GALLERIES if path.stem in shown_by(game)] == list(GALLERIES)
+    assert path.stem in drawn_for_all or len([game for game in GALLERIES if path.stem in shown_by(game)]) > 1
 
 
 def test_icons_named_anywhere_in_the_code_exist() -> None:
     found = named_in(*SOURCES)
-    assert "chain" in found, "the search finds nothing any more"
+    assert "crown" in found, "the search finds nothing any more"
     assert found - set(FILES) == set()
 
 

@@ -87,8 +87,9 @@ def build(base: str, origin: str) -> None:
 
     `origin` is the host that it will lie on, such as "https://games.example"; "" where that is not known.
     """
-    from . import catalogues
+    from . import catalogues, complete
 
+    complete.require()
     digest = _digest(base, origin)
     with step("Compiling the translations"):
         catalogues.compile_all()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
+import subprocess
 import sys
 import time
 
 from . import build as building
-from .places import DIST, Trouble, say
+from . import environment
+from .places import DIST, ROOT, SOURCES, Trouble, say
 from .server import Site, serve_on
 
 
@@ -42,7 +45,18 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         metavar="URL",
         help="host where the site will lie, such as https://games.example: oembed.json then holds full addresses",
     )
+    parser.add_argument("--new-game", metavar="NAME", help="write a small complete game to begin with")
+    parser.add_argument("--words", action="store_true", help="bring new messages into the catalogues, to be translated")
     return parser.parse_args(arguments)
+
+
+def _words() -> int:
+    """Bring the catalogues up to date with the code, and list what is still to be translated."""
+    python = environment.prepare("build")
+    with_sources = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    for verb in ("extract", "check"):
+        done = subprocess.run([python, "-m", "mohreh.site.catalogues", verb], cwd=ROOT, env=with_sources, check=False)
+    return done.returncode
 
 
 def main(arguments: list[str]) -> int:
@@ -50,6 +64,13 @@ def main(arguments: list[str]) -> int:
     options = _arguments(arguments)
     start = time.monotonic()
     try:
+        if options.new_game:
+            from . import new_game  # it asks every game that there is, which must not keep anybody from serving
+
+            new_game.write(options.new_game)
+            return 0
+        if options.words:
+            return _words()
         server = None if options.build else serve_on(options.port, Site(DIST, options.base))
         if not building.ensure(options.base, options.origin):
             say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")

@@ -169,7 +169,7 @@ def pack_ours(names: list[str]) -> None:
             elif file.endswith(".mo") and not folder.startswith(BUILD_ONLY):
                 with open(path, "rb") as data:
                     members[inside] = data.read()
-        if folder.endswith("/scenarios"):
+        if folder.endswith("/scenarios") and not folder.startswith(BUILD_ONLY):
             inside = folder[len("/sources/") :] + "/all.json"
             archives[archive_of(inside)][inside] = gathered(folder)
     games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are

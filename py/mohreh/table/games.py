@@ -108,11 +108,10 @@ def in_folders() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda game: (about(game).order, game)))
 
 
-@cache
-def about(name: str) -> About:
-    """What a game says of itself. Its package is not imported, so that a list of games needs none of their rules.
+def read_about(name: str) -> Any:
+    """The module `about` of a game. Its package is not imported, so that a list of games needs none of their rules.
 
-    Only where the sources are: not in a page. Raises FileNotFoundError and AttributeError.
+    Only where the sources are: not in a page. Raises FileNotFoundError.
     """
     package = PathFinder.find_spec(name, import_module(GAMES).__path__)
     places = (package and package.submodule_search_locations) or [name]
@@ -120,7 +119,13 @@ def about(name: str) -> About:
     assert spec is not None and spec.loader is not None, "the ending .py is known"
     module: Any = module_from_spec(spec)
     spec.loader.exec_module(module)
-    found: About = module.ABOUT
+    return module
+
+
+@cache
+def about(name: str) -> About:
+    """What a game says of itself; see `read_about`."""
+    found: About = read_about(name).ABOUT
     return found
 
 

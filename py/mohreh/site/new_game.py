@@ -1,0 +1,83 @@
+"""Writes a small complete game to begin with: `python3 serve.py --new-game NAME`.
+
+The sample lies in the folder `sample`, laid out like the checkout, each file with `.txt` behind its name, so that it is
+no code here. Its names are those of the new game once they are replaced: see `names`.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from pathlib import Path
+from string import ascii_uppercase
+
+from mohreh.table import games
+
+from . import complete
+from .places import ROOT, Trouble, say
+
+SAMPLE = Path(__file__).with_name("sample")
+_LONGEST = 24  # letters
+
+NEXT = """{title} is a complete game now: a heap of pebbles. Look at it with `python3 serve.py`, test it with
+`python3 -m tests -k {name}`. Then make it yours, file by file, in {place}/:
+
+  rules.en.md, rules.fa.md   write the rules first; every clause has a number, and refusals cite it
+  actions.py, state.py       what can be done, what a position holds, and a row of RULES for each decision
+  game.py                    seats, options, opponents
+  scenario.py, scenarios/    how positions are described, and the worked examples that readers play
+  board.py, faces.py, look/  how it looks: board, sheets, score sheet, signs, styles, its picture
+  sentences.py, refusals.py  what it says; then `python3 serve.py --words` and translate locale/fa.po
+  about.py                   its place and its words on the first page
+
+Its tests are tests/unit/{name}/, its vectors tests/vectors/{name}/, its golden record tests/golden/{name}-1.record:
+play a game, save it as a file and put it there once the rules stand."""
+
+
+def clauses_for(name: str, taken: frozenset[str]) -> str:
+    """Two letters for the clauses of a game, out of its name where they are free."""
+    letters = [letter for letter in name.upper() if letter in ascii_uppercase]
+    wanted = (letters[0] + other for other in (*letters[1:], *ascii_uppercase))
+    found = next((pair for pair in wanted if pair not in taken), None)
+    return found or next("".join(pair) for pair in product(ascii_uppercase, repeat=2) if "".join(pair) not in taken)
+
+
+def names(name: str) -> dict[str, str]:
+    """What stands in the sample, and what stands for it in a game of this name."""
+    others = [games.about(game) for game in games.shipped()]
+    return {
+        "samplegame": name,
+        "SAMPLEGAME": name.upper(),
+        "SampleGame": name.capitalize(),
+        "Sample game": name.capitalize(),
+        "XY": clauses_for(name, frozenset(other.clauses for other in others)),
+        "order=99": f"order={max((other.order for other in others), default=0) + 1}",
+    }
+
+
+def _replaced(text: str, by: Mapping[str, str]) -> str:
+    return re.sub("|".join(by), lambda found: by[found[0]], text)
+
+
+def files(name: str) -> Iterator[tuple[Path, str]]:
+    """The files of a game of this name, relative to the checkout, and what they hold."""
+    by = names(name)
+    for path in sorted(SAMPLE.rglob("*.txt")):
+        place = _replaced(path.relative_to(SAMPLE).as_posix().removesuffix(".txt"), by)
+        yield Path(place), _replaced(path.read_text(encoding="utf-8"), by)
+
+
+def write(name: str, root: Path = ROOT) -> None:
+    """Write a game of this name into the checkout and say what to do next. Raises Trouble, and then writes nothing."""
+    if not complete.NAME.fullmatch(name) or keyword.iskeyword(name) or len(name) > _LONGEST:
+        raise Trouble(f"{name!r} cannot be the name of a game: use at most {_LONGEST} small letters, as in backgammon.")
+    found = list(files(name))
+    standing = next((path for path, _ in found if (root / path).exists()), None)
+    if standing is not None:
+        raise Trouble(f"{standing} is there already: choose another name, or take it away first.")
+    for path, text in found:
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text, encoding="utf-8")
+    say(NEXT.format(name=name, title=names(name)["Sample game"], place=f"py/{games.GAMES.replace('.', '/')}/{name}"))

@@ -1,0 +1,103 @@
+"""A new game is written by one command, and then it is built, played and tested like the others; tried in a copy."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mohreh.site import packages
+from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT
+
+NAME = "backgammon"
+# The tests that hold every game to what the house asks of it.
+STRUCTURE = (
+    "complete faces face_contract imports translations words_shared scenarios scenarios_diagrams core_record text"
+)
+
+
+class Copy:
+    """A copy of the checkout, as it comes from a clone, with what has been fetched for this one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        leave = shutil.ignore_patterns("__pycache__", ".*", "*.mo", "dist", "node_modules", "shared")
+        shutil.copytree(ROOT, folder, ignore=leave)
+        for fetched in (ENVIRONMENT, PACKAGES):
+            (folder / fetched.name).symlink_to(fetched)
+
+    def run(self, *command: object, good: bool = True) -> str:
+        """What a command of Python says, run in the copy."""
+        environment = {**os.environ, "PYTHONPATH": f"{self.folder / 'py'}{os.pathsep}{self.folder}"}
+        done = subprocess.run(
+            [sys.executable, *map(str, command)],
+            cwd=self.folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode == 0) is good, done.stdout[-3000:] + done.stderr[-3000:]
+        return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """A copy with a new game in it."""
+    packages.fetch()
+    made = Copy(tmp_path_factory.mktemp("clone") / "mohreh")
+    said = made.run("serve.py", "--new-game", NAME)
+    assert f"py/mohreh/games/{NAME}/" in said and "Backgammon" in said
+    return made
+
+
+def test_it_is_as_tidy_as_the_rest(copy: Copy) -> None:
+    copy.run("-m", "ruff", "format", "--check", ".")
+    copy.run("-m", "ruff", "check", ".")
+    assert "Success" in copy.run("-m", "mypy", "--cache-dir", ROOT / ".build/mypy-of-a-new-game")
+
+
+def test_its_own_tests_and_those_of_all_games_pass(copy: Copy) -> None:
+    shared = [f"tests/unit/test_{name}.py" for name in STRUCTURE.split()]
+    own = copy.run(
+        "-m", "pytest", "-q", f"tests/unit/{NAME}", *shared, "tests/vectors", "-k", "not duel and not silver"
+    )
+    assert " passed" in own and "failed" not in own
+
+
+def test_its_words_are_complete_and_extracted_by_one_command(copy: Copy) -> None:
+    assert "The catalogues are complete." in copy.run("serve.py", "--words")
+    path = copy.folder / f"py/mohreh/games/{NAME}/refusals.py"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("The game is over.", "The heap is no more."), encoding="utf-8")
+    assert f"games/{NAME}/fa: missing: The heap is no more." in copy.run("serve.py", "--words", good=False)
+    path.write_text(text, encoding="utf-8")
+    copy.run("serve.py", "--words", good=False)  # its translation has gone with it
+    assert "The heap is no more." not in (path.parent / "locale/fa.po").read_text(encoding="utf-8")
+
+
+def test_it_is_built_with_the_others(copy: Copy) -> None:
+    rules = copy.folder / f"py/mohreh/games/{NAME}/rules.fa.md"
+    text = rules.read_text(encoding="utf-8")
+    rules.unlink()
+    said = copy.run("-m", "mohreh.site.build", "/", "", good=False)
+    assert f"The game {NAME} is incomplete: py/mohreh/games/{NAME}/rules.fa.md is missing" in said
+    assert "Traceback" not in said
+    rules.write_text(text, encoding="utf-8")
+    copy.run("-m", "mohreh.site.build", "/", "")
+    dist = copy.folder / "dist"
+    assert f'data-do="new-game {NAME}"' in (dist / "en/index.html").read_text(encoding="utf-8")
+    for file in (f"icons/{NAME}.svg", f"styles/{NAME}.css", f"styles/{NAME}-faces.css", f"rules/{NAME}/index.html"):
+        assert (dist / file).is_file(), file
+    assert list((dist / "lib").glob(f"{NAME}.*")), "its archive"
+
+
+def test_it_is_written_once_and_only_under_a_name_that_records_can_hold(copy: Copy) -> None:
+    assert "is there already" in copy.run("serve.py", "--new-game", NAME, good=False)
+    for name in ("Chess", "go_fish", "class", "9men", "x" * 40):
+        assert "cannot be the name of a game" in copy.run("serve.py", "--new-game", name, good=False)
