@@ -7,12 +7,11 @@ import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 from mohreh.core.html import escape
-from mohreh.core.text import LANGUAGES, Words
+from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.site import catalogues
 from mohreh.site.about import about
 from mohreh.table import games
@@ -26,10 +25,6 @@ def messages(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, .
     for domain in catalogues.DOMAINS:
         for message in list(catalogues.read(domain, language))[1:]:
             yield domain, *catalogues.forms(message)
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def without_placeholders(text: str) -> str:

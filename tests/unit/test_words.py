@@ -2,7 +2,7 @@
 
 import pytest
 
-from mohreh.core.text import Words, all_of, commas, joined, one_of, runs_against
+from mohreh.core.text import Words, all_of, commas, joined, one_of, placeholders, runs_against
 
 
 def test_numbers_follow_the_language() -> None:
@@ -26,6 +26,11 @@ def test_plural_forms() -> None:
     words = Words("en")
     assert words.count("{n} coin", "{n} coins", 1) == "1 coin"
     assert words.count("{n} coin", "{n} coins", 5) == "5 coins"
+
+
+def test_the_parameters_of_a_message_are_known() -> None:
+    assert placeholders("{name} takes {n} of {n} cards") == {"name", "n"}
+    assert placeholders("nothing {{here}}") == set()
 
 
 def test_an_unknown_language_is_refused_by_name() -> None:

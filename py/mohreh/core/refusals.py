@@ -9,11 +9,11 @@ The rules ask `refuse("too_many_cards", have=6, most=4)`; the sentence is made w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from string import Formatter
 from typing import NamedTuple, Protocol, TypeAlias
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
+from mohreh.core.text import placeholders
 
 Params: TypeAlias = Mapping[str, str | int]
 Part: TypeAlias = Callable[[Params, Scene], str | int]  # what stands for one placeholder
@@ -53,6 +53,8 @@ def sentence(
     message = rows[refused.code].message if refused.code in rows else ""
     if not message:
         return scene.words("This is not possible now.")
-    wanted = [name for _, name, _, _ in Formatter().parse(message) if name]
-    given = {name: parts[name](refused.params, scene) if name in parts else refused.params[name] for name in wanted}
+    given = {
+        name: parts[name](refused.params, scene) if name in parts else refused.params[name]
+        for name in placeholders(message)
+    }
     return scene.words(message, **given)

@@ -17,12 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from string import Formatter
 from typing import Any, TypeAlias
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
-from mohreh.core.text import Words, joined
+from mohreh.core.text import Words, joined, placeholders
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +41,7 @@ class Prompt:
         others may not know is never looked up for them.
         """
         message = self.asked if asked or not self.said else self.said
-        wanted = {name for _, name, _, _ in Formatter().parse(message) if name}
-        return words(message, **{name: parts[name]() for name in wanted})
+        return words(message, **{name: parts[name]() for name in placeholders(message)})
 
 
 Said: TypeAlias = tuple[str, str]  # a part of a sentence, and the clause behind it; "": none of its own

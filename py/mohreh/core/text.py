@@ -14,6 +14,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from io import BytesIO
+from string import Formatter
 
 LANGUAGES = ("fa", "en")
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
@@ -23,6 +24,11 @@ _ISOLATE, _POP = "\u2068", "\u2069"
 def N_(message: str) -> str:
     """Mark `message` for extraction and return it unchanged: names in tables, translated when shown."""
     return message
+
+
+def placeholders(message: str) -> set[str]:
+    """The names of the parameters that stand in a message."""
+    return {name for _, name, _, _ in Formatter().parse(message) if name}
 
 
 @cache

@@ -33,7 +33,7 @@ class Table:
         for text in texts:
             events = self.state.apply(self.state.decision().seats[0], DUEL.parse(text))
             while self.state.kind().startswith("chance"):
-                self.state.apply(-1, self.chance.choose(self.state))
+                self.state.apply(-1, self.chance.choices(self.state)[0])
         return events
 
     def refused(self, text: str) -> tuple[str, str, dict[str, str | int]]:
