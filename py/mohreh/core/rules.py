@@ -145,7 +145,9 @@ class Ruled(Position, Generic[A]):
 
     def decision(self) -> Decision:
         """Who must decide now, and what."""
-        return self.rule().decision(self)
+        rule = self.rule()
+        taker = getattr(self, rule.taker)
+        return rule.decision(self) if taker is None else rule.of_one[taker]
 
     def legal_actions(self, seat: int) -> list[A]:
         """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely."""
@@ -165,15 +167,17 @@ class Ruled(Position, Generic[A]):
 
     def apply(self, seat: int, action: A) -> list[Event]:
         """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
-        rule = self._rule_for(seat, action)
-        if rule is None:
+        rule = self.rule()
+        asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # mostly, so it is looked at first
+        judge = rule if asked else self._rule_for(seat, action)
+        if judge is None:
             raise IllegalAction(action, self.stray(seat, action))
-        refusal = rule.refusal(self, seat, action)
+        refusal = judge.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
         events: list[Event] = []
         self._events = events
-        rule.carry_out(self, seat, action)
+        judge.carry_out(self, seat, action)
         self._events = None
         return events
 
