@@ -50,7 +50,6 @@ class Bets(Rule[Fair, Act]):
     """All at once, in secret."""
 
     verbs = frozenset({"bet"})
-    taker = "nobody"
 
     def decision(self, state: Fair) -> Decision:
         """Those without a bet owe one; the others may change theirs."""

@@ -40,14 +40,19 @@ class Rule(Generic[S, A]):
     """One kind of decision. As it stands, every action with one of its verbs is legal."""
 
     verbs: frozenset[str] = frozenset()
-    taker = "active"  # the field of the position that holds the seat that decides; "nobody": `decision` says who
+    taker = "active"  # the field of the position that holds the seat that decides
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if "decision" in vars(cls):  # several seats, or none: it says itself who decides
+            cls.taker = "nobody"
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.of_one = _OfOne(kind)
 
     def decision(self, state: S) -> Decision:
-        """Who must decide now."""
+        """Who must decide now: the taker, unless a rule has a decision of its own."""
         return self.of_one[getattr(state, self.taker)]
 
     def options(self, state: S, seat: int) -> list[A]:
@@ -65,8 +70,6 @@ class Rule(Generic[S, A]):
 
 class Over(Rule[Any, Any]):
     """The end: nobody decides."""
-
-    taker = "nobody"
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
@@ -128,7 +131,7 @@ class Ruled(Position, Generic[A]):
     __slots__ = ()
 
     beside: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
-    chance: ClassVar[int] = CHANCE  # these two may be named as the takers of a decision
+    chance: ClassVar[int] = CHANCE  # takers of decisions besides the fields of a position
     nobody: ClassVar[None] = None
 
     def rule(self) -> Rule[Any, A]:
