@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,6 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Translations are read once per process: compile them before anything asks for words. Vectors that somebody asks
     for are all tested, or nothing is."""
     catalogues.compile_all()
+    if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):
         from tests.vectors import files
 

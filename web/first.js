@@ -175,7 +175,7 @@
         const key = localStorage.key(index);
         if (!key.startsWith('mohreh:game:')) continue;
         const save = parsed(localStorage.getItem(key));
-        if (save.v === 1 && typeof save.home === 'string') found.push(save);
+        if ((save.v === 1 || save.v === 2) && typeof save.home === 'string') found.push(save);
       }
     } catch { return []; }
     return found.sort((one, two) => (Number(two.saved) || 0) - (Number(one.saved) || 0));

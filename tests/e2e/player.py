@@ -41,6 +41,12 @@ REMEMBERED = """() => {
   const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');
   return ['prompt', 'board', 'controls'].every((name) => last?.[name] === document.getElementById(name).innerHTML);
 }"""
+# A long game's record lies in parts: see web/shell/saves.py.
+RECORD = """(key) => {
+  const save = JSON.parse(localStorage.getItem(key));
+  const part = (_, place) => localStorage.getItem(`${key.replace(':game:', ':part:')}:${place}`);
+  return save.record ?? save.head + Array.from({length: save.parts}, part).join('') + save.tail;
+}"""
 Choose = Callable[[list[str]], str]
 
 
@@ -255,6 +261,12 @@ class Player:
         """The id of the open game."""
         name: str = self.page.evaluate("location.hash.split('=')[1]")
         return name
+
+    @property
+    def record(self) -> str:
+        """The record of the open game as storage holds it, however long it is."""
+        text: str = self.page.evaluate(RECORD, GAME + self.id)
+        return text
 
     def kept(self, key: str = "") -> str | None:
         """What storage holds for the open game (or under another key)."""

@@ -15,7 +15,6 @@ import pytest
 
 from mohreh import __version__
 from mohreh.site.places import PACKAGES, WORKSHOP
-from mohreh.table import games
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import patient
@@ -33,11 +32,11 @@ USE = """
 import micropip
 await micropip.install({address!r})
 from mohreh.core.chance import Chance
-from mohreh.table import games
+from mohreh.games.duel import DUEL
 from mohreh.core.game import CHANCE
 import mohreh
 chance = Chance("micropip")
-state = games.room(games.shipped()[0]).game.new({{}})
+state = DUEL.new({{}}, 2)
 moves = 0
 while state.decision().kind != "over":
     seat = state.decision().seats[0]
@@ -104,7 +103,7 @@ def test_the_wheel_is_the_package_with_its_translations(site: Path) -> None:
     with zipfile.ZipFile(path) as wheel:
         names = wheel.namelist()
         metadata = wheel.read(f"mohreh-{__version__}.dist-info/METADATA").decode()
-    assert {f"mohreh/games/{game}/locale/fa.mo" for game in games.shipped()} <= set(names)
+    assert "mohreh/games/duel/locale/fa.mo" in names
     assert "mohreh/table/api.py" in names
     assert "mohreh/py.typed" in names
     assert not [name for name in names if name.endswith((".po", ".pyc"))]

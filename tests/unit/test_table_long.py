@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from mohreh.core import record
 from mohreh.core.chance import Chance
 from mohreh.table import storage
+from mohreh.table.guest import GuestTable
 from mohreh.table.sorry import Sorry
 from tests.unit.test_table_play import Page
 
@@ -153,3 +155,66 @@ def test_a_file_of_everything_that_a_browser_keeps_can_be_read() -> None:
     """Browsers keep five million characters; a record of the greatest length is read from a file as well."""
     assert storage.FILE_LIMIT > 2 * record.MAX_BYTES > 2 * 5_000_000
     assert storage.GAMES_LIMIT * 500 >= 5_000_000
+
+
+@pytest.fixture
+def record_of_a_game(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A record that counts as a long one."""
+    monkeypatch.setattr(storage, "AT_ONCE", 20)
+    monkeypatch.setattr(storage, "SLICE", 5)
+    page, chance = Page(), Chance("long")
+    page.begin("", "", options={"pile": "long"})
+    for _ in range(20):
+        page.ask("act", action=chance.choose(page.actions()))
+    assert not page.over
+    return storage.write(page.table.session)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("verb", ["open", "import"])
+def test_a_long_game_is_opened_in_slices_and_says_how_far_it_is(
+    verb: str, record_of_a_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page()
+    page.begin("", "")
+    before = page.table.session
+    reply, told = page.ask(verb, id="a", text=record_of_a_game, entropy="e"), []
+    while "opening" in reply:
+        assert page.table.session is before
+        told.append(reply["opening"])
+        reply = page.ask("opening")
+    assert told == sorted(told) and len(told) > 2 and told[0] > 0 and told[-1] < 100
+    monkeypatch.undo()
+    at_once = Page()
+    at_once.ask(verb, id="a", text=record_of_a_game, entropy="e")
+    assert page.regions == at_once.regions and page.saves["a" if verb == "open" else reply["id"]] == reply["save"]
+    assert page.ask("opening")["code"] == "no_game"
+
+
+def test_what_is_being_opened_is_given_up_for_another_wish(record_of_a_game: str) -> None:
+    page = Page()
+    assert "opening" in page.ask("open", id="a", text=record_of_a_game)
+    page.begin("", "")
+    began = page.table.session
+    assert page.ask("opening")["code"] == "no_game" and page.table.session is began
+    assert "opening" in page.ask("open", id="a", text=record_of_a_game)
+    page.ask("close")
+    assert page.ask("opening")["code"] == "no_game" and page.table.session is None
+
+
+def test_a_long_game_that_cannot_be_played_leaves_the_open_one_alone(record_of_a_game: str) -> None:
+    page = Page()
+    page.begin("", "")
+    before = page.table.session
+    lines = record_of_a_game.splitlines(keepends=True)
+    reply = page.ask("open", id="a", text="".join([*lines[:-1], "2 take 9\n"]))
+    while "opening" in reply:
+        reply = page.ask("opening")
+    assert reply["code"] == "illegal" and f"line {len(lines)}" in reply["alert"]
+    assert page.table.session is before
+
+
+def test_a_board_elsewhere_opens_a_long_link_at_once(record_of_a_game: str) -> None:
+    guest = GuestTable()
+    request = {"do": "begin", "query": {"link": storage.pack(record_of_a_game)}, "lang": "en"}
+    reply = json.loads(guest.call(json.dumps(request)))
+    assert reply["ok"] and reply["regions"]["board"]

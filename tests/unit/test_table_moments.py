@@ -410,6 +410,11 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
     text = ask(do="file")["file"]["text"]
     other = Table(Clock())
     reply = json.loads(other.call(json.dumps({"do": "open", "id": "a", "text": text, "lang": "en"})))
+    told = []
+    while "opening" in reply:  # the page asks on, and says how far it is
+        told.append(reply["opening"])
+        reply = json.loads(other.call(json.dumps({"do": "opening", "lang": "en"})))
     assert reply["ok"], reply.get("alert")
+    assert told == sorted(told) and len(told) > 40
     assert other.session is not None and other.session.state == session.state
     assert len(other.session.history.steps) >= 12_000

@@ -1,9 +1,14 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v": 1, "rev", "tab", "saved" (ms), "game", "record", "home" (its card), "lang", "latin", "over", "redo"};
+A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "redo"} and the record.
 "rev" and "tab" make it another text than whatever another tab writes; "redo" is what can be done again, left out when
 there is nothing: no file and no link carries it. Where storage is forbidden or full, games live in `memory` and the
 page says so.
+
+A short game is of version 1: its record stands under "record". The record of a longer one is its header under "head",
+"parts" texts of "each" lines under keys of their own, which are written once, and the latest lines under "tail": a
+press never writes the whole record again. A part is written before the save that counts it and taken away after the
+save that no longer does, so that a save is whole whenever the browser is closed.
 """
 
 import json
@@ -11,18 +16,21 @@ import json
 from page import LANGUAGE, hands, settings
 
 GAME = "mohreh:game:"
+PART = "mohreh:part:"
 ASIDE = "mohreh:aside:"
-VERSION = 1
+VERSION = 2
+EACH = 256  # lines of a part; the tail has fewer than twice as many
 TAB = hands.entropy()[:8]
 
-memory = {}  # id -> save (dict) that could not be written
+memory = {}  # id -> save (dict, with its record) that could not be written
 written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
 revisions = {}  # id -> the revision this tab last read or wrote
+held = {}  # of the game at the table: "id", "number" of its last save, "head", "parts", "stored" (so many are), "tail"
 EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
 
 def read(name):
-    """The save of a game as a dict, or why not: (save, ""), (None, "missing" | "damaged" | "newer")."""
+    """The save of a game as a dict with its record, or why not: (save, ""), (None, "missing" | "damaged" | "newer")."""
     if name in memory:
         return memory[name], ""
     text = hands.get(GAME + name)
@@ -31,17 +39,11 @@ def read(name):
     save = judge(text)
     if isinstance(save, str):
         return None, save
+    save["record"] = record_of(name, save)
+    if save["record"] is None:
+        return None, "damaged"
     written[name] = text
     return save, ""
-
-
-def known(name):
-    """The save of a game as this tab last read or wrote it: (save, "") or (None, why)."""
-    if name in memory:
-        return memory[name], ""
-    if name not in written:
-        return None, "missing"
-    return json.loads(written[name]), ""
 
 
 def judge(text):
@@ -55,9 +57,26 @@ def judge(text):
     version = save.get("v")
     if isinstance(version, int) and version > VERSION:
         return "newer"
-    if version != VERSION or not isinstance(save.get("record"), str) or not isinstance(save.get("home"), str):
+    if version not in (1, 2):
+        return "damaged"
+    texts = ("home", "head", "tail") if version == 2 else ("home", "record")
+    if not all([isinstance(save.get(key), str) for key in texts]):
+        return "damaged"
+    if version == 2 and not (isinstance(save.get("parts"), int) and 0 <= save["parts"] < 10000):
         return "damaged"
     return save
+
+
+def record_of(name, save, whatever=False):
+    """The record of a save; None when a part of it is gone, or else what is left (`whatever`)."""
+    if "record" in save:
+        return save["record"]
+    parts = [hands.get(PART + name + ":" + str(number)) for number in range(save["parts"])]
+    if None in parts:
+        if not whatever:
+            return None
+        parts = [part for part in parts if part]
+    return save["head"] + "".join(parts) + save["tail"]
 
 
 def moment(save):
@@ -66,22 +85,95 @@ def moment(save):
     return saved if isinstance(saved, (int, float)) and saved > EARLIEST else 0
 
 
+def number(name):
+    """The number of the last save of a game that this page has taken, 0 for none: the table sends what came after."""
+    return held["number"] if held and held["id"] == name else 0
+
+
+def holds(fresh):
+    """Whether what the table sends of a game that has just been opened is what is kept; it goes on from there."""
+    text = written.get(fresh.id)
+    save = memory.get(fresh.id) or (text and json.loads(text))
+    if not save or not hasattr(fresh, "record") or record_of(fresh.id, save) != fresh.record:
+        return False
+    _hold(fresh)
+    if save.get("each") == EACH:
+        held["stored"] = min(save["parts"], len(held["parts"]))
+    return True
+
+
+def _hold(fresh):
+    """Take a whole record, its lines in parts."""
+    lines = [line + "\n" for line in fresh.record.split("\n")[:-1]]
+    first = 0
+    while first < len(lines) and lines[first][0] not in "*0123456789":
+        first += 1
+    held.clear()
+    held.update({"id": fresh.id, "head": "".join(lines[:first]), "parts": [], "stored": 0, "tail": lines[first:]})
+    held["number"] = getattr(fresh, "number", 0)
+    _part()
+
+
+def _grow(fresh):
+    """Take what is new since the save before; False when that one never came."""
+    if number(fresh.id) != fresh.number - 1:
+        return False
+    parts, since = held["parts"], fresh.since
+    if since < len(parts) * EACH:  # taken back to before the tail
+        held["tail"] = [line + "\n" for line in parts[since // EACH].split("\n")[:-1]]
+        del parts[since // EACH :]
+        held["stored"] = min(held["stored"], len(parts))
+    del held["tail"][since - len(parts) * EACH :]
+    held["tail"].extend([line + "\n" for line in fresh.lines.split("\n")[:-1]])
+    held["head"] = fresh.head
+    held["number"] = fresh.number
+    _part()
+    return True
+
+
+def _part():
+    """Make parts of what stands too long at the tail."""
+    while len(held["tail"]) >= 2 * EACH:
+        held["parts"].append("".join(held["tail"][:EACH]))
+        held["tail"] = held["tail"][EACH:]
+
+
+def _store(name, save):
+    """Write a save, the parts that are not written yet first. Returns "" or why not."""
+    stem = PART + name + ":"
+    for place in range(held["stored"], len(held["parts"])):
+        why = hands.set(stem + str(place), held["parts"][place])
+        if why:
+            return why
+        held["stored"] = place + 1
+    text = json.dumps(save)
+    why = hands.set(GAME + name, text)
+    if not why:
+        written[name] = text
+        place = len(held["parts"])
+        while hands.get(stem + str(place)) is not None:
+            hands.remove(stem + str(place))
+            place += 1
+    return why
+
+
 def write(fresh):
     """Keep a save as the engine sent it. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
-    written), "forbidden" or "full" when it is only in memory."""
+    written), "missed" when the table has to send the whole, "forbidden" or "full" when it is only in memory."""
     name = fresh.id
-    key = GAME + name
-    kept = hands.get(key)
-    before = written.get(name)
-    if kept is not None and kept != before:
+    kept = hands.get(GAME + name)
+    if kept is not None and kept != written.get(name):
         return "stale"
+    if hasattr(fresh, "record"):
+        _hold(fresh)
+    elif not _grow(fresh):
+        return "missed"
     save = {
-        "v": VERSION,
+        "v": 2 if held["parts"] else 1,
         "rev": 1,
         "tab": TAB,
         "saved": int(hands.stamp()),
         "game": fresh.game if hasattr(fresh, "game") else "",
-        "record": fresh.record,
         "home": fresh.home,
         "lang": LANGUAGE,
         "latin": settings["digits"] == "latin",
@@ -92,16 +184,19 @@ def write(fresh):
     if name in revisions:
         save["rev"] = revisions[name] + 1
     revisions[name] = save["rev"]
-    text = json.dumps(save)
-    why = hands.set(key, text)
+    tail = "".join(held["tail"])
+    if held["parts"]:
+        layout = {"head": held["head"], "parts": len(held["parts"]), "each": EACH, "tail": tail}
+    else:
+        layout = {"record": held["head"] + tail}
+    why = _store(name, dict(save, **layout))
     if why == "full":
         hands.remove("mohreh:last")  # only a picture of the last board
-        why = hands.set(key, text)
+        why = _store(name, dict(save, **layout))
     if why:
-        memory[name] = save
+        memory[name] = dict(save, v=1, record=held["head"] + "".join(held["parts"]) + tail)
         return why
     memory.pop(name, None)
-    written[name] = text
     return ""
 
 
@@ -117,28 +212,51 @@ def moved_on(name):
     return kept is not None and kept != written.get(name)
 
 
+def _parts(name):
+    """The keys of the parts of a game."""
+    found = hands.keys(PART + name + ":")
+    return found.split("\n") if found else []
+
+
 def remove(name):
     """Delete a game; what is returned brings it back through `restore`."""
-    text = hands.get(GAME + name)
+    keys = _parts(name)
+    keys.append(GAME + name)
+    texts = [(key, hands.get(key)) for key in keys]
     save = memory.pop(name, None)
-    hands.remove(GAME + name)
-    return name, text, save
+    for key in reversed(keys):
+        hands.remove(key)
+    if number(name):
+        held.clear()
+    return name, texts, save
 
 
 def restore(deleted):
     """Bring a deleted game back."""
-    name, text, save = deleted
-    if text is not None:
-        hands.set(GAME + name, text)
+    name, texts, save = deleted
+    for key, text in texts:
+        if text is not None:
+            hands.set(key, text)
     if save is not None:
         memory[name] = save
 
 
 def set_aside(name):
-    """Move a save that cannot be read out of the way, untouched, so that it can be downloaded or discarded."""
+    """Move a save that cannot be read out of the way, untouched, so that it can be downloaded or discarded; one whose
+    record lies in parts as far as they are there."""
     text = hands.get(GAME + name)
-    if text is not None and not hands.set(ASIDE + name, text):
+    if text is None:
+        return
+    save = judge(text)
+    if isinstance(save, dict) and "record" not in save:
+        save["record"] = record_of(name, save, whatever=True)
+        for key in ("head", "parts", "each", "tail"):
+            save.pop(key, None)
+        text = json.dumps(dict(save, v=1))
+    if not hands.set(ASIDE + name, text):
         hands.remove(GAME + name)
+        for key in _parts(name):
+            hands.remove(key)
 
 
 def names(start=GAME):

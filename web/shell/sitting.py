@@ -86,7 +86,24 @@ def open_game(name):
     request = {"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}
     if isinstance(save.get("redo"), str):
         request["redo"] = save["redo"]
-    ask(request, opened)
+    ask_to_open(request, opened)
+
+
+def ask_to_open(request, then, last=False):
+    """Send a request that opens a game; as long as a long one is being opened, say how far it is, and ask on."""
+
+    def answered(reply):
+        if not hasattr(reply, "opening"):
+            then(reply)
+            return
+        if root.getAttribute("data-view") == "table":
+            root.setAttribute("data-waking", "")
+            find("prompt").textContent = say_words("opening", n=reply.opening)
+        else:
+            page.toast(say_words("opening", n=reply.opening))
+        ask({"do": "opening"}, answered)
+
+    ask(request, answered, last=last)
 
 
 def no_network():
@@ -188,7 +205,7 @@ def import_text(text, replace=False):
         else:
             sit_down(reply, replace)
 
-    ask({"do": "import", "text": text, "entropy": hands.entropy()}, imported, last=True)
+    ask_to_open({"do": "import", "text": text, "entropy": hands.entropy()}, imported, last=True)
 
 
 def import_form(form):

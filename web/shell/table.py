@@ -35,6 +35,7 @@ def ask(request, then=None, last=False):
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
     request["drawn"] = hands.drawn()
+    request["held"] = saves.number(now["id"])
     text = json.dumps(request)
     sitting = now["sitting"]
 
@@ -179,13 +180,15 @@ def keep(save, fresh):
     """Write what the engine sends; False when another tab has gone on with this game."""
     name = save.id
     now["id"] = name
-    known, _ = saves.known(name)
-    if fresh and known and known["record"] == save.record:
+    if fresh and saves.holds(save):
         return True
     why = saves.write(save)
     if why == "stale":
         become_stale()
         return False
+    if why == "missed":
+        ask({"do": "keep"}, apply)
+        return True
     shelf.storage_notice(why)
     return True
 

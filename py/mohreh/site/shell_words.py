@@ -71,6 +71,7 @@ KEYS = (
 
 SHELL = {
     "waking": N_("Waking up…"),
+    "opening": N_("A long game is being opened: {n} %"),
     "waking_board": N_("Your game is waking up…"),
     "play": N_("Play"),
     "retry": N_("Try again"),

@@ -12,10 +12,11 @@ from mohreh.core.html import Html, join
 from mohreh.core.options import Condition, OptionError, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import dialog, games, home, playing, sitting, statistics, storage
+from mohreh.table import dialog, games, home, opening, playing, sitting, statistics, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.example_screen import ExampleScreen, show_me, shown
 from mohreh.table.look import Look
+from mohreh.table.opening import Opening
 from mohreh.table.people import clean, seat_people
 from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
@@ -56,6 +57,7 @@ class Table:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.screen: Screen | None = None
+        self._coming: Opening | None = None  # the game that is just being opened
         self._clock = clock
         self._language = "fa"
         self._latin = False
@@ -72,6 +74,7 @@ class Table:
             "link": self._link,
             "new": self._new,
             "open": self._open,
+            "opening": self._go_on_opening,
             "rematch": self._rematch,
             "reset": self._reset,
             "same-deal": self._same_deal,
@@ -269,49 +272,48 @@ class Table:
 
     def _sit(self, session: Session) -> Screen:
         session.pace = self._pace
+        self._coming = None
         self.screen = Screen(session)
         return self.screen
 
     def _close(self, _request: Request) -> Reply:
-        self.screen = None
+        self.screen = self._coming = None
         return {"shut": True}
 
-    def _revive(self, name: str, text: str, *, told: bool = True, origin: str = "") -> Session:
-        """The game of a save. Raises Sorry when it cannot be read or does not replay legally.
-
-        `origin` is the id under which it began, where the save does not say: an imported one is known by its content.
-        """
-        saved = storage.read(text, self._words())
-        room = games.room(saved.record.game)
-        try:
-            session = self._session(name, room, saved.people, saved.record.options, saved.seed)
-        except ValueError:
-            raise Sorry("damaged") from None
-        session.counted = saved.counted
-        session.last_lift = saved.lifted
-        session.origin = saved.origin or origin or storage.beginning(saved)
-        storage.replay(session, saved, told=told)
-        session.settle()
-        if saved.reveal:
-            session.look_again()
-        return session
+    def _revive(self, name: str, text: str, *, told: bool = True) -> Session:
+        """The game of a save. Raises Sorry."""
+        return opening.at_once(opening.revive(self._session, self._words(), name, text, told=told))
 
     def _open(self, request: Request) -> Reply:
         name = storage.fit_id(request.get("id"))
-        session = self._revive(name, text_of(request, "text"), origin=name)
-        storage.read_taken_back(session, text_of(request, "redo"))
-        return self._sit(session).first()
+        text, taken_back = text_of(request, "text"), text_of(request, "redo")
+        self._coming = opening.resume(self._session, self._words(), name, text, taken_back)
+        return self._go_on_opening(request)
+
+    def _go_on_opening(self, _request: Request) -> Reply:
+        """The first reply of a game, or for a long one that is not replayed yet how far it is: the page then asks on,
+        and people see that something happens. Until it is there the game that was open stays so."""
+        coming, self._coming = self._coming, None
+        if coming is None:
+            raise Sorry("no_game")
+        try:
+            done = next(coming)
+        except StopIteration as end:
+            return self._sit(end.value).first()
+        self._coming = coming
+        return {"opening": done}
 
     def _import(self, request: Request) -> Reply:
         chance = luck(request)
         texts = storage.texts_in(text_of(request, "text"))
         if len(texts) == 1:
-            return self._sit(self._arrive(chance, texts[0])).first()
+            self._coming = self._arrive(chance, texts[0])
+            return self._go_on_opening(request)
         saves: list[Reply] = []
         refused: list[Sorry] = []
         for text in texts:
             try:
-                session = self._arrive(chance, text, told=False)
+                session = opening.at_once(self._arrive(chance, text, told=False))
                 saves.append(save(Look(session), {"record": storage.write(session)}))
             except Sorry as sorry:
                 refused.append(sorry)
@@ -319,11 +321,8 @@ class Table:
             raise refused[0]
         return {"saves": saves, "bad": len(refused)}
 
-    def _arrive(self, chance: Chance, text: str, *, told: bool = True) -> Session:
-        """The game of an imported save; a finished one was counted where it was played."""
-        session = self._revive(letters(chance, 10), text, told=told)
-        session.counted = session.counted or session.over
-        return session
+    def _arrive(self, chance: Chance, text: str, *, told: bool = True) -> Opening:
+        return opening.arrive(self._session, self._words(), letters(chance, 10), text, told=told)
 
     # --- bots
 

@@ -95,7 +95,10 @@ class GuestTable(Table):
         )
 
     def _enter_link(self, query: Request, key: str = "link") -> Reply:
-        return self._import({"text": f"#game={text_of(query, key)}", "entropy": query.get("entropy")})
+        reply = self._import({"text": f"#game={text_of(query, key)}", "entropy": query.get("entropy")})
+        while "opening" in reply:  # a link is short enough
+            reply = self._go_on_opening({})
+        return reply
 
     def _enter_replay(self, query: Request) -> Reply:
         self._enter_link(query, "replay")

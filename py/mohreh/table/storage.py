@@ -6,7 +6,7 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,8 @@ from mohreh.table.sorry import Sorry
 
 FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
 GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer than 500 characters
+AT_ONCE = 1000  # actions of a game that is opened without more ado: less than a second on a slow tablet
+SLICE = 250  # actions of a longer one that are replayed between two signs of life
 LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
@@ -273,10 +275,13 @@ def beginning(saved: Saved) -> str:
     return f"{Chance(repr((saved.record.game, sorted(saved.record.options.items()), people, saved.seed))).bits():x}"
 
 
-def replay(session: Session, saved: Saved, *, told: bool = True) -> None:
-    """Carry out the actions of a save, with or without telling the log. Raises Sorry at the first illegal one."""
+def replay(session: Session, saved: Saved, *, told: bool = True) -> Iterator[int]:
+    """Carry out the actions of a save, with or without telling the log; of a long one, how many of a hundred parts are
+    done, again and again. Raises Sorry at the first illegal action."""
     record = saved.record
     for index, (seat, text) in enumerate(record.actions):
+        if index and index % SLICE == 0 and len(record.actions) > AT_ONCE:
+            yield index * 100 // len(record.actions)
         clause = ""
         try:
             if seat >= len(saved.people):

@@ -22,7 +22,7 @@ SEAT = "Number(document.querySelector('#prompt .who')?.dataset.seat ?? 0) - 1"
 
 def position(player: Player) -> Any:
     """The whole position of the open game, secrets included, out of its save."""
-    return replay(loads(json.loads(player.kept() or "")["record"]), SILVER)
+    return replay(loads(player.record), SILVER)
 
 
 def picks(state: Any, seat: int, action: Any) -> list[str]:

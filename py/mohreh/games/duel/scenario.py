@@ -36,7 +36,6 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.payment import (
     MEANS_OF_TOKEN,
     MEANS_OF_WONDER,
-    bring,
     card_item,
     discard_income,
     payment,
@@ -45,7 +44,7 @@ from mohreh.games.duel.payment import (
 )
 from mohreh.games.duel.rules import Kind, Result, Victory
 from mohreh.games.duel.rules.effects import join_city
-from mohreh.games.duel.rules.tuples import replaced
+from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -268,7 +267,7 @@ def _take_effect(state: State) -> None:
             join_city(state, seat, card)
         effects = [MEANS_OF_TOKEN[token] for token in state.tokens[seat]]
         for means in (*effects, *(MEANS_OF_WONDER[wonder] for wonder in _built(state, seat))):
-            bring(state, seat, means)
+            state.means = changed(state.means, seat, means)
         symbols = {*(CARDS[card].symbol for card in cards), *(TOKENS[token].symbol for token in state.tokens[seat])}
         state.symbols = replaced(state.symbols, seat, sum(1 << symbol for symbol in symbols if symbol is not None))
 

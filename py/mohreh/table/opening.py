@@ -1,0 +1,62 @@
+"""Opening a kept game: its save is read and replayed, a long one in slices, with a sign of life between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import cast
+
+from mohreh.core.text import Words
+from mohreh.table import games, storage
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry
+
+Opening = Generator[int, None, Session]
+"""Yields how many of a hundred parts are replayed, and returns the game. Raises Sorry when the save cannot be read or
+does not replay legally."""
+
+Begin = Callable[..., Session]
+"""Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""
+
+
+def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "") -> Opening:
+    """The game of a save, told to the log or not.
+
+    `origin` is the id under which it began, where the save does not say: an imported one is known by its content.
+    """
+    saved = storage.read(text, words)
+    room = games.room(saved.record.game)
+    try:
+        session = begin(name, room, saved.people, saved.record.options, saved.seed)
+    except ValueError:
+        raise Sorry("damaged") from None
+    session.counted = saved.counted
+    session.last_lift = saved.lifted
+    session.origin = saved.origin or origin or storage.beginning(saved)
+    yield from storage.replay(session, saved, told=told)
+    session.settle()
+    if saved.reveal:
+        session.look_again()
+    return session
+
+
+def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) -> Opening:
+    """The game of a save of this browser, with what can be done again in it."""
+    session = yield from revive(begin, words, name, text, origin=name)
+    storage.read_taken_back(session, taken_back)
+    return session
+
+
+def arrive(begin: Begin, words: Words, name: str, text: str, *, told: bool = True) -> Opening:
+    """The game of an imported save; a finished one was counted where it was played."""
+    session = yield from revive(begin, words, name, text, told=told)
+    session.counted = session.counted or session.over
+    return session
+
+
+def at_once(opening: Opening) -> Session:
+    """The game, without a sign of life before it is there."""
+    while True:
+        try:
+            next(opening)
+        except StopIteration as done:
+            return cast(Session, done.value)
