@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -22,7 +22,9 @@ class Room(NamedTuple):
     """Where the vectors of a game are, how its clauses begin, who reads them, its component tables, and what a vector
     may hold.
 
-    The tables are the module `tables.py` beside its vectors, where they are checked against a file `data.json`.
+    The tables are the module `tables.py` beside its vectors, where they are checked against a file `data.json`. It also
+    says what `keys` a vector may hold, and, by its function `scenario`, how one is read that is written otherwise than
+    in core/formats.md.
     """
 
     game: str
@@ -30,12 +32,14 @@ class Room(NamedTuple):
     reader: Reader
     tables: ModuleType | None
     keys: frozenset[str]  # none: not checked
+    scenario: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict  # what a vector in a form of its own stands for
 
 
 def _room_of(game: str) -> Room:
     reader: Reader = import_module(f"{games.GAMES}.{game}.scenario").READER
     tables = import_module(f"tests.vectors.{game}.tables") if (HERE / game / "tables.py").is_file() else None
-    return Room(game, f"{games.about(game).clauses}-", reader, tables, getattr(tables, "KEYS", frozenset()))
+    clauses, keys = f"{games.about(game).clauses}-", getattr(tables, "KEYS", frozenset())
+    return Room(game, clauses, reader, tables, keys, getattr(tables, "scenario", dict))
 
 
 ROOMS = tuple(map(_room_of, games.in_folders()))

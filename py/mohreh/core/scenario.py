@@ -167,11 +167,14 @@ def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], sc
 _SECTION = re.compile(r"[A-Z]+-[0-9]+")
 
 
-def _for_the_reason(clause: str | None, refusal: Refusal, scenario: Scenario) -> bool:
+def _for_the_reason(clause: str | Sequence[str] | None, refusal: Refusal, scenario: Scenario) -> bool:
     """Whether a refusal is for the clause that a step names, or for a more general one where that is enough.
 
+    Where a step names several clauses, any of them is good.
     More general are the clauses of the same section, those the scenario is about, and that the decision was another.
     """
+    if clause is not None and not isinstance(clause, str):
+        return any(_for_the_reason(each, refusal, scenario) for each in clause)
     if clause is None or scenario.exact or refusal.clause == clause:
         return refusal.clause == clause
     section = [_SECTION.match(text) for text in (clause, refusal.clause)]

@@ -1,0 +1,86 @@
+"""Condottiere as a `core.game.Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
+from mohreh.core.text import N_
+from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.games.condottiere import actions
+from mohreh.games.condottiere.components import SEATS, TARGET_HIGH, TARGET_LOW
+from mohreh.games.condottiere.insight import INSIGHT
+from mohreh.games.condottiere.rules.flow import begin_game
+from mohreh.games.condottiere.state import State
+
+
+class Condottiere:
+    """Two to six seats that fight over Italy; each knows its own hand."""
+
+    id = "condottiere"
+    seats: tuple[int, ...] = SEATS
+    recommended = 4
+    seats_clause = "CO-2.1"
+    options: tuple[Option, ...] = (
+        Several(
+            "rules",
+            N_("Optional rules"),
+            {
+                "draw": N_("Draw after battle"),
+                "kingdoms": N_("Bigger kingdoms"),
+                "capturing": N_("Capturing regions"),
+                "hidden": N_("Hidden cards"),
+            },
+            clause="CO-16.1",
+            help=N_(
+                "Draw up to three cards after every battle; one more adjacent region to win; regions of others can be "
+                "attacked; Mercenaries, Drummers, Heroines and Courtesans are played face down."
+            ),
+        ),
+        Number(
+            "points",
+            N_("Playing for points"),
+            TARGET_LOW,
+            TARGET_HIGH,
+            none=N_("One game"),
+            clause="CO-12.1",
+            help=N_("Several games: a point for every region, five more for adjacent regions, until the target."),
+            warns=(
+                Condition(
+                    "CO-16.1",
+                    N_("The rulebook advises against playing for points when regions can be captured."),
+                    lambda it: it["points"] == NONE or "capturing" not in it.several("rules"),
+                ),
+            ),
+        ),
+        Seat(
+            "first",
+            N_("Youngest player"),
+            {"random": N_("Random")},
+            clause="CO-3.2",
+            help=N_("Holds the Condottiere token first, and chooses where the first battle is fought."),
+        ),
+    )
+    private = True  # CO-18.2
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
+    low_wins = False
+    insight = INSIGHT
+
+    def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
+        """The position before anything random has happened (CO-3). Raises OptionError, a ValueError."""
+        chosen = complete(self, options, seats)
+        state = State(chosen.seats)
+        rules, first = chosen.several("rules"), seat_of(chosen["first"])
+        state.drawing, state.bigger = "draw" in rules, "kingdoms" in rules
+        state.capturing, state.hiding = "capturing" in rules, "hidden" in rules
+        state.target = chosen.number("points") or 0
+        state.start = -1 if first is None else first
+        begin_game(state)
+        return state
+
+    def parse(self, text: str) -> actions.Action:
+        """The action with this canonical text. Raises UnknownAction."""
+        return actions.parse(text)
+
+
+CONDOTTIERE = Condottiere()

@@ -1,0 +1,177 @@
+"""Who knows what (CO-18): the position as one seat may see it, and full positions that agree with it.
+
+Secret are hands, face-down cards, what was burned from hands, and the draw pile. `State.known` says which cards every
+observer knows to lie in a hand or face down before it: taken back openly (CO-18.3) or shown (CO-17). Cards of a type
+are alike, so this is a number of each type, which goes down when one of them is seen to leave.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import UNKNOWN
+from mohreh.games.condottiere.components import COUNT, HIDDEN, MERCENARIES
+from mohreh.games.condottiere.rules.kinds import A_MERCENARY, NO_MERCENARY, NOTHING, Note
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mohreh.games.condottiere.state import State
+
+_SECRET = tuple((UNKNOWN,) * size for size in range(111))
+
+
+def unseen(state: State) -> list[int]:
+    """By type: the cards that are not known here to lie anywhere but in the draw pile."""
+    left = list(COUNT)
+    for rows in (state.hands, state.lines, state.ashes):
+        for row in rows:
+            for card in row:
+                if card >= 0:
+                    left[card] -= 1
+    for card in state.down:
+        if card >= 0:
+            left[card] -= 1
+    for card, count in enumerate(state.burned):
+        left[card] -= count
+    return left
+
+
+def observe(state: State, seat: int) -> State:
+    """The position as `seat` may know it (CO-18.1, CO-18.2); with EVERYBODY what is public."""
+    view = state.clone()
+    n = state.n
+    view.hands = tuple([hand if owner == seat else _SECRET[len(hand)] for owner, hand in enumerate(state.hands)])
+    if any(state.ashes):
+        view.ashes = tuple([row if owner == seat else _SECRET[len(row)] for owner, row in enumerate(state.ashes)])
+    if state.hiding:
+        view.down = tuple([_down(state, owner, seat) for owner in range(n)])
+    if state.known:
+        own = n if seat < 0 else seat
+        view.known = tuple(
+            [
+                rows if owner == seat else tuple([rows[own] if who == own else rows[n] for who in range(n + 1)])
+                for owner, rows in enumerate(state.known)
+            ]
+        )
+    if state.notes:
+        view.notes = tuple(
+            [
+                note
+                if seat == note.seat or seat in note.seats
+                else Note(note.seat, note.seats, _SECRET[len(note.cards)], note.battle)
+                for note in state.notes
+            ]
+        )
+    return view
+
+
+def _down(state: State, owner: int, seat: int) -> int:
+    card = state.down[owner]
+    if card == NOTHING or owner == seat or (seat >= 0 and state.down_known[owner] >> seat & 1):
+        return card
+    return UNKNOWN
+
+
+def determinize(state: State, seat: int, chance: Chance) -> State:
+    """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen.
+
+    What everybody knows of a hand holds: cards taken back or shown, and what CO-8.1 has shown of Mercenaries in it.
+    """
+    world = observe(state, seat)
+    pile = _Pile(world, chance)
+    own = world.n if seat < 0 else seat
+    hidden = [other for other in range(world.n) if other != seat]
+    sure: dict[int, list[int]] = {}
+    for other in hidden:
+        sure[other] = list(world.known[other][own]) if world.known else []
+        if world.down[other] >= 0 and world.down[other] in sure[other]:
+            sure[other].remove(world.down[other])
+        for card in sure[other]:
+            pile.take(card)
+    _lay(world, pile, sure, hidden)
+    if any(UNKNOWN in row for row in world.ashes):
+        world.ashes = tuple(
+            [row if UNKNOWN not in row else tuple(sorted(pile.any() for _ in row)) for row in world.ashes]
+        )
+    return world
+
+
+def _lay(world: State, pile: _Pile, sure: dict[int, list[int]], hidden: list[int]) -> None:
+    """Face-down cards and hands of the others, the ones that leave the fewest choices first."""
+    hands, down = list(world.hands), list(world.down)
+    for other in sorted(hidden, key=lambda other: -(world.bare[other] == NO_MERCENARY)):
+        if down[other] != UNKNOWN:
+            continue
+        bare = world.bare[other] == NO_MERCENARY
+        size = len(hands[other]) + 1
+        fits = [card for card in sure[other] if HIDDEN[card]]
+        if fits and (pile.luck.below(size) < len(fits) or not pile.has(_special if bare else _hidden)):
+            down[other] = fits[pile.luck.below(len(fits))]
+            sure[other].remove(down[other])
+        else:
+            down[other] = pile.one(_special if bare else _hidden)
+    for wanted in (NO_MERCENARY, A_MERCENARY):
+        for other in hidden:
+            if world.bare[other] != wanted or not hands[other]:
+                continue
+            has = any(card < MERCENARIES for card in sure[other]) or 0 <= down[other] < MERCENARIES
+            if wanted == NO_MERCENARY:
+                sure[other] += [pile.one(_no_mercenary) for _ in range(len(hands[other]) - len(sure[other]))]
+            elif not has and len(sure[other]) < len(hands[other]):
+                sure[other].append(pile.one(_mercenary))
+    for other in hidden:
+        row = sure[other] + [pile.any() for _ in range(len(hands[other]) - len(sure[other]))]
+        hands[other] = tuple(sorted(row))
+    world.hands, world.down = tuple(hands), tuple(down)
+
+
+def _hidden(card: int) -> bool:
+    return HIDDEN[card]
+
+
+def _special(card: int) -> bool:
+    return HIDDEN[card] and card >= MERCENARIES
+
+
+def _no_mercenary(card: int) -> bool:
+    return card >= MERCENARIES
+
+
+def _mercenary(card: int) -> bool:
+    return card < MERCENARIES
+
+
+class _Pile:
+    """The cards that somebody has not seen, from which they are drawn at random."""
+
+    def __init__(self, view: State, chance: Chance) -> None:
+        self.cards = [card for card, count in enumerate(unseen(view)) for _ in range(count)]
+        self.luck = chance
+
+    def take(self, card: int) -> None:
+        """A card that is known to lie somewhere."""
+        self.cards.remove(card)
+
+    def any(self) -> int:
+        """Any card."""
+        cards = self.cards
+        at = self.luck.below(len(cards))
+        card = cards[at]
+        cards[at] = cards[-1]
+        cards.pop()
+        return card
+
+    def has(self, fits: Callable[[int], bool]) -> bool:
+        """Whether there is a card of this sort."""
+        return any(map(fits, self.cards))
+
+    def one(self, fits: Callable[[int], bool]) -> int:
+        """A card of this sort."""
+        places = [at for at, card in enumerate(self.cards) if fits(card)]
+        at = places[self.luck.below(len(places))]
+        card = self.cards[at]
+        self.cards[at] = self.cards[-1]
+        self.cards.pop()
+        return card

@@ -1,0 +1,12 @@
+"""The rules of Condottiere, one rule for each kind of decision (CO-19)."""
+
+from collections.abc import Mapping
+
+from mohreh.core.rules import Over
+from mohreh.games.condottiere.rules import after, battle, beside, chance
+from mohreh.games.condottiere.rules.kinds import Kind, Rule
+
+__all__ = ["ASIDES", "RULES", "Kind", "Rule"]
+
+RULES: Mapping[str, Rule] = {rule.kind: rule for rule in (*chance.RULES, *battle.RULES, *after.RULES, Over(Kind.OVER))}
+ASIDES: Mapping[str, Rule] = {verb: rule for rule in beside.RULES for verb in rule.verbs}

@@ -1,0 +1,346 @@
+"""Described positions of Condottiere: JSON to state and back, for scenarios (core/formats.md).
+
+A position may be one that no game reaches. Cards that it does not mention lie in the draw pile. Deals happen by
+themselves, in some way; what the rules do without being asked, such as passing without cards, happens as well.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
+from mohreh.core.game import CHANCE
+from mohreh.core.scenario import ScenarioError
+from mohreh.games.condottiere import actions, scoring
+from mohreh.games.condottiere.actions import Action
+from mohreh.games.condottiere.components import (
+    CARD,
+    CARD_IDS,
+    COUNT,
+    KINDS,
+    NOWHERE,
+    REGION,
+    REGION_IDS,
+    SEATS,
+)
+from mohreh.games.condottiere.rules.after import battle_regions
+from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
+from mohreh.games.condottiere.rules.flow import burn, draw_most, seek_turn
+from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind
+from mohreh.games.condottiere.state import State
+
+
+class Script:
+    """Lets chance do anything."""
+
+    def answer(self, state: State) -> tuple[int, Action] | None:
+        """What chance does; all else the script of the scenario says."""
+        return (CHANCE, self.choices(state)[0]) if state.chance_decides() else None
+
+    def choices(self, state: State) -> list[Action]:
+        """What chance may do here."""
+        return state.legal_actions(CHANCE)
+
+
+class CondottiereReader:
+    """The `core.scenario.Reader` of Condottiere."""
+
+    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+        """The state that a description stands for, and its script."""
+        only(described, POSITION, "a position of Condottiere")
+        n = described.get("players", SEATS[0])
+        if n not in SEATS:
+            raise ScenarioError(f"Condottiere is not for {n} players")
+        state = State(n)
+        state.battle, state.first_choice = 1, False
+        FIELDS.read(state, described)
+        _find_the_rest(state, described.get("deck_size"))
+        _begin(state)
+        return state, Script()
+
+    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+        """The seat that is named; else whoever decides."""
+        told = described.get("seat", state.active)
+        return _seat(state, told)
+
+    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+        """The action of a step, such as {"seat": 0, "type": "play", "card": "winter"}."""
+        kind = described.get("type")
+        if kind not in _ACTIONS:
+            raise ScenarioError(f"{kind!r} is no action of Condottiere")
+        keys, make = _ACTIONS[kind]
+        only(described, {"type", "seat", *keys.replace("?", "").split()}, f"{kind} of Condottiere")
+        for key in keys.split():
+            if not key.endswith("?") and key not in described:
+                raise ScenarioError(f"{kind} without {key}")
+        return make(state, described)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """A position in the words of descriptions, and what can be seen of it."""
+        return FIELDS.tell(state)
+
+    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+        """There are no questions about Condottiere."""
+        raise ScenarioError(f"{question.get('kind')!r} is no question about Condottiere")
+
+
+READER = CondottiereReader()
+
+
+# Codecs
+
+
+def _seat(state: State, told: Any) -> int:
+    if isinstance(told, bool) or told not in range(state.n):
+        raise ScenarioError(f"{told!r} is no seat of {state.n}")
+    return int(told)
+
+
+def _rows(state: State, told: Any) -> list[Any]:
+    if len(told) != state.n:
+        raise ScenarioError(f"{told!r} has no entry for every seat")
+    return list(told)
+
+
+def _cards(told: Iterable[Any]) -> tuple[int, ...]:
+    """The cards of these ids, ascending."""
+    return tuple(sorted(_CARD.read(None, card) for card in told))
+
+
+def _read_hands(state: State, told: Any) -> None:
+    state.hands = tuple(_cards(row) for row in _rows(state, told))
+
+
+def _read_lines(state: State, told: Any) -> None:
+    lines, down = [], []
+    for row in _rows(state, told):
+        hidden = [card[1:] for card in row if card.startswith("?")]
+        if len(hidden) > 1:
+            raise ScenarioError("a line has one face-down card at most")
+        lines.append(tuple(_CARD.read(state, card) for card in row if not card.startswith("?")))
+        down.append(_CARD.read(state, hidden[0]) if hidden else NOTHING)
+    state.lines, state.down = tuple(lines), tuple(down)
+    state.played = any(lines) or any(hidden != NOTHING for hidden in down)
+
+
+def _read_options(state: State, told: Mapping[str, Any]) -> None:
+    only(told, _OPTIONS, "a set of options of Condottiere")
+    for key, attribute in _OPTIONS.items():
+        value = told.get(key)
+        if value is not None:
+            setattr(state, attribute, int(value) if attribute == "target" else bool(value))
+
+
+def _read_owner(state: State, told: Mapping[str, Any]) -> None:
+    owner = list(state.owner)
+    for region, seat in told.items():
+        owner[_REGION.read(state, region)] = -1 if seat is None else _seat(state, seat)
+    state.owner = tuple(owner)
+
+
+def _read_participants(state: State, told: Any) -> None:
+    state.participants = tuple(sorted(_seat(state, seat) for seat in told))
+
+
+def _read_passed(state: State, told: Any) -> None:
+    state.passed = tuple(
+        bool(passed) or seat not in state.participants for seat, passed in enumerate(_rows(state, told))
+    )
+
+
+def _find_the_rest(state: State, size: int | None) -> None:
+    """So many of the cards that are not mentioned lie in the draw pile, the others on the discard pile."""
+    left = state.rest()
+    if min(left) < 0:
+        named_twice = CARD_IDS[left.index(min(left))]
+        raise ScenarioError(f"there are only {COUNT[CARD[named_twice]]} of {named_twice}")
+    if size is not None:
+        cards = [card for card in range(KINDS) for _ in range(left[card])]
+        if not 0 <= size <= len(cards):
+            raise ScenarioError(f"{size} cards cannot lie in the draw pile")
+        burn(state, cards[size:])
+
+
+def _begin(state: State) -> None:
+    """What happens before anybody decides: in a battle seats without cards pass (CO-4.6)."""
+    if state.phase is Kind.BATTLE:
+        seek_turn(state, state.active)
+    elif state.phase in (Kind.DRAW, Kind.DISCARD_HAND):
+        state.asked = (state.active - state.holder) % state.n + 1
+    if state.phase is Kind.DRAW:
+        state.then = Kind.DRAW
+
+
+_CARD = named(CARD, "no card of Condottiere")
+_REGION = named(REGION, "no region of Condottiere")
+_SEAT = Codec(_seat, lambda state, seat: seat)
+_PHASES = {
+    kind: "game_over" if kind in (Kind.OVER, Kind.NEXT_GAME) else kind.value
+    for kind in Kind
+    if kind not in (Kind.FIRST, Kind.DEAL)
+}
+_PHASE = named({name: kind for kind, name in _PHASES.items()}, "no phase of Condottiere")
+_OPTIONS = {
+    "draw_after_battle": "drawing",
+    "bigger_kingdoms": "bigger",
+    "capturing_regions": "capturing",
+    "hidden_cards": "hiding",
+    "points_target": "target",
+}
+
+
+# What is told
+
+
+def _by_seat(state: State, tell: Callable[[int], Any]) -> dict[str, Any]:
+    return {str(seat): tell(seat) for seat in range(state.n)}
+
+
+def _ids(cards: Iterable[int]) -> list[str]:
+    return [CARD_IDS[card] for card in cards]
+
+
+def _regions(regions: Iterable[int]) -> frozenset[str]:
+    return frozenset(REGION_IDS[region] for region in regions)
+
+
+def _line(state: State, seat: int) -> list[str]:
+    down = state.down[seat]
+    return _ids(state.lines[seat]) + ([f"?{CARD_IDS[down]}"] if down >= 0 else [])
+
+
+def _discarded(state: State) -> list[str]:
+    pile = Counter(dict(enumerate(state.burned)))
+    for row in state.ashes:
+        pile.update(row)
+    return _ids(pile.elements())
+
+
+def _strength(state: State) -> tuple[int, ...]:
+    """Of the battle that goes on, else of the last one."""
+    return scoring.totals(state) if state.fighting or state.last is None else state.last.strength
+
+
+def _not_among(regions: Iterable[int]) -> frozenset[str]:
+    return frozenset(REGION_IDS) - _regions(regions)
+
+
+def _result(state: State) -> dict[str, Any] | None:
+    result: GameResult | None = state.result
+    if result is None:
+        return None
+    told: dict[str, Any] = {"winners": list(result.winners), "reason": str(result.reason)}
+    if state.target:
+        told |= {"points": result.points, "scores": result.scores, "series_over": bool(result.leaders)}
+        told |= {"series_leaders": list(result.leaders)} if result.leaders else {}
+    return told
+
+
+def _legal(state: State) -> list[dict[str, Any]]:
+    return [_tell_action(action) for action in state.legal_actions(state.active)]
+
+
+def _tell_action(action: Action) -> dict[str, Any]:
+    """An action as a step has it, without its seat."""
+    kind, key, tell = _TOLD[action.verb]
+    return {"type": kind, key: tell(action)} if key else {"type": kind}
+
+
+_Tell = Callable[[Action], Any]
+_TOLD: dict[str, tuple[str, str, _Tell]] = {  # by verb: type, key, and the value of the key
+    "choose": ("choose_region", "region", lambda action: REGION_IDS[action.region]),
+    "play": ("play", "card", lambda action: CARD_IDS[action.card]),
+    "pass": ("pass", "reveal", lambda action: action == actions.PASS_UP),
+    "take": ("retrieve", "card", lambda action: CARD_IDS[action.card] if action.card >= 0 else None),
+    "favor": ("place_favor", "region", lambda action: REGION_IDS[action.region] if action.region >= 0 else None),
+    "draw": ("draw", "count", lambda action: action.n),
+    "burn": ("discard_hand", "discard", lambda action: True),
+    "hold": ("discard_hand", "discard", lambda action: False),
+    "keep": ("keep_cards", "cards", lambda action: _ids(action.cards)),
+    "next": ("next_game", "", lambda action: None),
+}
+
+
+FIELDS = Fields(
+    seen("players", lambda state: state.n),
+    Field("options", read=_read_options),
+    kept("first_choice", FLAG),
+    kept("phase", _PHASE, absent="battle", tell=lambda state: _PHASES.get(state.phase)),
+    kept("condottiere", _SEAT, "holder", absent=0),
+    given("turn", _SEAT, "active", absent=lambda state: state.holder),
+    seen("actor", lambda state: state.active if _PHASES.get(state.phase) != "game_over" else None),
+    seen("token", lambda state: state.holder),
+    kept("contested", _REGION.or_nothing(NOWHERE)),
+    kept("favor", _REGION.or_nothing(NOWHERE)),
+    Field(
+        "owner",
+        lambda state: {id_: None if seat < 0 else seat for id_, seat in zip(REGION_IDS, state.owner, strict=True)},
+        _read_owner,
+    ),
+    kept("final", FLAG),
+    Field("participants", lambda state: list(state.participants), _read_participants),
+    Field("hands", lambda state: _by_seat(state, lambda seat: _ids(state.hands[seat])), _read_hands),
+    Field("lines", lambda state: _by_seat(state, lambda seat: _line(state, seat)), _read_lines),
+    Field("passed", lambda state: state.passed, _read_passed, absent=lambda state: [False] * state.n),
+    kept("defender_committed", FLAG, "committed"),
+    kept(
+        "scores", Codec(lambda state, told: tuple(map(int, _rows(state, told))), lambda state, it: it), "scores_before"
+    ),
+    Field("discard", read=lambda state, told: burn(state, _cards(told))),
+    given("battle", NUMBER),
+    seen("hand_sizes", lambda state: tuple(map(len, state.hands))),
+    seen("deck_size", lambda state: state.pile()),
+    seen("discarded", _discarded),
+    seen("strength", _strength),
+    seen("visible_strength", lambda state: scoring.strengths(state.lines)),
+    seen("conclusion_strength", lambda state: state.last and state.last.strength),
+    seen("winner", lambda state: state.last.winner if state.last and state.last.winner >= 0 else None),
+    seen("tied", lambda state: list(state.last.tied) if state.last else []),
+    seen("legal_regions", lambda state: [REGION_IDS[region] for region in battle_regions(state, state.holder)]),
+    seen("includes_regions", lambda state: _regions(battle_regions(state, state.holder))),
+    seen("illegal_regions", lambda state: _not_among(battle_regions(state, state.holder))),
+    seen("favor_regions", lambda state: [REGION_IDS[region] for region in favor_regions(state)]),
+    seen("includes_favor", lambda state: _regions(favor_regions(state)) | {None}),
+    seen("illegal_favor", lambda state: _not_among(favor_regions(state))),
+    seen("retrievable", lambda state: _ids(retrievable(state, state.active))),
+    seen("draw_max", lambda state: draw_most(state, state.active)),
+    seen("legal_actions", _legal),
+    seen("largest_group", lambda state: _by_seat(state, lambda seat: scoring.group_of(state, seat))),
+    seen("result", _result),
+)
+POSITION = FIELDS.keys | {"players", "deck_size"}
+
+
+# Actions
+
+
+def _show(state: State, told: Mapping[str, Any]) -> Action:
+    down = [card[1:] for card in told["cards"] if card.startswith("?")]
+    open_ = _cards(card for card in told["cards"] if not card.startswith("?"))
+    return actions.show(open_, told["to"], _CARD.read(state, down[0]) if down else -1)
+
+
+def _place(state: State, told: Any) -> Action:
+    return actions.FAVOR_OFF if told is None else actions.FAVOR[_REGION.read(state, told)]
+
+
+def _take(state: State, told: Any) -> Action:
+    return actions.TAKE_NOTHING if told is None else actions.TAKE[_CARD.read(state, told)]
+
+
+_Maker = Callable[[State, Mapping[str, Any]], Action]
+_ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
+    "choose_region": ("region", lambda state, d: actions.CHOOSE[_REGION.read(state, d["region"])]),
+    "play": ("card", lambda state, d: actions.PLAY[_CARD.read(state, d["card"])]),
+    "pass": ("reveal?", lambda state, d: actions.PASS_UP if d.get("reveal") else actions.PASS),
+    "retrieve": ("card", lambda state, d: _take(state, d["card"])),
+    "place_favor": ("region", lambda state, d: _place(state, d["region"])),
+    "draw": ("count", lambda state, d: actions.draw(d["count"])),
+    "discard_hand": ("discard", lambda state, d: actions.BURN if d["discard"] else actions.HOLD),
+    "keep_cards": ("cards", lambda state, d: actions.keep(_cards(d["cards"]))),
+    "next_game": ("", lambda state, d: actions.NEXT),
+    "show_cards": ("cards to", _show),
+    "agree": ("note", lambda state, d: actions.agree(d["note"])),
+}

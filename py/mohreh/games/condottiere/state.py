@@ -1,0 +1,221 @@
+"""A position of Condottiere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.rules import Ruled
+from mohreh.games.condottiere import knowledge, scoring
+from mohreh.games.condottiere.actions import Action, deal
+from mohreh.games.condottiere.components import AREAS, HAND, HAND_DRAWING, KINDS, NEEDS, NOWHERE, PACK_SIZE
+from mohreh.games.condottiere.refusals import refuse
+from mohreh.games.condottiere.rules import ASIDES, RULES, Rule
+from mohreh.games.condottiere.rules.kinds import NOTHING, UNSURE, Conclusion, GameResult, Kind, Note, Request
+
+_NONE: tuple[int, ...] = ()
+_BATTLE = (Kind.BATTLE, Kind.RETRIEVE, Kind.PLACE_FAVOR)
+
+
+@dataclass(slots=True, init=False)
+class State(Ruled[Action]):
+    """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
+
+    Cards are types (components.CARDS). The draw pile is what lies nowhere else: `rest` counts it.
+
+    Of deals there are more than can be listed: `legal_actions` lists one, `sample` draws any. Of cards to show it lists
+    the whole hand, one card of each type and the face-down card, each to one seat or to all (CO-17.2).
+    """
+
+    n: int  # seats
+    drawing: bool  # draw after battle, CO-11
+    bigger: bool  # bigger kingdoms, CO-13
+    capturing: bool  # CO-14
+    hiding: bool  # hidden cards, CO-15
+    target: int  # points of a series, CO-12; 0: one game
+    start: int  # the first holder of every game, -1: a random seat, CO-3.2
+
+    phase: Kind
+    active: int  # who decides
+    game: int  # of the series, from 1
+    battle: int  # of this game, from 1; 0 before the first
+    first_choice: bool  # the holder chooses where the first battle is fought, CO-3.5
+
+    holder: int  # of the Condottiere token; in a battle the seat that placed it
+    contested: int  # region, NOWHERE: none
+    favor: int  # region, NOWHERE: off the board
+    owner: tuple[int, ...]  # by region: the seat that controls it, -1: nobody
+
+    hands: tuple[tuple[int, ...], ...]  # ascending; UNKNOWN for what an observer may not know
+    lines: tuple[tuple[int, ...], ...]  # face up, in the order in which they were laid or turned up
+    down: tuple[int, ...]  # by seat: the face-down card in its line, NOTHING, or UNKNOWN
+    passed: tuple[bool, ...]  # for good, CO-4.5
+    waiting: bool  # the defender's last pass was provisional, CO-14.3
+    committed: bool  # the defender has played a card, CO-14.3
+    final: bool  # a final battle, CO-10
+    participants: tuple[int, ...]  # in the battle
+
+    burned: tuple[int, ...]  # by type: how many lie open on the discard pile
+    ashes: tuple[tuple[int, ...], ...]  # by seat: cards burned from its hand since the last shuffle, CO-18.3
+    due: tuple[int, ...]  # while chance deals: who gets the next cards, one each
+    then: Kind  # the decision that comes after the deal
+    asked: int  # seats, clockwise from the holder, whose turn to draw (CO-11.3) or to burn (CO-8.1) has been
+    played: bool  # a card was played in this battle
+
+    known: tuple[tuple[tuple[int, ...], ...], ...]  # [owner][observer, n: everybody]: cards surely in hand or face down
+    down_known: tuple[int, ...]  # by owner: one bit for each seat that has been shown its face-down card
+    bare: tuple[int, ...]  # by seat: UNSURE, NO_MERCENARY or A_MERCENARY, as CO-8.1 has shown
+    notes: tuple[Note, ...]
+    requests: tuple[Request, ...]
+    still: int  # battles in a row without a card played: for bots (CO-20, ruling 31)
+
+    scores_before: tuple[int, ...]  # of the series, without this game, CO-12.2
+    last: Conclusion | None  # of this game
+    result: GameResult | None  # of the last game that ended
+    won: tuple[int, ...]  # the winners when everything is over
+
+    def __init__(self, n: int = 2) -> None:
+        """An empty table of `n` seats before the first deal: use `Game.new`."""
+        self.n = n
+        self.drawing = self.bigger = self.capturing = self.hiding = False
+        self.target, self.start, self.game = 0, -1, 1
+        self.scores_before, self.result, self.won = (0,) * n, None, _NONE
+        self.requests = ()
+        self.clear()
+
+    def clear(self) -> None:
+        """Take everything that belongs to one game off the table (CO-3.1)."""
+        n = self.n
+        self.phase, self.active, self.battle, self.first_choice = Kind.FIRST, 0, 0, True
+        self.holder, self.contested, self.favor, self.owner = 0, NOWHERE, NOWHERE, (-1,) * AREAS
+        self.passed, self.waiting, self.committed, self.final = (False,) * n, False, False, False
+        self.participants, self.last, self.still = tuple(range(n)), None, 0
+        self.gather()
+
+    def gather(self) -> None:
+        """All cards go to the draw pile, and what was known of them is known no more (CO-10.2)."""
+        n = self.n
+        self.hands = self.lines = self.ashes = (_NONE,) * n
+        self.down, self.burned, self.due = (NOTHING,) * n, (0,) * KINDS, _NONE
+        self.then, self.asked, self.played = Kind.CHOOSE_REGION, 0, False
+        self.known, self.down_known, self.bare, self.notes = (), (0,) * n, (UNSURE,) * n, ()
+
+    # The contract of core.game.State
+
+    def rule(self) -> Rule:
+        """The rule of the present decision (CO-19)."""
+        return RULES[self.phase]
+
+    def stray(self, seat: int, action: Action) -> Refusal:
+        """The game is over, the seat has passed, something else is to be decided, or another seat decides (CO-19)."""
+        phase, verb = self.phase, action.verb
+        if phase == Kind.OVER:
+            return refuse("over")
+        if 0 <= seat < self.n:
+            if phase == Kind.BATTLE and verb in ("play", "pass") and self.passed[seat]:
+                return refuse("has_passed")
+            if phase == Kind.DISCARD_HAND and verb == "burn" and scoring.has_mercenary(self.hands[seat]):
+                return refuse("holds_mercenary")
+        if verb in self.rule().verbs:
+            return refuse("wrong_seat", seat=self.active)
+        return refuse("wrong_decision", kind=str(phase), asked=verb)
+
+    def sample(self, chance: Chance) -> Action:
+        """A deal from the top of a shuffled pile (CO-18.4), or the first holder."""
+        if self.phase is not Kind.DEAL:
+            first: Action = Ruled.sample(self, chance)
+            return first
+        pile = [card for card, count in enumerate(self.rest()) for _ in range(count)]
+        below, cards, left = chance.below, [], len(pile)
+        for _ in range(min(len(self.due), left)):
+            at = below(left)
+            left -= 1
+            cards.append(pile[at])
+            pile[at] = pile[left]
+        return deal(cards)
+
+    def observe(self, seat: int) -> State:
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        return knowledge.observe(self, seat)
+
+    def determinize(self, seat: int, chance: Chance) -> State:
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        return knowledge.determinize(self, seat, chance)
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of the present position: see scoring.py."""
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the game, or the series, goes on."""
+        return self.won
+
+    def __str__(self) -> str:
+        """The position in a few lines of English, as far as it is known here: see text.py."""
+        from mohreh.games.condottiere import text  # a page never asks
+
+        return text.shown(self)
+
+    def __repr__(self) -> str:
+        from mohreh.games.condottiere import text
+
+        return f"<{text.headline(self)}>"
+
+    # What rules, page and bots ask
+
+    @property
+    def fighting(self) -> bool:
+        """Whether a battle goes on, so that lines are compared as they lie."""
+        return self.phase in _BATTLE
+
+    @property
+    def defender(self) -> int:
+        """The seat that controls the contested region (CO-14.1), -1: nobody."""
+        return self.owner[self.contested] if self.capturing and self.contested >= 0 else -1
+
+    def regions(self, seat: int) -> int:
+        """The regions that the seat controls, as bits."""
+        bits = 0
+        for region, owner in enumerate(self.owner):
+            if owner == seat:
+                bits |= 1 << region
+        return bits
+
+    def needed(self) -> tuple[int, int]:
+        """How many regions win in total, and hanging together (CO-9.1, CO-13.1)."""
+        needs = NEEDS[self.n]
+        return needs.total, needs.adjacent_bigger if self.bigger else needs.adjacent
+
+    def hand_limit(self, seat: int) -> int:
+        """10 and one for every region (CO-8.4, CO-11.3)."""
+        return HAND + self.owner.count(seat)
+
+    @property
+    def first_hand(self) -> int:
+        """Cards that each seat is dealt at the beginning (CO-3.4, CO-11.1)."""
+        return HAND_DRAWING if self.drawing else HAND
+
+    def discards(self) -> int:
+        """The cards on the discard pile."""
+        return sum(self.burned) + sum(map(len, self.ashes))
+
+    def pile(self) -> int:
+        """The cards in the draw pile."""
+        held = sum(map(len, self.hands)) + sum(map(len, self.lines)) + self.n - self.down.count(NOTHING)
+        return PACK_SIZE - held - self.discards()
+
+    def rest(self) -> list[int]:
+        """By type: what lies neither in a hand or line that is known here nor on the discard pile: the draw pile."""
+        return knowledge.unseen(self)
+
+    def next_seat(self, seat: int) -> int:
+        """The seat to the left."""
+        return seat + 1 if seat + 1 < self.n else 0
+
+    def chance_decides(self) -> bool:
+        """Whether chance acts next."""
+        return self.decision().seats == (CHANCE,)
+
+
+State.beside = ASIDES
