@@ -11,7 +11,7 @@ import pytest
 from mohreh.core import examples
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.games import link_of_a_game
+from tests.tools.games import OPEN, SECRET, link_of_a_game, title
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
 SHARED = {"/lib/stdlib.pack", "/lib/mohreh.pack"}
@@ -50,7 +50,7 @@ def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, Co
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("location.hash.startsWith('#play=')")
-    assert asked(server) == SHARED | {"/lib/duel.pack"}
+    assert asked(server) == SHARED | {f"/lib/{OPEN}.pack"}
     (copy / "lib/stdlib.pack").unlink()
     kept = page.evaluate("location.hash")
     link = f"#game={link_of_a_game()}"
@@ -59,20 +59,20 @@ def test_the_game_of_an_address_comes_at_once_and_alone(changing: tuple[Path, Co
         server.forget()
         page.goto(f"{server.url}en/{address}")
         page.wait_for_selector("#notice-failed [data-do=retry]")
-        assert asked(server) == SHARED | ({"/lib/duel.pack"} if address in (kept, link) else set())
+        assert asked(server) == SHARED | ({f"/lib/{OPEN}.pack"} if address in (kept, link) else set())
 
 
 def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
     changing: tuple[Path, CountingServer], page: Any
 ) -> None:
     copy, server = changing
-    archive = copy / "lib/silver.pack"
+    archive = copy / f"lib/{SECRET}.pack"
     whole = archive.read_bytes()
-    page.goto(server.url + example("duel"))
+    page.goto(server.url + example(OPEN))
     page.wait_for_function(READY)
     archive.unlink()
     page.click("a[data-do=home]")
-    page.click("[data-do='new-game silver']")
+    page.click(f"[data-do='new-game {SECRET}']")
     for broken in (None, b"<!doctype html>what some hosts answer instead"):
         if broken:
             archive.write_bytes(broken)
@@ -81,7 +81,7 @@ def test_a_new_game_that_did_not_come_is_told_and_comes_at_the_next_try(
         page.wait_for_function("document.querySelector('#new-game .dialog-alert').textContent.includes('connection')")
     archive.write_bytes(whole)
     page.click("#new-game form button[type=submit]")
-    page.wait_for_function("document.title.startsWith('Silver')")
+    page.wait_for_function(f"document.title.startsWith('{title(SECRET)}')")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:')).length") == 1
 
 
@@ -96,12 +96,12 @@ def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
     kept = page.evaluate(
         "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')))"
     )
-    whole = (copy / "lib/duel.pack").read_bytes()
-    (copy / "lib/duel.pack").unlink()
+    whole = (copy / f"lib/{OPEN}.pack").read_bytes()
+    (copy / f"lib/{OPEN}.pack").unlink()
     page.reload()
     page.wait_for_selector("#notice-network [data-do=retry]")
     assert "connection" in page.inner_text("#notice-network")
-    (copy / "lib/duel.pack").write_bytes(whole)
+    (copy / f"lib/{OPEN}.pack").write_bytes(whole)
     page.click("#notice-network [data-do=retry]")
     page.wait_for_function(READY)
     assert page.evaluate("location.hash") == address
@@ -113,16 +113,16 @@ def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
 
 def test_one_tab_goes_from_game_to_game(server: CountingServer, page: Any) -> None:
     """The record of another game is opened at the table of a game; then another one from the home page."""
-    page.goto(server.url + example("silver"))
+    page.goto(server.url + example(SECRET))
     page.wait_for_function(READY)
-    assert "/lib/duel.pack" not in asked(server)
+    assert f"/lib/{OPEN}.pack" not in asked(server)
     page.evaluate("document.getElementById('import').showModal()")
     page.fill("#import-paste", f"#game={link_of_a_game()}")
     page.click("#import form button[type=submit]")
-    page.wait_for_function("document.title.startsWith('7 Wonders Duel')")
+    page.wait_for_function(f"document.title.startsWith('{title(OPEN)}')")
     page.click("a[data-do=home]")
-    page.click("[data-do='new-game silver']")
+    page.click(f"[data-do='new-game {SECRET}']")
     page.click("#new-game form button[type=submit]")
-    page.wait_for_function("document.title.startsWith('Silver')")
+    page.wait_for_function(f"document.title.startsWith('{title(SECRET)}')")
     archives = [answer.path for answer in server.answers if answer.path.startswith("/lib/")]
     assert len(archives) == len(set(archives))

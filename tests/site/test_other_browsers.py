@@ -14,7 +14,7 @@ import pytest
 
 from tests.tools import browsers
 from tests.tools.counting import CountingServer
-from tests.tools.games import link_of_a_game
+from tests.tools.games import EXAMPLE, OPEN, link_of_a_game
 from tests.tools.hosts import Host
 from tests.tools.pressing import PRESS
 
@@ -66,7 +66,7 @@ def test_a_board_on_another_site_in_firefox(server: CountingServer, playwright: 
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(program), headless=True)
     plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
     page = browser.new_context(**plain).new_page()
-    board = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+    board = f'<mohreh-board id="one" game="{OPEN}" scenario="{EXAMPLE}" lang="en"></mohreh-board>'
     page.goto(host.url + host.page(board))
     heard = "() => heard.some((each) => each.type === '{}')"
     wait(page.evaluate, heard.format("loaded"))

@@ -151,7 +151,7 @@ def get(url: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
         ("service-worker.js", "text/javascript; charset=utf-8"),
         ("vendor/pyodide-314.0.7/pyodide.asm.wasm", "application/wasm"),
         ("manifest.webmanifest", "application/manifest+json"),
-        ("icons/duel.svg", "image/svg+xml"),
+        ("icons/table.svg", "image/svg+xml"),
         ("lib/stdlib.pack", "application/octet-stream"),
     ],
 )

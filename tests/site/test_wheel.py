@@ -15,6 +15,7 @@ import pytest
 
 from mohreh import __version__
 from mohreh.site.places import PACKAGES, WORKSHOP
+from mohreh.table import games
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import patient
@@ -32,11 +33,11 @@ USE = """
 import micropip
 await micropip.install({address!r})
 from mohreh.core.chance import Chance
-from mohreh.games.duel import DUEL
+from mohreh.table import games
 from mohreh.core.game import CHANCE
 import mohreh
 chance = Chance("micropip")
-state = DUEL.new({{}}, 2)
+state = games.room(games.shipped()[0]).game.new({{}})
 moves = 0
 while state.decision().kind != "over":
     seat = state.decision().seats[0]
@@ -103,7 +104,7 @@ def test_the_wheel_is_the_package_with_its_translations(site: Path) -> None:
     with zipfile.ZipFile(path) as wheel:
         names = wheel.namelist()
         metadata = wheel.read(f"mohreh-{__version__}.dist-info/METADATA").decode()
-    assert "mohreh/games/duel/locale/fa.mo" in names
+    assert {f"mohreh/games/{game}/locale/fa.mo" for game in games.shipped()} <= set(names)
     assert "mohreh/table/api.py" in names
     assert "mohreh/py.typed" in names
     assert not [name for name in names if name.endswith((".po", ".pyc"))]

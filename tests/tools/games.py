@@ -15,6 +15,12 @@ OPEN = next(game for game in games.shipped() if not games.room(game).game.privat
 SECRET = next(game for game in games.shipped() if games.room(game).game.private)
 
 
+def title(game: str, language: str = "en") -> str:
+    """What a game is called."""
+    room = games.room(game)
+    return str(room.face.title(room.words(language)))
+
+
 def names(game: str) -> tuple[str, ...]:
     """The ids of the examples of a game."""
     return examples.names(games.room(game).package)

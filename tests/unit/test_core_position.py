@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from mohreh.core.game import Event
 from mohreh.core.position import Position
 
 
@@ -74,16 +73,6 @@ def test_a_position_has_slots_and_no_hash_and_shows_its_fields() -> None:
 def test_a_position_can_be_pickled_and_copied() -> None:
     position = harbour()
     assert pickle.loads(pickle.dumps(position)) == copy.copy(position) == copy.deepcopy(position) == position
-
-
-def test_events_are_noted_only_while_somebody_wants_them_and_not_in_a_clone() -> None:
-    position = harbour()
-    position.tell("sailed", 0, ship="ark")  # nobody listens
-    position._events = heard = []
-    position.clone().tell("sailed", 1)
-    position.tell("sailed", 0, reveals=True, ship="ark")
-    position.note("moored", 1, {"from": "sea"})
-    assert heard == [Event("sailed", 0, {"ship": "ark"}, True), Event("moored", 1, {"from": "sea"})]
 
 
 def test_a_position_that_is_no_dataclass_cannot_be_cloned() -> None:

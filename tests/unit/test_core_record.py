@@ -131,7 +131,7 @@ def test_size_is_limited() -> None:
 def test_what_is_written_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """One limit for both, wherever it lies."""
     for actions in range(4):
-        kept = record.Record("duel", seats=[{"name": "سارا"}], actions=[(0, "x")] * actions)
+        kept = record.Record("chess", seats=[{"name": "سارا"}], actions=[(0, "x")] * actions)
         size = len(record.dumps(kept).encode())
         for limit in (size - 1, size):
             monkeypatch.setattr(record, "MAX_BYTES", limit)

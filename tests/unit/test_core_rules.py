@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Decision, IllegalAction, Mode, Refusal
+from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Mode, Refusal
 from mohreh.core.rules import Choice, Draw, Over, Rule, Ruled
 
 
@@ -50,7 +50,6 @@ class Bets(Rule[Fair, Act]):
     """All at once, in secret."""
 
     verbs = frozenset({"bet"})
-    taker = "nobody"
 
     def decision(self, state: Fair) -> Decision:
         """Those without a bet owe one; the others may change theirs."""
@@ -89,6 +88,9 @@ class Wave(Rule[Fair, Act]):
 
 def _roll(state: Fair, seat: int, action: Act) -> None:
     state.rolled, state.phase = action.n, "bets"
+    state.clone().tell("imagined", seat)
+    state.note("rolled", seat, {"from": action.n}, reveals=True)
+    state.note("thrown", seat, {})
 
 
 def _pick(state: Fair, seat: int, action: Act) -> None:
@@ -151,6 +153,16 @@ def test_a_draw_is_made_by_chance_alone() -> None:
     assert {state.sample(Chance(str(seed))) for seed in range(40)} == {ROLL[1], ROLL[2], ROLL[5]}
     state.draw(Chance("any"))
     assert (state.phase, state.rolled in (1, 2, 5)) == ("bets", True)
+
+
+def test_events_are_told_of_the_position_that_the_action_is_applied_to_and_of_no_clone() -> None:
+    state = at("chance_roll")
+    assert state.apply(CHANCE, ROLL[5]) == [
+        Event("rolled", CHANCE, {"from": 5}, reveals=True),
+        Event("thrown", CHANCE, {}),
+    ]
+    state.note("late", 0, {})  # nobody listens any more
+    assert state.apply(0, WAVE) == [Event("waved", 0)]
 
 
 def test_a_refused_action_raises_and_changes_nothing() -> None:

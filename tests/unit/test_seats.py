@@ -12,10 +12,13 @@ import pytest
 from mohreh.core.face import Scene
 from mohreh.core.seats import COLOURS, belongs, palette
 from mohreh.core.text import LANGUAGES, Words
+from mohreh.table import games
 from mohreh.table.dialog import colour_name
 from mohreh.table.people import seat_people
 from mohreh.table.scene import NAMES
 from tests.tools.pictures import contrast, style, tones
+from tests.toys.sealed import SEALED, face
+from tests.unit.test_table_play import PRESS, Page
 
 ROOT = Path(__file__).parents[2]
 MOST = 7
@@ -121,3 +124,29 @@ def test_seven_people_have_seven_names_and_colours(language: str) -> None:
     scene = Scene(words, NAMES[language], tuple(reversed(COLOURS)))
     assert belongs(scene, 6) == {"data_seat": 7, "data_colour": "teal"}
     assert palette(("rose", "teal")) == "--seat-1:var(--seat-rose);--seat-2:var(--seat-teal)"
+
+
+def test_curtain_log_chart_and_card_of_seven_people_say_whose_each_thing_is() -> None:
+    games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+    page = Page()
+    page.begin(*[""] * MOST, game="sealed", options={"extras": "die", "rounds": "2"})
+    assert re.search(r'class="curtain" data-seat="1" data-colour="teal"', page.regions["board"])
+    assert re.search(r'class="who" data-seat="1" data-colour="teal"', page.regions["prompt"])
+    session = page.table.session
+    assert session is not None
+    while not page.over:
+        if session.reveal is not None:
+            page.ask("go-on")
+        elif session.veiled is not None:
+            page.ask("lift")
+        else:
+            pressed = PRESS.findall("".join(page.regions.get(region, "") for region in ("board", "prompt", "over")))
+            assert page.ask("act", action=pressed[0][0])["ok"]
+    for html in (page.regions["log"], page.reply["save"]["home"]):
+        assert set(re.findall(r'data-seat="(\d)" data-colour="(\w+)"', html)) == {
+            (str(seat), colour) for seat, colour in enumerate(COLOURS, 1)
+        }
+    for what in ("chart-line", "chart-end", "chart-name"):
+        found = re.findall(rf'class="{what}" data-colour="(\w+)"', page.regions["over"])
+        assert set(found) == set(COLOURS), what
+    assert palette(COLOURS) in page.reply["save"]["home"]

@@ -187,7 +187,7 @@ def test_what_is_refused_is_told_to_the_page_around() -> None:
 def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) -> None:
     """In worlds that a stranger cannot tell apart, before and after, the same presses tell the same."""
     chance, checked = Chance(f"stranger {seed}"), 0
-    begin("a", game="silver", new="1", seats="person,random,random", seed=str(seed))
+    begin("a", game=SECRET, new="1", seats="person,random,random", seed=str(seed))
     for _ in range(60):
         table = api._tables["a"]
         session = table.session

@@ -163,7 +163,7 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields) -> Field:
 
 
 def only(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
-    """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Silver"."""
+    """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Chess"."""
     unknown = set(described) - set(known)
     if unknown:
         raise ScenarioError(f"{what} knows no {', '.join(sorted(unknown))}")

@@ -50,7 +50,7 @@ def _written(package: str) -> Mapping[str, Any]:
 
 
 def names(package: str) -> tuple[str, ...]:
-    """The ids of all examples of a game, such as "mohreh.games.duel", in the order in which they are to be shown."""
+    """The ids of all examples of a game, in the order in which they are to be shown."""
     return tuple(_written(package))
 
 

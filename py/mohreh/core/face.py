@@ -79,7 +79,7 @@ class Face(Protocol):
         ...
 
     def board(self, state: Any, scene: Scene) -> Html:
-        """The whole position."""
+        """The whole position; a board that is drawn from parts (`core.parts`) is drawn and sent by what has changed."""
         ...
 
     def prompt(self, state: Any, scene: Scene) -> str:

@@ -40,14 +40,19 @@ class Rule(Generic[S, A]):
     """One kind of decision. As it stands, every action with one of its verbs is legal."""
 
     verbs: frozenset[str] = frozenset()
-    taker = "active"  # the field of the position that holds the seat that decides; "nobody": `decision` says who
+    taker = "active"  # the field of the position that holds the seat that decides
+
+    def __init_subclass__(cls, **named: Any) -> None:
+        super().__init_subclass__(**named)
+        if "decision" in vars(cls):  # several seats, or none: it says itself who decides
+            cls.taker = "nobody"
 
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.of_one = _OfOne(kind)
 
     def decision(self, state: S) -> Decision:
-        """Who must decide now."""
+        """Who must decide now: the taker, unless a rule has a decision of its own."""
         return self.of_one[getattr(state, self.taker)]
 
     def options(self, state: S, seat: int) -> list[A]:
@@ -65,8 +70,6 @@ class Rule(Generic[S, A]):
 
 class Over(Rule[Any, Any]):
     """The end: nobody decides."""
-
-    taker = "nobody"
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
@@ -128,7 +131,7 @@ class Ruled(Position, Generic[A]):
     __slots__ = ()
 
     beside: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
-    chance: ClassVar[int] = CHANCE  # these two may be named as the takers of a decision
+    chance: ClassVar[int] = CHANCE  # takers of decisions besides the fields of a position
     nobody: ClassVar[None] = None
 
     def rule(self) -> Rule[Any, A]:
@@ -145,7 +148,9 @@ class Ruled(Position, Generic[A]):
 
     def decision(self) -> Decision:
         """Who must decide now, and what."""
-        return self.rule().decision(self)
+        rule = self.rule()
+        taker = getattr(self, rule.taker)
+        return rule.decision(self) if taker is None else rule.of_one[taker]
 
     def legal_actions(self, seat: int) -> list[A]:
         """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely."""
@@ -165,15 +170,17 @@ class Ruled(Position, Generic[A]):
 
     def apply(self, seat: int, action: A) -> list[Event]:
         """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
-        rule = self._rule_for(seat, action)
-        if rule is None:
+        rule = self.rule()
+        asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # mostly, so it is looked at first
+        judge = rule if asked else self._rule_for(seat, action)
+        if judge is None:
             raise IllegalAction(action, self.stray(seat, action))
-        refusal = rule.refusal(self, seat, action)
+        refusal = judge.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
         events: list[Event] = []
         self._events = events
-        rule.carry_out(self, seat, action)
+        judge.carry_out(self, seat, action)
         self._events = None
         return events
 

@@ -12,7 +12,7 @@ import gettext
 import pkgutil
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from string import Formatter
 
@@ -46,6 +46,7 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
     return chain
 
 
+@lru_cache(maxsize=2000)  # the same few names stand in most sentences of a board
 def runs_against(text: str, rtl: bool) -> bool:
     """Whether `text` holds a strong character of the other direction than the sentence's."""
     against = ("L",) if rtl else ("R", "AL")

@@ -1,6 +1,6 @@
 """Actions by the pattern of their text: one pattern makes them, reads them and checks them.
 
-    VERBS = Verbs("Silver", Action, slot=Number(52), on=Number(52))
+    VERBS = Verbs("Chess", Action, slot=Number(52), on=Number(52))
     guard = VERBS.maker("guard {slot} covers {on}")
     guard(0, 1)  # "guard 1 covers 2"; VERBS.parse of this text is the same action
 

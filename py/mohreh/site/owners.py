@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mohreh.core import examples
 from mohreh.core.html import (
     Html,
     a,
@@ -31,6 +32,7 @@ from mohreh.core.html import (
 from mohreh.core.text import Words
 from mohreh.site import oembed
 from mohreh.site.owners_form import filled, gallery, workshop
+from mohreh.table import games
 
 STYLES = ("styles/owners.css",)
 SCRIPTS = ("embed.js", "owners.mjs")  # modules
@@ -70,9 +72,11 @@ def _rows(heads: tuple[str, str], rows: list[tuple[Html, Html]], label: str) -> 
 
 
 def _attributes(words: Words) -> Html:
+    game = games.shipped()[0]
+    example = examples.names(games.room(game).package)[0]
     rows = [
-        (_c('game="duel"'), join(words("The game. Its short name stands in the form above."))),
-        (_c('scenario="s12"'), join(words("An example of this game, by its short name in the gallery below."))),
+        (_c(f'game="{game}"'), join(words("The game. Its short name stands in the form above."))),
+        (_c(f'scenario="{example}"'), join(words("An example of this game, by its short name in the gallery below."))),
         (_c("new"), join(words("A new game, from the deal on."))),
         (
             _c('seats="person,greedy"'),

@@ -273,7 +273,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @mutant("sets are listed by what the cards are", laws.views_are_enough, laws.nothing_seeps_out)
 def _(patch: pytest.MonkeyPatch) -> None:
-    was = exchange._several
+    was = exchange.matching_sets
 
     def wrong(state: State, seat: int) -> list[tuple[int, ...]]:
         village, face = state.village[seat], state.face
@@ -281,7 +281,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         found = was(state, seat)
         return [*found, *(pair for pair in pairs if pair not in found and state.amulet not in village)]
 
-    patch.setattr(exchange, "_several", wrong)
+    patch.setattr(exchange, "matching_sets", wrong)
 
 
 @mutant("a set that does not match is refused", laws.views_are_enough, laws.legal_is_not_refused)

@@ -20,6 +20,14 @@ ORDERED = ("cards", "wonders", "progress_tokens")  # lists that have the order o
 NOT_OURS = {"schema_version", "players", "coin_tokens"}
 
 
+# What the rules page shows, each once.
+COMPONENTS = (
+    *(f"card-{row.id}" for row in c.CARDS),
+    *(f"wonder-{row.id}" for row in c.WONDERS),
+    *(f"token-{row.id}" for row in c.TOKENS),
+)
+
+
 def told_apart(vector: Any) -> Any:
     """A worked example as it is put on a table: in T17 the Quarry stands in both cities, where there is but one."""
     if vector["id"] != "DU-EX-T17":

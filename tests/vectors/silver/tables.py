@@ -15,6 +15,8 @@ from mohreh.games.silver.components import Activation
 
 _DATA = Path(__file__).with_name("data.json")
 ORDERED = ("cards", "modes", "activations")  # lists that have the order of the file
+# What the rules page shows, each once.
+COMPONENTS = tuple(f"resident-{row.number}" for row in c.RESIDENTS)
 # What a vector of Silver may hold.
 KEYS = frozenset("id title clauses source note kind input state actions steps expect final exact path".split())
 NOT_OURS = {

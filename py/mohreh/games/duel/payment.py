@@ -1,15 +1,17 @@
 """What a construction costs and how it is paid (DU-7).
 
-The price of an item depends on what its builder and the rival produce, on fixed prices, choice producers,
-discounts and chains. All of that is packed into one integer for each seat, its *means*, kept up to date
-by addition whenever a component changes hands. Each item looks only at the bits that matter to its
-price, so totals are remembered by `means & item's mask`; `payment` explains a total unit by unit.
+The price of an item depends on what its builder and the rival produce, on fixed prices, choice producers, discounts and
+chains: on the *means* of the builder. They are a few small numbers (`Means`), kept up to date whenever a component
+changes hands. `total` is asked for every card and Wonder at every turn, so it looks only at what matters to its item,
+and remembers what it has worked out; `payment` explains a total unit by unit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import accumulate
+from typing import TYPE_CHECKING, NamedTuple
 
 from mohreh.games.duel.components import (
     BASE_PRICE,
@@ -29,37 +31,84 @@ from mohreh.games.duel.components import (
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
 
-# The bits of the means of a seat. Three bits hold the units produced of a resource (4 at most, DU-1.3).
-_BITS, _UNITS = 3, 0b111
-_OWN = 0  # units produced by the own brown and grey cards, for each resource
-_RIVAL = _OWN + _BITS * len(RESOURCES)  # the same of the rival
-_FIXED = _RIVAL + _BITS * len(RESOURCES)  # one bit for each resource with a fixed price
-_RAW = _FIXED + len(RESOURCES)  # number of raw choice producers, two bits
-_MANUFACTURED = _RAW + 2
-_FOR_WONDERS = _MANUFACTURED + 2  # Architecture
-_FOR_BLUE = _FOR_WONDERS + 1  # Masonry
-_CHAINS = _FOR_BLUE + 1  # one bit for each chain symbol owned
+
+class Field(NamedTuple):
+    """One of the numbers of the means: its lowest bit in the integer, and all its bits set."""
+
+    low: int
+    full: int
+
+    def of(self, means: int) -> int:
+        """The number."""
+        return means >> self.low & self.full
+
+    def holding(self, number: int) -> int:
+        """Means of which only this number is not 0."""
+        return number << self.low
+
+    @property
+    def mask(self) -> int:
+        """Picks the number out of means, with `&`."""
+        return self.full << self.low
 
 
-def _produced(units: tuple[int, ...], base: int) -> int:
-    return sum(n << base + _BITS * resource for resource, n in enumerate(units))
+def _side_by_side(bits: Sequence[int]) -> list[Field]:
+    """Fields of so many bits each."""
+    return [Field(low, (1 << wide) - 1) for low, wide in zip(accumulate(bits, initial=0), bits, strict=False)]
 
 
-def _means_of_card(card: Card) -> int:
-    means = _produced(card.produces, _OWN)
-    means += sum(1 << _FIXED + resource for resource in card.fixed_price)
-    means += (card.makes_raw << _RAW) + (card.makes_manufactured << _MANUFACTURED)
-    if card.chain_symbol_given:
-        means += 1 << _CHAINS + CHAIN_SYMBOLS.index(card.chain_symbol_given)
-    return means
+_N = len(RESOURCES)
+_FIELDS = _side_by_side([3] * _N + [3] * _N + [1] * _N + [2, 2] + [1, 1] + [1] * len(CHAIN_SYMBOLS))
+_OWN = _FIELDS[:_N]  # by resource: units that the own brown and grey cards produce, 4 at most, DU-1.3
+_RIVAL = _FIELDS[_N : 2 * _N]  # the same of the rival
+_FIXED = _FIELDS[2 * _N : 3 * _N]  # by resource: whether its price is fixed
+_RAW, _MANUFACTURED, _FOR_WONDERS, _FOR_BLUE = _FIELDS[3 * _N : 3 * _N + 4]  # choice producers; Architecture, Masonry
+_CHAIN = dict(zip(CHAIN_SYMBOLS, _FIELDS[3 * _N + 4 :], strict=True))  # whether the chain symbol is owned
+
+
+class Means(int):
+    """What decides the prices of a seat: small numbers, each a field of one integer.
+
+    So what a component brings can be added or taken away at once, and one mask picks what matters to a price.
+    """
+
+    def __repr__(self) -> str:
+        named = [(f"own {name}", field) for name, field in zip(RESOURCES, _OWN, strict=True)]
+        named += [(f"rival's {name}", field) for name, field in zip(RESOURCES, _RIVAL, strict=True)]
+        named += [(f"fixed {name}", field) for name, field in zip(RESOURCES, _FIXED, strict=True)]
+        named += [("any raw", _RAW), ("any manufactured", _MANUFACTURED)]
+        named += [("cheaper Wonders", _FOR_WONDERS), ("cheaper blue", _FOR_BLUE)]
+        named += [(f"chain {symbol}", field) for symbol, field in _CHAIN.items()]
+        held = [f"{name}: {field.of(self)}" for name, field in named if field.of(self)]
+        return f"Means({', '.join(held)})"
+
+
+NO_MEANS = Means(0)
+
+
+def bring(state: State, seat: int, means: int) -> None:
+    """A component that brings these means joins those of `seat`; negative: it leaves them."""
+    if means:
+        mine, theirs = state.means
+        state.means = (Means(mine + means), theirs) if seat == 0 else (mine, Means(theirs + means))
+
+
+def _made(units: Sequence[int], fields: Sequence[Field]) -> int:
+    return sum(field.holding(n) for n, field in zip(units, fields, strict=True))
+
+
+def _of_card(card: Card) -> int:
+    means = _made(card.produces, _OWN) + sum(_FIXED[resource].holding(1) for resource in card.fixed_price)
+    means += _RAW.holding(card.makes_raw) + _MANUFACTURED.holding(card.makes_manufactured)
+    return means + (_CHAIN[card.chain_symbol_given].holding(1) if card.chain_symbol_given else 0)
 
 
 # What a component adds to the means of its owner, and a card to those of the owner's rival.
-MEANS_OF_CARD = tuple(_means_of_card(card) for card in CARDS)
-MEANS_OF_RIVAL = tuple(_produced(card.produces, _RIVAL) for card in CARDS)
-MEANS_OF_WONDER = tuple((row.makes_raw << _RAW) + (row.makes_manufactured << _MANUFACTURED) for row in WONDERS)
+MEANS_OF_CARD = tuple(_of_card(card) for card in CARDS)
+MEANS_OF_RIVAL = tuple(_made(card.produces, _RIVAL) for card in CARDS)
+MEANS_OF_WONDER = tuple(_RAW.holding(row.makes_raw) + _MANUFACTURED.holding(row.makes_manufactured) for row in WONDERS)
 MEANS_OF_TOKEN = tuple(
-    ((row.discount is Discount.WONDERS) << _FOR_WONDERS) + ((row.discount is Discount.BLUE_CARDS) << _FOR_BLUE)
+    _FOR_WONDERS.holding(row.discount is Discount.WONDERS) + _FOR_BLUE.holding(row.discount is Discount.BLUE_CARDS)
     for row in TOKENS
 )
 
@@ -79,43 +128,41 @@ def wonder_item(wonder: int) -> int:
     return _FIRST_WONDER + wonder
 
 
-def _discount_bit(item: int) -> int | None:
-    """The bit of the token that makes this item cheaper, if there is one (DU-7.6, DU-14.2, DU-14.5)."""
+def _discount(item: int) -> Field | None:
+    """Whether there is a token that makes this item cheaper (DU-7.6, DU-14.2, DU-14.5)."""
     if item >= _FIRST_WONDER:
         return _FOR_WONDERS
     return _FOR_BLUE if CARDS[item].colour is BLUE else None
 
 
-def _chain_bit(item: int) -> int | None:
-    """The bit of the chain symbol that makes this item free, if there is one (DU-7.8)."""
+def _chain(item: int) -> Field | None:
+    """Whether there is a chain symbol that makes this item free (DU-7.8)."""
     symbol = None if item >= _FIRST_WONDER else CARDS[item].chain_symbol_needed
-    return None if symbol is None else _CHAINS + CHAIN_SYMBOLS.index(symbol)
+    return None if symbol is None else _CHAIN[symbol]
 
 
 def _mask(item: int) -> int:
-    """The bits of the means that can change the price of an item."""
-    mask = 0
+    """Picks all that can change the price of an item out of means."""
+    fields = {_discount(item)} if any(ITEM_COST[item]) else set()
     for resource, needed in enumerate(ITEM_COST[item]):
         if needed:
-            mask |= _UNITS << _OWN + _BITS * resource | _UNITS << _RIVAL + _BITS * resource | 1 << _FIXED + resource
-            mask |= 0b11 << (_RAW if resource in RAW else _MANUFACTURED)
-    if (discount := _discount_bit(item)) is not None and mask:
-        mask |= 1 << discount
-    if (chain := _chain_bit(item)) is not None:
-        mask |= 1 << chain
-    return mask
+            fields |= {_OWN[resource], _RIVAL[resource], _FIXED[resource], _choice(resource)}
+    return sum(field.mask for field in {*fields, _chain(item)} if field is not None)
+
+
+def _choice(resource: int) -> Field:
+    """The choice producers that can make a resource (DU-7.3)."""
+    return _RAW if resource in RAW else _MANUFACTURED
 
 
 ITEMS = range(_FIRST_WONDER + len(WONDERS))
-_CHAIN_BIT = tuple(_chain_bit(item) for item in ITEMS)
+_CHAIN_OF = tuple(_chain(item) for item in ITEMS)
 MASK = tuple(_mask(item) for item in ITEMS)
 
 
 def _price(means: int, resource: int) -> int:
     """Coins for one missing unit: DU-7.4, or DU-7.5 with a fixed price."""
-    if means >> _FIXED + resource & 1:
-        return FIXED_PRICE
-    return BASE_PRICE + (means >> _RIVAL + _BITS * resource & _UNITS)
+    return FIXED_PRICE if _FIXED[resource].of(means) else BASE_PRICE + _RIVAL[resource].of(means)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +181,7 @@ def _cover(means: int, item: int) -> tuple[Unit, ...]:
     cost = ITEM_COST[item]
     for resource in sorted(range(len(cost)), key=lambda r: (r not in RAW, -cost[r], r)):
         needed = cost[resource]
-        produced = min(needed, means >> _OWN + _BITS * resource & _UNITS)
+        produced = min(needed, _OWN[resource].of(means))
         price = _price(means, resource)
         units += [Unit(resource, "produced", price)] * produced
         missing += range(len(units), len(units) + needed - produced)
@@ -146,27 +193,27 @@ def _cover(means: int, item: int) -> tuple[Unit, ...]:
             units[at] = Unit(units[at].resource, how, units[at].price)
             missing.remove(at)
 
-    cover("choice", [at for at in missing if units[at].resource in RAW], means >> _RAW & 0b11)
-    cover("choice", [at for at in missing if units[at].resource not in RAW], means >> _MANUFACTURED & 0b11)
-    discount = _discount_bit(item)
-    if discount is not None and means >> discount & 1:
+    cover("choice", [at for at in missing if units[at].resource in RAW], _RAW.of(means))
+    cover("choice", [at for at in missing if units[at].resource not in RAW], _MANUFACTURED.of(means))
+    discount = _discount(item)
+    if discount is not None and discount.of(means):
         cover("waived", list(missing), DISCOUNT_UNITS)
     return tuple(units)
 
 
 def _least_total(means: int, item: int) -> int:
     """The coins of the cheapest payment, by the formula of DU-7.7; 0 with a chain (DU-7.8)."""
-    chain = _CHAIN_BIT[item]
-    if chain is not None and means >> chain & 1:
+    chain = _CHAIN_OF[item]
+    if chain is not None and chain.of(means):
         return 0
     raw: list[int] = []  # prices of the missing units
     manufactured: list[int] = []
     for resource, needed in enumerate(ITEM_COST[item]):
-        if needed and (missing := needed - (means >> _OWN + _BITS * resource & _UNITS)) > 0:
+        if needed and (missing := needed - _OWN[resource].of(means)) > 0:
             (raw if resource in RAW else manufactured).extend([_price(means, resource)] * missing)
-    prices = _cheapest(raw, means >> _RAW & 0b11) + _cheapest(manufactured, means >> _MANUFACTURED & 0b11)
-    discount = _discount_bit(item)
-    if discount is not None and means >> discount & 1:
+    prices = _cheapest(raw, _RAW.of(means)) + _cheapest(manufactured, _MANUFACTURED.of(means))
+    discount = _discount(item)
+    if discount is not None and discount.of(means):
         prices = _cheapest(prices, DISCOUNT_UNITS)
     return ITEM_COINS[item] + sum(prices)
 
@@ -177,7 +224,7 @@ def _cheapest(prices: list[int], dropped: int) -> list[int]:
 
 
 class _Totals(dict[int, int]):
-    """Coins for one item by the relevant bits of the means, worked out when first asked for."""
+    """Coins for one item by what matters to it of the means, worked out when first asked for."""
 
     def __init__(self, item: int) -> None:
         self.item = item
@@ -197,10 +244,8 @@ def total(state: State, seat: int, item: int) -> int:
 
 def chain(state: State, seat: int, item: int) -> int | None:
     """The card in the city of `seat` that makes this item free (DU-7.8), if there is one."""
-    bit = _CHAIN_BIT[item]
-    if bit is not None and state.means[seat] >> bit & 1:
-        return CARDS[item].chain_from
-    return None
+    symbol = _CHAIN_OF[item]
+    return CARDS[item].chain_from if symbol is not None and symbol.of(state.means[seat]) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,12 +282,12 @@ def price(state: State, seat: int, resource: int) -> int:
 
 def production(state: State, seat: int) -> tuple[int, ...]:
     """Units of each resource that the brown and grey cards of `seat` produce (DU-7.2)."""
-    return tuple(state.means[seat] >> _OWN + _BITS * resource & _UNITS for resource in range(len(RESOURCES)))
+    return tuple(field.of(state.means[seat]) for field in _OWN)
 
 
 def choice_producers(state: State, seat: int) -> tuple[int, int]:
     """How many units of choice `seat` has in each construction: raw, manufactured (DU-7.3)."""
-    return state.means[seat] >> _RAW & 0b11, state.means[seat] >> _MANUFACTURED & 0b11
+    return _RAW.of(state.means[seat]), _MANUFACTURED.of(state.means[seat])
 
 
 def discard_income(state: State, seat: int) -> int:

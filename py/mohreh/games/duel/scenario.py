@@ -36,6 +36,7 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.payment import (
     MEANS_OF_TOKEN,
     MEANS_OF_WONDER,
+    bring,
     card_item,
     discard_income,
     payment,
@@ -44,7 +45,7 @@ from mohreh.games.duel.payment import (
 )
 from mohreh.games.duel.rules import Kind, Result, Victory
 from mohreh.games.duel.rules.effects import join_city
-from mohreh.games.duel.rules.tuples import changed, replaced
+from mohreh.games.duel.rules.tuples import replaced
 from mohreh.games.duel.slots import AGE_BACK, CARD_UNTOLD, EMPTY, GUILD_BACK, NOT_BUILT
 from mohreh.games.duel.state import State
 
@@ -267,7 +268,7 @@ def _take_effect(state: State) -> None:
             join_city(state, seat, card)
         effects = [MEANS_OF_TOKEN[token] for token in state.tokens[seat]]
         for means in (*effects, *(MEANS_OF_WONDER[wonder] for wonder in _built(state, seat))):
-            state.means = changed(state.means, seat, means)
+            bring(state, seat, means)
         symbols = {*(CARDS[card].symbol for card in cards), *(TOKENS[token].symbol for token in state.tokens[seat])}
         state.symbols = replaced(state.symbols, seat, sum(1 << symbol for symbol in symbols if symbol is not None))
 

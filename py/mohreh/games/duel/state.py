@@ -10,6 +10,7 @@ from mohreh.core.rules import Ruled
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.components import CARDS, DISCARD_COINS, LOOTING, SLOTS, START_COINS, TOKENS, WONDERS, Colour
+from mohreh.games.duel.payment import NO_MEANS, Means
 from mohreh.games.duel.refusals import refuse
 from mohreh.games.duel.rules import OVER, RULES, TURN, Kind, Result, Rule
 from mohreh.games.duel.scoring import scores
@@ -56,7 +57,7 @@ class State(Ruled[Action]):
     deck: Cards = ()  # cards of this Age that nobody has seen, in the game or not
     guild_deck: Cards = ()  # the same for Guilds
 
-    means: tuple[int, int] = (0, 0)  # what decides the prices of each seat, see payment.py
+    means: tuple[Means, Means] = (NO_MEANS, NO_MEANS)  # what decides the prices of each seat, see payment.py
     income: tuple[int, int] = (DISCARD_COINS, DISCARD_COINS)  # coins that discarding brings, DU-8.2
     symbols: tuple[int, int] = (0, 0)  # different scientific symbols, one bit for each
 

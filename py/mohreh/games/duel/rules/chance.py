@@ -81,7 +81,7 @@ def possible_cards(state: State, slot: int) -> tuple[int, ...]:
 
 
 def _possible_next(state: State) -> tuple[int, ...]:
-    """The same for the slot that is turned up next."""
+    """The unseen cards that may lie in the slot that is turned up next."""
     return state.guild_deck if state.slots[state.turning[0]] == GUILD_BACK else state.deck
 
 

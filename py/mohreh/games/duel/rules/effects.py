@@ -15,7 +15,7 @@ from mohreh.games.duel.components import (
     YELLOW,
     Card,
 )
-from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN
+from mohreh.games.duel.payment import MEANS_OF_CARD, MEANS_OF_RIVAL, MEANS_OF_TOKEN, bring
 from mohreh.games.duel.rules.kinds import Kind, Result, Victory
 from mohreh.games.duel.rules.tuples import changed, replaced
 from mohreh.games.duel.scoring import counted
@@ -47,11 +47,8 @@ def win(state: State, seat: int, victory: Victory) -> None:
 def join_city(state: State, seat: int, card: int) -> None:
     """A building stands in a city: production (DU-11.2), prices, chain and discard income count from now on."""
     state.city = replaced(state.city, seat, (*state.city[seat], card))
-    means, rival_means = MEANS_OF_CARD[card], MEANS_OF_RIVAL[card]
-    if means:
-        state.means = changed(state.means, seat, means)
-    if rival_means:
-        state.means = changed(state.means, 1 - seat, rival_means)
+    bring(state, seat, MEANS_OF_CARD[card])
+    bring(state, 1 - seat, MEANS_OF_RIVAL[card])
     if CARDS[card].colour is YELLOW:
         state.income = changed(state.income, seat, DISCARD_PER_YELLOW)  # DU-11.7
 
@@ -120,7 +117,7 @@ def take_token(state: State, seat: int, token: int, source: str) -> None:
     """A Progress token joins a city and takes effect (DU-14); `source` is "board" or "box"."""
     row = TOKENS[token]
     state.tokens = replaced(state.tokens, seat, (*state.tokens[seat], token))
-    state.means = changed(state.means, seat, MEANS_OF_TOKEN[token])
+    bring(state, seat, MEANS_OF_TOKEN[token])
     state.note("token_taken", seat, {"token": token, "from": source})
     if row.gains:
         gain(state, seat, row.gains, "token", token)
@@ -131,6 +128,6 @@ def take_token(state: State, seat: int, token: int, source: str) -> None:
 def leave_city(state: State, seat: int, card: int) -> None:
     """A destroyed building goes to the discard pile; its production and prices end at once (DU-13.13)."""
     state.city = replaced(state.city, seat, without(state.city[seat], card))
-    state.means = changed(state.means, seat, -MEANS_OF_CARD[card])
-    state.means = changed(state.means, 1 - seat, -MEANS_OF_RIVAL[card])
+    bring(state, seat, -MEANS_OF_CARD[card])
+    bring(state, 1 - seat, -MEANS_OF_RIVAL[card])
     state.discard += (card,)

@@ -192,8 +192,7 @@ def _build_wonder(state: State, wonder: int, card: int) -> None:
     state.tell("wonder_built", seat, wonder=wonder, card=card)
     _seventh_wonder(state)
     state.again = row.replay or any(TOKENS[token].wonders_replay for token in state.tokens[seat])  # DU-14.9
-    if MEANS_OF_WONDER[wonder]:
-        state.means = changed(state.means, seat, MEANS_OF_WONDER[wonder])
+    payment.bring(state, seat, MEANS_OF_WONDER[wonder])
     if row.gains:
         gain(state, seat, row.gains, "wonder", wonder)
     if row.rival_loses:

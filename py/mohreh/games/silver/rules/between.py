@@ -20,8 +20,6 @@ _OF_SEATS = [Decision(Kind.ROUND_OVER, tuple(range(n)), Mode.SHARED, shows="scor
 class RoundOver(Choice["State", Action]):
     """`round_over`: one seat goes on for all."""
 
-    taker = "nobody"
-
     def decision(self, state: State) -> Decision:
         """Everybody at the table."""
         return _OF_SEATS[state.n]

@@ -32,7 +32,7 @@ def may_exchange(state: State, seat: int) -> bool:
 def sets(state: State, seat: int) -> list[tuple[int, ...]]:
     """The slots of every single own card, and of every set that the seat knows to match (SI-7.13)."""
     village, hidden = state.village[seat], state.amulet
-    return [(slot,) for slot, card in enumerate(village) if card != hidden] + _several(state, seat)
+    return [(slot,) for slot, card in enumerate(village) if card != hidden] + matching_sets(state, seat)
 
 
 def options(state: State, seat: int) -> list[Action]:
@@ -41,13 +41,13 @@ def options(state: State, seat: int) -> list[Action]:
     out = list(EXCHANGE_ONE[len(village)])
     if hidden >= 0 and hidden in village:
         del out[village.index(hidden)]
-    several = _several(state, seat)
+    several = matching_sets(state, seat)
     if several:
         out += [exchange(slots) for slots in several]
     return out
 
 
-def _several(state: State, seat: int) -> list[tuple[int, ...]]:
+def matching_sets(state: State, seat: int) -> list[tuple[int, ...]]:
     """The sets of two or more cards that the seat knows to match, in ascending order: mostly none, or one pair."""
     village, seen, face, bit = state.village[seat], state.seen, state.face, 1 << seat
     numbers: list[int] = []

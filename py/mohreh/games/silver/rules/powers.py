@@ -60,7 +60,7 @@ class TurnUp:
         state.discard += (card,)
 
     def options(self, state: State, seat: int) -> list[Action]:
-        """Each of them."""
+        """The face-down cards in reach, seat by seat."""
         found = targets(state, seat, own=self._own(state), rivals=self.rivals, face_down=True)
         return [actions.reveal(*target) for target in found]
 

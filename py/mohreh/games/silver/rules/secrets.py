@@ -33,7 +33,6 @@ class InitialPeek(Rule):
     """`initial_peek`: every seat looks at two own cards, in any order of the seats (SI-2.7)."""
 
     verbs = frozenset({"peek"})
-    taker = "nobody"
 
     def decision(self, state: State) -> Decision:
         """All who have not looked yet."""

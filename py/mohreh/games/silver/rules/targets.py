@@ -57,7 +57,7 @@ def _in_reach(state: State, village: tuple[int, ...], shielded: set[int], face_d
 def refuse_target(
     state: State, seat: int, target: Target, clause: str, *, own: bool, rivals: bool, face_down: bool
 ) -> Refusal | None:
-    """The same for one target, with the reason."""
+    """Why a power cannot go to this target, None: it is in reach."""
     owner, slot = target
     card = state.card_at(owner, slot)
     if card < 0:

@@ -142,11 +142,11 @@ class ChooseDrawn(Rule):
     verbs = frozenset({"keep"}) | _FREE
 
     def options(self, state: State, seat: int) -> list[Action]:
-        """Each of them."""
+        """The drawn cards, as they came, then free actions."""
         return [keep(index) for index in range(len(state.hand))] + free.options(state, seat)
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Only those."""
+        """SI-6.4b: one of the cards that were drawn."""
         if action.verb != "keep":
             return free.refusal(state, seat, action)
         have = len(state.hand)
