@@ -51,7 +51,7 @@
       said.push({ broken: event.message ?? '' });
     };
     window.mohrehThread = { worker, said };
-    if (place === 'game') packed(where ?? '').then(want, () => {}); // what cannot be read is told by the table
+    if (place === 'game') packed(where ?? '').then((game) => { want(game); show(game); }, () => {}); // what cannot be read is told by the table
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
     const tell = () => {
       const banners = document.getElementById('banners');
@@ -137,15 +137,50 @@
   holder.id = 'pictures';
   const sprites = {};
   const pictures = (name) => {
-    if (typeof name !== 'string' || !/^[a-z]+$/.test(name)) return;
     sprites[name] ??= fetch(`${page.dataset.root}icons/${name}.svg`)
       .then((answer) => (answer.ok ? answer.text() : ''))
       .then((sprite) => holder.insertAdjacentHTML('beforeend', sprite))
       .catch(() => { delete sprites[name]; });
   };
-  window.mohrehPictures = pictures;
+
+  // A game's styles come with its pictures, behind those that all games share. What is drawn with them stays hidden until
+  // they are here.
+  const whole = new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+  const link = (rel, href, put) => new Promise((done) => {
+    const made = Object.assign(document.createElement('link'), { rel, href, as: rel === 'preload' ? 'style' : '' });
+    made.onload = done;
+    made.onerror = () => { made.remove(); done(); };
+    put(made);
+  });
+  const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
+  const styles = {}; // by game: a promise that they are here
+  const dressed = new Set();
+  const dress = (game) => {
+    const put = (made) => document.getElementById('table').before(made);
+    styles[game] ??= whole
+      .then(() => Promise.all(addresses(game).map((href) => link('stylesheet', href, put))))
+      .then(() => dressed.add(game));
+    return styles[game];
+  };
+  const naked = new Set();
+  const show = (game, later = false) => { // later: it is not shown yet
+    if (!game || !games.includes(game)) return;
+    pictures(game);
+    const done = dress(game);
+    if (later || dressed.has(game)) return;
+    naked.add(game);
+    page.dataset.undressed = '';
+    done.then(() => {
+      naked.delete(game);
+      if (!naked.size) delete page.dataset.undressed;
+    });
+  };
+  window.mohrehPictures = show;
   if (page.dataset.view !== 'text') pictures('table');
-  if (first) pictures(first);
+  if (first) {
+    for (const href of addresses(first)) link('preload', href, (made) => document.head.append(made));
+    show(first);
+  }
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
   window.mohrehNewGame = (game, chosen) => {
@@ -163,7 +198,7 @@
     for (const box of form.querySelectorAll('[type=checkbox]')) { // one that is not ticked is not told
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in chosen;
     }
-    pictures(game);
+    show(game, true);
     want(game);
     return form;
   };
@@ -183,10 +218,11 @@
 
   document.addEventListener('DOMContentLoaded', () => {
     document.body.prepend(holder);
-    const games = saves();
+    const found = saves();
     const list = document.getElementById('continue');
-    if (list && games.length) {
-      list.innerHTML = games.map((save) => save.home).join('');
+    if (list && found.length) {
+      for (const save of found) show(save.game);
+      list.innerHTML = found.map((save) => save.home).join('');
       document.getElementById('continue-section').hidden = false;
     }
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {

@@ -342,10 +342,10 @@ window.hands = (() => {
     }
   };
 
-  // The pictures of the other games, when nothing else is to be done: their first table is then whole at once.
+  // The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.
   const warm = () => {
     const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
-    for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game));
+    for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, true));
   };
 
   // Tones: [frequency in Hz, start in s, length in s] each, soft.

@@ -121,8 +121,17 @@ def test_every_link_inside_a_page_leads_to_a_place_of_it(written: tuple[str, str
     inside = [href[1:] for href in found.values("href") if href.startswith("#") and not href.startswith("#i-")]
     assert len(inside) > len(rules.text_of(game, language).clauses())
     assert set(inside) <= set(ids)
-    signs = {href[1:] for href in found.values("href") if href.startswith("#i-")}
-    assert signs <= set(ids)
+
+
+def test_every_sign_of_a_page_is_in_a_sheet_that_the_table_needs_too(site: Path, written: tuple[str, str, str]) -> None:
+    game, language, text = written
+    root = "../../" if language == "fa" else "../../../"
+    signs = [href for href in Page(body(text)).values("href") if "#i-" in href]
+    assert len(signs) > 200
+    assert {href.partition("#")[0] for href in signs} == {f"{root}icons/table.svg", f"{root}{games.sprite(game)}"}
+    for sheet in ("icons/table.svg", games.sprite(game)):
+        drawn = set(re.findall(r' id="([\w-]+)"', (site / sheet).read_text(encoding="utf-8")))
+        assert {href.partition("#")[2] for href in signs if href.startswith(f"{root}{sheet}#")} <= drawn
 
 
 def components(game: str) -> tuple[str, ...]:

@@ -52,12 +52,6 @@ def _dialog(game: str, words: Words) -> Html:
     return element("template")(raw(reply["regions"]["new-game"]), id=f"new-game-{game}")
 
 
-def _styles(root: str) -> Html:
-    """The style sheets of all games, in their order."""
-    paths = [path for game in games.shipped() for path in games.styles(game)]
-    return raw("\n".join(f'<link rel="stylesheet" href="{root}{path}">' for path in paths))
-
-
 def _rules_link(game: str, words: Words) -> Html:
     """A link from the home page to the rules of a game; at the table the shell leaves that of its own game."""
     text = words("Rules: {game}", game=games.room(game).face.title(words))
@@ -120,7 +114,6 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "game_ids": " ".join(games.shipped()),
         "game_cards": game_cards(words),
-        "game_styles": _styles(root),
         "new_games": join(_dialog(game, words) for game in games.shipped()),
         "words_json": json_data({key: words(message) for key, message in SHELL.items()}),
         "shell_config": escape(json.dumps(config)),

@@ -77,7 +77,7 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
         other=other,
         title=words("Rules: {game}", game=here.face.title(words)),
         description=words("The rules of {game}, every card explained.", game=here.face.title(words)),
-        body=join(body, sprites.used(body, ("table", game))),
+        body=sprites.linked(body, ("table", game), root),
         build=build,
         styles=(*_TABLE_STYLES, *games.styles(game), diagrams.STYLE, "styles/rules.css"),
         modules=("rules.mjs", rules_examples.PLAYER),

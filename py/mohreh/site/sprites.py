@@ -1,4 +1,4 @@
-"""The signs of a game as shapes named i-<file>: as a sheet for the table, or inside a page that shows some of them."""
+"""The signs of a game as shapes named i-<file>: as a sheet, or inside a page that shows some of them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from mohreh.core.html import Html, raw
 from . import looks
 from .places import Trouble
 
+_SHOWN = re.compile(r'href="#i-([\w-]+)"')
 _HEAD = '<svg xmlns="http://www.w3.org/2000/svg">\n'
 _KEPT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule")
 
@@ -27,13 +28,25 @@ def used(markup: str, names: tuple[str, ...]) -> Html:
 
     Raises Trouble for a sign that none of them has.
     """
-    shapes = []
-    for name in sorted(set(re.findall(r'href="#i-([\w-]+)"', markup))):
-        file = next((path for of in names if (path := looks.icons(of) / f"{name}.svg").is_file()), None)
-        if file is None:
-            raise Trouble(f"There is no sign {name} in {' or '.join(names)}.")
-        shapes.append(_shape(file))
+    shown = sorted(set(_SHOWN.findall(markup)))
+    shapes = [_shape(looks.icons(_owner(name, names)) / f"{name}.svg") for name in shown]
     return raw(f'<svg class="signs" aria-hidden="true" hidden><defs>{"".join(shapes)}</defs></svg>')
+
+
+def linked(markup: Html, names: tuple[str, ...], root: str) -> Html:
+    """`markup` with its signs taken from the sheets of these games (or "table"), which the table fetches anyway.
+
+    `root` leads to the site. Raises Trouble for a sign that none of them has.
+    """
+    return raw(_SHOWN.sub(lambda sign: f'href="{root}icons/{_owner(sign[1], names)}.svg#i-{sign[1]}"', markup))
+
+
+@cache
+def _owner(name: str, names: tuple[str, ...]) -> str:
+    for each in names:
+        if (looks.icons(each) / f"{name}.svg").is_file():
+            return each
+    raise Trouble(f"There is no sign {name} in {' or '.join(names)}.")
 
 
 @cache

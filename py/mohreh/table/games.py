@@ -178,7 +178,7 @@ def packages() -> tuple[str, ...]:
 
 
 def styles(name: str) -> tuple[str, ...]:
-    """The style sheets of a game, in the order in which the page links them."""
+    """The style sheets of a game, in the order in which a page links them; the app does so when the game is shown."""
     return (f"styles/{name}-faces.css", f"styles/{name}.css")
 
 

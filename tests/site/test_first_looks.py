@@ -1,0 +1,95 @@
+"""Styles and signs of a game come when it is shown: not before the first paint, and never after its board."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.table import games
+from tests.tools.counting import CountingServer
+from tests.tools.games import link_of_a_game
+
+READY = "performance.getEntriesByName('mohreh-ready').length"
+GAMES = games.shipped()
+# In every frame: which styles are at work while a board, or the card of a kept game, can be seen.
+WATCH = """
+window.looks = [];
+const look = () => {
+  const drawn = [...document.querySelectorAll('#board > *, #continue > *')].filter((each) => each.checkVisibility());
+  if (drawn.some((each) => getComputedStyle(each).visibility === 'visible')) {
+    looks.push([...document.styleSheets].map((sheet) => sheet.href ?? '').join(' '));
+  }
+  requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """A page without a service worker, which would fetch everything after a while."""
+    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+    context.set_default_timeout(60_000)
+    context.add_init_script(WATCH)
+    yield context.new_page()
+    context.close()
+
+
+def looks_of(game: str) -> set[str]:
+    """The addresses of a game's styles and signs."""
+    return {"/" + name for name in (*games.styles(game), games.sprite(game))}
+
+
+def fetched(server: CountingServer) -> set[str]:
+    """The styles and signs of games that have been asked for."""
+    every = set[str]().union(*map(looks_of, GAMES))
+    return every & {answer.path for answer in server.answers}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_needs_the_looks_of_its_own_game_alone(server: CountingServer, page: Any, game: str) -> None:
+    page.add_init_script("window.requestIdleCallback = () => {};")  # what comes when nothing else is to be done
+    page.goto(f"{server.url}en/#scenario={game}/{examples.names(games.room(game).package)[0]}")
+    page.wait_for_function(READY)
+    page.wait_for_function("looks.length")
+    assert fetched(server) == looks_of(game)
+
+
+def test_the_home_page_of_a_newcomer_waits_for_no_game(server: CountingServer, page: Any) -> None:
+    page.add_init_script("window.requestIdleCallback = () => {};")
+    page.goto(server.url + "en/")
+    page.wait_for_function(READY)
+    assert not fetched(server)
+
+
+def test_a_kept_game_is_never_seen_without_its_styles(server: CountingServer, page: Any) -> None:
+    """Neither its board nor its card on the home page, however late they come."""
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function(READY)
+    page.wait_for_function("location.hash.startsWith('#play=')")
+    game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:last')).game")
+    kept = page.evaluate("location.href")
+
+    def late(route: Any) -> None:
+        time.sleep(0.7)
+        route.continue_()
+
+    page.route(f"**/styles/{game}*.css", late)
+    for address in (kept, f"{server.url}en/"):
+        page.goto("about:blank")
+        page.goto(address)
+        page.wait_for_function("looks.length")
+        page.wait_for_function(READY)
+        for seen in page.evaluate("looks"):
+            assert all(style in seen for style in games.styles(game))
+
+
+def test_a_board_is_shown_even_when_its_styles_do_not_come(server: CountingServer, page: Any) -> None:
+    page.route("**/styles/*-faces.css", lambda route: route.abort())
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function(READY)
+    page.wait_for_function("looks.length")
