@@ -66,6 +66,13 @@ def test_no_verb_misses_a_module(played: Any) -> None:
     assert "KeyError: 'nothing'" in played["printed"]
 
 
+def test_the_start_reads_each_module_once_and_writes_no_docstrings(played: Any) -> None:
+    """What was looked for and never run are the packages of games, found when their archives were mounted."""
+    rooms = {"mohreh.games." + game for game in games.shipped()}
+    assert set(played["waiting"]) <= rooms
+    assert not played["told"]
+
+
 def test_what_is_not_needed_is_not_shipped(site: Path) -> None:
     with zipfile.ZipFile(PACKAGES / "pyodide/python_stdlib.zip") as whole:
         kept, all_of_it = members(site, "stdlib"), whole.namelist()

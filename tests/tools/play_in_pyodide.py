@@ -92,6 +92,24 @@ try:
 except ExceptionGroup as error:
     printed = "".join(traceback.format_exception(error))
 
+# What would make the start long: modules that are read twice, and dataclasses that write a docstring of their own.
+waiting = importlib.import_module("sitecustomize").waiting()
+told = [
+    f"{module.__name__}.{name}"
+    for module in map(importlib.import_module, modules)
+    for name, found in vars(module).items()
+    if hasattr(found, "__dataclass_fields__") and isinstance(found, type) and found.__doc__ != "."
+]
+
 answer = json.dumps(
-    {"mounted": mounted, "wrong": wrong, "modules": modules, "games": games, "refused": refused, "printed": printed}
+    {
+        "mounted": mounted,
+        "wrong": wrong,
+        "modules": modules,
+        "games": games,
+        "refused": refused,
+        "printed": printed,
+        "waiting": waiting,
+        "told": told,
+    }
 )

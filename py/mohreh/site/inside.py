@@ -12,9 +12,14 @@ import importlib
 import json
 import os
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import ast
 
 LIBRARY = "/lib/python314.zip/"
 BUILD_ONLY = ("/sources/mohreh/site", "/sources/mohreh/lab")  # not for the browser, their words neither
+ADDED = "/sources/mohreh/site/library"  # modules of ours that go into the library, some in the place of its own
 # Loaded by name when an archive is read, when something goes wrong, when an odd text comes in; small.
 LATE = (
     "encodings.cp437",
@@ -110,10 +115,33 @@ def library_files() -> set[str]:
 
 def compiled(source: bytes, name: str) -> bytes:
     """Bytecode that Python takes without looking at the source: an unchecked, hash-based .pyc."""
+    import ast
     from importlib import _bootstrap_external, util
 
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)  # without docstrings: a sixth less to fetch
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            _shorten(node)
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=1)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
+
+
+def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> None:
+    """Take the docstring away: a sixth less to fetch.
+
+    A dataclass keeps a full stop: without any it writes its own at each start, which takes longer than all the rest.
+    """
+    import ast
+
+    kept = isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list)
+    instead: ast.stmt = ast.Expr(ast.Constant(".")) if kept else ast.Pass()
+    if not node.body:
+        return  # an empty module
+    ast.fix_missing_locations(ast.copy_location(instead, node.body[0]))
+    if ast.get_docstring(node, clean=False) is not None:
+        node.body.pop(0)
+    if kept or not node.body:
+        node.body.insert(0, instead)
 
 
 def write_archive(name: str, members: dict[str, bytes]) -> None:
@@ -144,6 +172,12 @@ def pack_library(needed: set[str]) -> None:
         }
         kept = sorted((needed | packages) & present)
         members = {name + "c": compiled(whole.read(name), LIBRARY + name) for name in kept}
+    for folder, _, files in os.walk(ADDED):
+        for file in files:
+            if file.endswith(".py"):
+                name = f"{folder}/{file}"[len(ADDED) + 1 :]
+                with open(f"{folder}/{file}", "rb") as source:
+                    members[name + "c"] = compiled(source.read(), LIBRARY + name)
     write_archive("stdlib", members)
 
 

@@ -1,0 +1,42 @@
+"""What the site weighs on the first visit: bytes on the wire, from a host that packs texts with gzip as most do.
+
+Counted is what the service worker keeps, which is everything that works without a network, and the worker itself.
+Archives are packed by the build: a host that packs nothing makes them no bigger.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mohreh.site import worklist
+from mohreh.site.server import Site
+from mohreh.table import games
+
+FIRST_VISIT = 7_000_000
+"""Bytes: the most that a first visit may take with all games."""
+WITH_TWO = 5_900_000
+"""Bytes: the most with the first two games, so that five have room."""
+ONE_GAME = 400_000
+"""Bytes: the most of what is there for the sake of one game, rules pages in both languages included."""
+SHARED = ""
+
+
+def weights(site: Path) -> dict[str, int]:
+    """Bytes for the sake of each game, and of what all share (`SHARED`)."""
+    sent = Site(site)
+    found = dict.fromkeys((*games.shipped(), SHARED), 0)
+    for address in (*worklist.listing(site), "service-worker.js"):
+        path = sent.file("/" + address.removeprefix("./"))
+        assert path is not None, address
+        _, whole, packed = sent.content(path)
+        found[_owner(address)] += len(whole if packed is None else packed)
+    return found
+
+
+def _owner(address: str) -> str:
+    """The game that an address is there for, or `SHARED`."""
+    for game in games.shipped():
+        own = (f"lib/{game}.pack", games.sprite(game), *games.styles(game))
+        if address in own or address.removeprefix("en/").startswith(f"rules/{game}/"):
+            return game
+    return SHARED
