@@ -71,7 +71,7 @@ def test_a_kept_game_is_never_seen_without_its_styles(server: CountingServer, pa
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("location.hash.startsWith('#play=')")
-    game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:last')).game")
+    game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:game:' + location.hash.slice(6))).game")
     kept = page.evaluate("location.href")
 
     def late(route: Any) -> None:

@@ -125,7 +125,7 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         page.goto(kept)
         page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
         times = page.workers[0].evaluate(begun)
-        game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:last')).game")
+        game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:game:' + location.hash.slice(6))).game")
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
