@@ -12,6 +12,7 @@ import pytest
 import mohreh.games
 from mohreh.site import complete, new_game
 from mohreh.site.places import Trouble
+from mohreh.table import games
 
 NAME = "pebbles"
 
@@ -120,3 +121,16 @@ def test_a_folder_without_any_file_is_no_game(folder: Path) -> None:
     (folder / "old" / "__pycache__").mkdir(parents=True)
     (folder / "old" / "__pycache__" / "face.pyc").touch()
     assert complete.found(folder) == [NAME]
+
+
+def test_a_game_that_is_not_at_the_table_needs_rules_alone(folder: Path) -> None:
+    home = folder / NAME
+    about = (home / "about.py").read_text(encoding="utf-8")
+    (home / "about.py").write_text(about.rstrip().removesuffix(")") + "    at_table=False,\n)\n", encoding="utf-8")
+    games.about.cache_clear()
+    for file in complete.FILES.keys() - complete.RULES_ALONE:
+        (home / file).unlink()
+    assert complete.problems(NAME, folder) == []
+    (home / "scenario.py").unlink()
+    assert "/scenario.py is missing" in only(folder)
+    games.about.cache_clear()

@@ -37,6 +37,8 @@ FILES = {
     "look/faces.css": "the styles of its cards and pieces",
     "look/picture.svg": "its picture for the first page",
 }
+RULES_ALONE = ("__init__.py", "about.py", "scenario.py", "locale/en.po", "locale/fa.po")
+"""Those of a game that is not at the table yet."""
 _NAMES = {"scenario.py": ("READER",), "rulebook.py": ("DIRECTIVES", "GLOSSARY")}
 NAME = re.compile("[a-z][a-z0-9]*")  # of a game: it stands in records, in addresses and in code
 _CLAUSES = re.compile("[A-Z]{2}")
@@ -56,17 +58,26 @@ def problems(game: str, folder: Path = FOLDER) -> list[str]:
     """What is missing of a game, a sentence each; [] when it is complete. It is imported from `mohreh.games`."""
     home = folder / game
     place = home.relative_to(ROOT).as_posix() if home.is_relative_to(ROOT) else home.as_posix()
+    asked = FILES if _at_table(game, home) else RULES_ALONE
     missing = {
-        file: f"{place}/{file} is missing; it holds {holds.format(NAME=game.upper())}."
-        for file, holds in FILES.items()
+        file: f"{place}/{file} is missing; it holds {FILES[file].format(NAME=game.upper())}."
+        for file in asked
         if not (home / file).is_file()
     }
     if not NAME.fullmatch(game):
         return [f"A game lies in {place}: its name must be small letters and digits, since records name it."]
-    said = [*missing.values(), *_examples(home, place, missing)]
+    said = [*missing.values(), *(_examples(home, place, missing) if asked is FILES else ())]
     if "__init__.py" not in missing:
-        said += _imported(game, place, missing)
+        said += _imported(game, place, {**missing, **dict.fromkeys(FILES.keys() - asked, "")})
     return [f"The game {game} is incomplete: {each}" for each in said]
+
+
+def _at_table(game: str, home: Path) -> bool:
+    """Whether a page shows the game; one that says nothing, or nothing that can be read, is judged whole."""
+    try:
+        return not (home / "about.py").is_file() or bool(games.about(game).at_table)
+    except Exception:  # told by `_imported`
+        return True
 
 
 def _examples(home: Path, place: str, missing: dict[str, str]) -> Iterator[str]:
