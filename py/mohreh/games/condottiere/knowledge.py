@@ -99,19 +99,21 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
 
 
 def _lay(world: State, pile: _Pile, sure: dict[int, list[int]], hidden: list[int]) -> None:
-    """Face-down cards and hands of the others, the ones that leave the fewest choices first."""
+    """Face-down cards and hands of the others, what leaves the fewest choices first."""
     hands, down = list(world.hands), list(world.down)
-    for other in sorted(hidden, key=lambda other: -(world.bare[other] == NO_MERCENARY)):
+    fitting = {other: [card for card in sure[other] if HIDDEN[card]] for other in hidden}
+    for other in sorted(hidden, key=lambda other: (world.bare[other] != NO_MERCENARY, bool(fitting[other]))):
         if down[other] != UNKNOWN:
             continue
-        bare = world.bare[other] == NO_MERCENARY
-        size = len(hands[other]) + 1
-        fits = [card for card in sure[other] if HIDDEN[card]]
-        if fits and (pile.luck.below(size) < len(fits) or not pile.has(_special if bare else _hidden)):
+        fits, room = fitting[other], len(hands[other]) + 1 - len(sure[other])
+        sort = _special if world.bare[other] == NO_MERCENARY else _hidden
+        if room == 1 and world.bare[other] == A_MERCENARY and not any(map(_mercenary, sure[other])):
+            sort = _mercenary
+        if fits and (pile.luck.below(room + len(sure[other])) < len(fits) or not room or not pile.has(sort)):
             down[other] = fits[pile.luck.below(len(fits))]
             sure[other].remove(down[other])
         else:
-            down[other] = pile.one(_special if bare else _hidden)
+            down[other] = pile.one(sort)
     for wanted in (NO_MERCENARY, A_MERCENARY):
         for other in hidden:
             if world.bare[other] != wanted or not hands[other]:
