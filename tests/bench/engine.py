@@ -3,10 +3,10 @@
     python -m tests.bench engine [--games 400] [--pyodide [node_modules]]
 
 One unit is the least of five CPU times of a fixed loop. Games are played at random through the public contract
-alone (decision, legal_actions, apply; chance included), each from a new state: Duel with the draft, Silver four rounds
-with 2, 3 and 4 seats. A decision of a seat counts with a clone of the position; in Silver it may cost no more than 0.9
-of what it costs in Duel in the same run. With --pyodide the same measurement runs in Pyodide under Node as well. Ends
-with an error when a target is missed.
+alone (decision, legal_actions, apply; chance included, by `sample` where it deals more than can be listed), each from
+a new state. What is played of a game stands in games/<id>.py: KINDS are name, options and seats of the games that are
+measured, RATIO the most that a decision of a seat (list, apply, clone) may cost of one of Duel in the same run. With
+--pyodide the same measurement runs in Pyodide under Node as well. Ends with an error when a target is missed.
 """
 
 from __future__ import annotations
@@ -17,18 +17,20 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import NamedTuple
 
+from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Game
-from mohreh.games.duel import DUEL
-from mohreh.games.silver import SILVER
+from mohreh.core.position import Position
+from mohreh.table import games as catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 DUELS_PER_UNIT = {"emscripten": 50.0}  # the least wanted, elsewhere LEAST
 LEAST = 100.0
 CLONE_SHARE = 0.1  # the most that a clone of Duel may cost of an average decision (list and apply)
-RATIO = 0.9  # the most that a decision of Silver (list, apply, clone) may cost of one of Duel
 CLONES = 8  # of each position, to tell their cost from that of the game
 ROUNDS_OF_MEASURING = 5  # the kinds of games take turns; each game counts as it went the quickest
 
@@ -40,10 +42,20 @@ class Kind(NamedTuple):
     game: Game
     options: dict[str, str]
     seats: int
+    ratio: float  # to a decision of the first kind, at most
 
 
-DUELS = Kind("Duel", DUEL, {"wonders": "draft"}, 2)
-KINDS = (DUELS, *(Kind(f"Silver, {n} seats", SILVER, {"mode": "four-rounds"}, n) for n in SILVER.seats))
+def _kinds(game: str) -> list[Kind]:
+    measured = import_module(f"tests.bench.games.{game}")
+    played = getattr(import_module(f"{catalogue.GAMES}.{game}"), game.upper())
+    return [Kind(name, played, options, seats, measured.RATIO) for name, options, seats in measured.KINDS]
+
+
+GAMES = sorted(
+    (module.name for module in iter_modules([str(Path(__file__).with_name("games"))])),
+    key=lambda game: (catalogue.about(game).order, game),
+)
+KINDS = [kind for game in GAMES for kind in _kinds(game)]  # Duel is the first
 
 
 class Cost(NamedTuple):
@@ -88,7 +100,7 @@ def play(kind: Kind, games: int, seed: int, clones: int = 0) -> list[Spent]:
 
     The clock is read only when chance takes over from the seats or they from it, and between two games.
     """
-    random_below, clock = random.Random(seed).random, time.process_time
+    random_below, clock, chance = random.Random(seed).random, time.process_time, Chance(str(seed))
     out = []
     for _ in range(games):
         spent, number = [0.0, 0.0], [0, 0]  # of seats, of chance
@@ -103,8 +115,11 @@ def play(kind: Kind, games: int, seed: int, clones: int = 0) -> list[Spent]:
             if not now:
                 for _ in range(clones):
                     state.clone()
-            legal = state.legal_actions(seat)
-            state.apply(seat, legal[int(random_below() * len(legal))])
+            if not now or type(state).sample is Position.sample:
+                legal = state.legal_actions(seat)
+                state.apply(seat, legal[int(random_below() * len(legal))])
+            else:
+                state.apply(seat, state.sample(chance))
             number[now] += 1
         spent[now] += clock() - began
         out.append(Spent(*spent, *number))
@@ -144,20 +159,21 @@ def measure(games: int) -> bool:
         for number, kind in enumerate(KINDS):
             plain[number].append(play(kind, share, 1))
             cloning[number].append(play(kind, share, 1, CLONES))
-    duel, *silvers = (cost(without, having, share) for without, having in zip(plain, cloning, strict=True))
+    costs = [cost(without, having, share) for without, having in zip(plain, cloning, strict=True)]
+    duel = costs[0]
     wanted = DUELS_PER_UNIT.get(sys.platform, LEAST)
     print(f"Python {sys.version.split()[0]} on {sys.platform}, unit {one * 1000:.0f} ms")
-    print(f"{'':15} games/unit  decisions: seats chance  us each: seats chance  clone us  share  ratio to Duel")
-    for kind, it in zip(KINDS, (duel, *silvers), strict=True):
+    print(f"{'':17} games/unit  decisions: seats chance  us each: seats chance  clone us  share  ratio to Duel")
+    for kind, it in zip(KINDS, costs, strict=True):
         print(
-            f"{kind.name:15} {one / it.game:10.1f}  {it.seat_decisions:16.0f} {it.chance_decisions:6.0f}"
+            f"{kind.name:17} {one / it.game:10.1f}  {it.seat_decisions:16.0f} {it.chance_decisions:6.0f}"
             f"  {it.seat * 1e6:14.1f} {it.chance * 1e6:6.1f}  {it.clone * 1e6:8.2f}  {it.clone_share:5.3f}"
-            f"  {it.seat / duel.seat:13.2f}"
+            f"  {it.seat / duel.seat:8.2f} of {kind.ratio:g}"
         )
     met = one / duel.game >= wanted and duel.clone_share <= CLONE_SHARE
-    met &= all(silver.seat <= RATIO * duel.seat for silver in silvers)
+    met &= all(it.seat <= kind.ratio * duel.seat for kind, it in zip(KINDS, costs, strict=True))
     print(f"wanted: {wanted:g} games of Duel in a unit; a clone of it at most {CLONE_SHARE:g} of its average decision;")
-    print(f"a decision of Silver (list, apply, clone) at most {RATIO:g} of one of Duel: {'met' if met else 'MISSED'}")
+    print(f"a decision (list, apply, clone) of the others at most so much of one of Duel: {'met' if met else 'MISSED'}")
     return met
 
 

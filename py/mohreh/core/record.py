@@ -24,9 +24,10 @@ It is set by the longest game that is planned, Condottiere to 100 points with si
 series each seat has at most 99 points, and each control marker is a point: at most 6 * 99 battles are won, and in the
 last game 17, one for each region: 611. A battle takes at most 130 lines: a shuffle that deals 60 + 17 cards; these are
 played, 77, and after each of 16 Scarecrows one card is taken back and played again, 16 + 16; 6 Bishops move the Favor;
-6 passes, a region, 6 hands to burn or not, one choice of cards to keep. That makes 79,430 lines, and with 24 bytes for
-an action and 1,100 for a shuffle 2.6 million bytes: a third of the limit. No rule bounds how many battles are tied and
-how often regions change hands: the rest is for these.
+6 passes, a region, 6 hands to burn or not, one choice of cards to keep. With draws after a battle there are 6 choices
+and 7 short deals instead of the shuffle, the hands and what is kept: 135. That makes 82,485 lines, and with 24 bytes
+for an action and 1,100 for a shuffle 2.7 million bytes: a third of the limit. No rule bounds how many battles are
+tied, how often a defender waits and regions change hands, and what is said and shown: the rest is for these.
 """
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,31}\Z")
