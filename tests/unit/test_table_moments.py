@@ -418,3 +418,27 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
     assert told == sorted(told) and len(told) > 40
     assert other.session is not None and other.session.state == session.state
     assert len(other.session.history.steps) >= 12_000
+# -- sides
+
+
+def test_partners_win_together_and_a_side_alone_is_counted() -> None:
+    page = begin("", "random", mode="one-side", extras="none", rounds="1")
+    page.play_through(Chance("side"))
+    assert page.stats[0]["result"] in ("won", "lost") and page.stats[0]["score"] == sum(
+        sheet["total"] for sheet in state(page).scores()
+    )
+
+
+def test_somebody_alone_is_counted_with_the_result() -> None:
+    results = set()
+    for entropy in range(12):
+        page = Page()
+        page.begin("", game="sealed", options={"extras": "die", "rounds": "2"}, entropy=str(entropy))
+        page.play_through(Chance(str(entropy)))
+        assert page.stats[0]["opponents"] == []
+        results.add(page.stats[0]["result"])
+        shown = page.ask("stats", list=page.stats)["regions"]["stats"]
+        assert "<table" in shown
+    assert results == {"won", "lost"}
+
+
