@@ -418,6 +418,8 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
     assert told == sorted(told) and len(told) > 40
     assert other.session is not None and other.session.state == session.state
     assert len(other.session.history.steps) >= 12_000
+
+
 # -- sides
 
 
@@ -440,5 +442,3 @@ def test_somebody_alone_is_counted_with_the_result() -> None:
         shown = page.ask("stats", list=page.stats)["regions"]["stats"]
         assert "<table" in shown
     assert results == {"won", "lost"}
-
-
