@@ -17,7 +17,8 @@ from mohreh.site.about import about
 from mohreh.table import games
 
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
-FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz")  # the only Latin words a Persian message may hold
+# The only Latin words a Persian message may hold.
+FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz", "طرف A", "طرف B")
 
 
 def messages(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:

@@ -209,11 +209,6 @@ class State(Ruled[Action]):
         """By type: what lies neither in a hand or line that is known here nor on the discard pile: the draw pile."""
         return knowledge.unseen(self)
 
-    @property
-    def again(self) -> str:
-        """Which battle it is: hands that nobody plays from meet the same choices in every one (CO-20, ruling 31)."""
-        return f"{self.game}.{self.battle}"
-
     def next_seat(self, seat: int) -> int:
         """The seat to the left."""
         return seat + 1 if seat + 1 < self.n else 0

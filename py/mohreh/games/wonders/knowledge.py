@@ -1,0 +1,196 @@
+"""Who knows what (SW-12, SW-13.15): the position as one seat may see it, and full positions that agree with it.
+
+Secret are hands, choices, the Free City deck, the markers under the wonders and the discard pile. Whoever has held a
+hand knows what it passed on: of the places to which those cards may have gone since, without being shown, it knows the
+cards together, not one by one. That is a Group.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from mohreh.core.game import UNKNOWN
+from mohreh.games.wonders import actions
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import (
+    AGES,
+    BOARD_IDS,
+    FREE_CITY,
+    GUILDS,
+    TURNS,
+    guilds_of,
+    ordinary,
+)
+from mohreh.games.wonders.rules.kinds import BUILT, Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from mohreh.core.chance import Chance
+    from mohreh.games.wonders.actions import Action
+    from mohreh.games.wonders.rules.kinds import Held
+    from mohreh.games.wonders.state import State
+
+NOBODY = -3  # no view of anybody: a full position
+_SECRET = tuple((UNKNOWN,) * size for size in range(12))
+
+
+class Group(NamedTuple):
+    """Cards that surely lie in these places of the log and in the hand of this city (-1: none), in some order."""
+
+    age: int
+    cards: tuple[int, ...]
+    places: tuple[int, ...]
+    hand: int
+
+
+def observe(state: State, seat: int) -> State:
+    """The position as `seat` may know it; with EVERYBODY what is public."""
+    view = state.clone()
+    if state.viewer == seat:
+        return view
+    view.viewer = seat
+    own = seat + state.base if seat >= 0 else NOBODY
+    view.hands = tuple([hand if city == own else _SECRET[len(hand)] for city, hand in enumerate(state.hands)])
+    view.held = tuple([held if city == own else () for city, held in enumerate(state.held)])
+    looks = seat >= 0 and state.active == seat
+    if state.deck and not (looks and state.phase is Kind.LAST_CARD and state.city == FREE_CITY):
+        view.deck = _SECRET[len(state.deck)]
+    view.chosen = tuple(
+        [
+            action if action is None or city == own or (city == FREE_CITY and state.controller == own) else UNKNOWN
+            for city, action in enumerate(state.chosen)
+        ]
+    )
+    if state.controller != own:
+        view.drawn = UNKNOWN
+    pile = state.pile if looks and state.phase is Kind.FROM_DISCARD else ()
+    view.log = tuple(
+        [
+            card if trace.fate == BUILT or trace.holder == own or at in pile else UNKNOWN
+            for at, (card, trace) in enumerate(zip(state.log, state.trace, strict=True))
+        ]
+    )
+    view.seen = tuple(_groups(view, view.held[own])) if own >= 0 else ()
+    return view
+
+
+def _groups(view: State, held: tuple[Held, ...]) -> Iterable[Group]:
+    """What follows from the hands that the viewer has held."""
+    went: dict[tuple[int, int], list[int]] = {}
+    for at, trace in enumerate(view.trace):
+        went.setdefault((trace.age, trace.hand), []).append(at)
+    for number, (age, turn, hand, cards) in enumerate(held):
+        left = Counter(cards)
+        again = next((it for it in held[number + 1 :] if it.age == age and it.hand == hand), None)
+        hidden = []
+        for at in went.get((age, hand), ()):
+            when = view.trace[at].turn
+            if when < turn or (again is not None and when >= again.turn):
+                continue
+            if view.log[at] >= 0:
+                left[view.log[at]] -= 1
+            else:
+                hidden.append(at)
+        holder = -1
+        if again is not None:
+            left.subtract(again.cards)
+        elif age == view.age:
+            holder = _holder(view, hand)
+        known = tuple(sorted((+left).elements()))
+        if known and (hidden or holder >= 0) and holder != view.viewer + view.base:
+            yield Group(age, known, tuple(hidden), holder)
+
+
+def _holder(view: State, hand: int) -> int:
+    """The city that holds the hand with this number now, -1: nobody any more."""
+    from mohreh.games.wonders.rules.resolve import hand_of  # which asks this module through the position
+
+    turn = min(view.turn, TURNS)
+    return next((city for city, row in enumerate(view.hands) if row and hand_of(view, city, turn) == hand), -1)
+
+
+def determinize(state: State, seat: int, chance: Chance) -> State:
+    """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen."""
+    world = observe(state, seat)
+    groups, world.seen, world.viewer = world.seen, (), NOBODY
+    log, hands = list(world.log), list(world.hands)
+    pools = {age: _pool(world, age, groups, chance) for age in AGES if age <= max(world.age, 1)}
+    for age in {trace.age for trace in world.trace} - pools.keys():
+        pools[age] = _pool(world, age, groups, chance)
+    for group in groups:
+        size = len(group.places) + (len(hands[group.hand]) if group.hand >= 0 else 0)
+        cards = [*group.cards, *[_any(pools[group.age], group.age, chance) for _ in range(size - len(group.cards))]]
+        chance.shuffle(cards)
+        for at in group.places:
+            log[at] = cards.pop()
+        if group.hand >= 0:
+            hands[group.hand] = tuple(sorted(cards))
+    for at, card in enumerate(log):
+        if card == UNKNOWN:
+            age = world.trace[at].age
+            log[at] = _any(pools[age], age, chance)
+    age = world.age
+    for city, hand in enumerate(hands):
+        if UNKNOWN in hand:
+            hands[city] = tuple(sorted([_any(pools[age], age, chance) for _ in hand]))
+    if UNKNOWN in world.deck:
+        world.deck = tuple([_any(pools[age], age, chance) for _ in world.deck])
+    world.log, world.hands = tuple(log), tuple(hands)
+    _choose(world, chance)
+    return world
+
+
+def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> list[int]:
+    """The cards of an Age that the viewer has not seen; of the guilds among them as many as are in the game."""
+    known: Counter[int] = Counter()
+    for card, trace in zip(world.log, world.trace, strict=True):
+        if card >= 0 and trace.age == age:
+            known[card] += 1
+    for group in groups:
+        if group.age == age:
+            known.update(group.cards)
+    if age == world.age:
+        for row in (*world.hands, world.deck):
+            known.update([card for card in row if card >= 0])
+    left = Counter(ordinary(world.n, age))
+    left.subtract(known)
+    cards = list((+left).elements())
+    if age == AGES[-1]:
+        guilds = [card for card in GUILDS if card not in known]
+        chance.shuffle(guilds)
+        cards += guilds[: max(0, guilds_of(world.n) - (len(GUILDS) - len(guilds)))]
+    chance.shuffle(cards)
+    return cards
+
+
+def _any(pool: list[int], age: int, chance: Chance) -> int:
+    """A card out of the pool. A described position may hold more cards than there are: then any of the Age."""
+    if pool:
+        return pool.pop()
+    return chance.choose([card for card, row in enumerate(CARDS) if row.age == age])
+
+
+def _choose(world: State, chance: Chance) -> None:
+    """What others have chosen in secret: anything that they may."""
+    if UNKNOWN not in world.chosen:
+        return
+    from mohreh.games.wonders.rules.turn import left_for_city
+    from mohreh.games.wonders.rules.uses import city_uses, uses
+
+    chosen = list(world.chosen)
+    for city in range(world.base, world.m):
+        if chosen[city] == UNKNOWN:
+            chosen[city] = chance.choose(uses(world, city, world.hands[city]))
+    world.chosen = tuple(chosen)
+    if chosen[FREE_CITY] == UNKNOWN:
+        chosen[FREE_CITY] = chance.choose(city_uses(world, left_for_city(world)))
+    world.chosen = tuple(chosen)
+
+
+def drawn_boards(state: State, chance: Chance) -> Action:
+    """Boards for the cities that have none (SW-3.1)."""
+    boards = [board for board in range(len(BOARD_IDS)) if board not in state.boards]
+    chance.shuffle(boards)
+    return actions.boards(boards[: state.boards.count(-1)])

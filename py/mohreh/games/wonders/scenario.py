@@ -1,0 +1,290 @@
+"""Described positions of 7 Wonders: JSON to state and back, for scenarios (core/formats.md).
+
+Seats of descriptions are cities: with two players 0 is the Free City (SW-13.1). Cards that a position does not mention
+are nowhere; markers are unknown. The cards of an Age are dealt when the description says how; else the game waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
+from mohreh.core.game import CHANCE
+from mohreh.core.scenario import ScenarioError
+from mohreh.core.tuples import placed
+from mohreh.games.wonders import actions, scoring
+from mohreh.games.wonders.actions import KINDS, MODES, Action
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import (
+    BOARD,
+    BOARD_IDS,
+    CARD,
+    CARD_IDS,
+    CONTROLLERS,
+    FREE_CITY,
+    SEATS,
+    SIDES,
+    STAGES,
+    START_COINS,
+    bits,
+)
+from mohreh.games.wonders.questions import QUESTIONS
+from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
+from mohreh.games.wonders.rules.resolve import begin, from_discard
+from mohreh.games.wonders.rules.turn import left_for_city
+from mohreh.games.wonders.rules.uses import city_uses, uses
+from mohreh.games.wonders.state import State
+
+_CITY = {"wonder", "side", "stages", "coins", "built", "tokens", "free_build_used"}
+_STATES = {
+    kind: {Kind.DEAL: "AGE_DEAL", Kind.OVER: "END"}.get(kind, kind.name) if kind is not Kind.CHOOSE else "WONDER_CHOICE"
+    for kind in Kind
+}
+
+
+class Script:
+    """Lets chance deal what the description foretells, in its order; then the game waits for chance."""
+
+    def __init__(self, deals: Iterable[Sequence[int]]) -> None:
+        self.deals = list(deals)
+
+    def answer(self, state: State) -> tuple[int, Action] | None:
+        """The next deal, if there is one."""
+        if state.phase is not Kind.DEAL or not self.deals:
+            return None
+        return CHANCE, actions.deal(self.deals.pop(0))
+
+    def choices(self, state: State) -> list[Action]:
+        """What chance may do here."""
+        if state.phase is Kind.DEAL and self.deals:
+            return [actions.deal(self.deals[0])]
+        return state.legal_actions(CHANCE)
+
+
+class WondersReader:
+    """The `core.scenario.Reader` of 7 Wonders."""
+
+    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+        """The state that a description stands for, and its script."""
+        only(described, POSITION, "a position of 7 Wonders")
+        n = described.get("players", 3)
+        if n not in SEATS:
+            raise ScenarioError(f"7 Wonders is not for {n} players")
+        state = State(n)
+        FIELDS.read(state, described)
+        deals = [tuple(_card(card) for card in row) for row in described.get("deals", ())]
+        if -1 in state.boards:
+            return state, Script(deals)
+        if "hands" in described:
+            begin(state)
+        else:
+            state.phase = Kind.DEAL
+        return state, Script(deals)
+
+    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+        """The seat that is named; of a decision for one city also by the city."""
+        told = described.get("seat", state.active + state.base)
+        if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and told == state.city:
+            return state.active
+        if isinstance(told, bool) or told not in range(state.base, state.m):
+            raise ScenarioError(f"{told!r} is no seat of {state.n}")
+        return int(told) - state.base
+
+    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+        """The action of a step: {"seat": 0, "action": {...}}, for the Free City with "city", or "from_discard"."""
+        only(described, {"seat", "city", "action", "from_discard"}, "a step of 7 Wonders")
+        if "from_discard" in described:
+            taken = described["from_discard"]
+            return actions.TAKE_NOTHING if taken is None else actions.TAKE[_card(taken)]
+        if "action" not in described:
+            raise ScenarioError("a step of 7 Wonders has an action or a card of the discard pile")
+        city = described.get("city", state.city if state.phase is Kind.LAST_CARD else -1)
+        return read_use(described["action"], bool(state.base) and city == FREE_CITY)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        """A position in the words of descriptions, and what can be seen of it."""
+        return FIELDS.tell(state)
+
+    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+        """The answer to a question about what is `given`: see questions.py."""
+        kind = str(question.get("kind"))
+        if kind not in QUESTIONS:
+            raise ScenarioError(f"{kind!r} is no question about 7 Wonders")
+        return QUESTIONS[kind](question["given"], read_table)
+
+
+def _card(told: Any) -> int:
+    card: int = _CARD.read(None, told)
+    return card
+
+
+def read_use(told: Mapping[str, Any], city: bool) -> Action:
+    """A use of a card (SW-6.1) as descriptions write it."""
+    only(told, {"kind", "card", "mode", "left", "right"}, "a use of a card")
+    kind, mode = told.get("kind"), told.get("mode", "free")
+    if kind not in KINDS or mode not in MODES:
+        raise ScenarioError(f"{kind!r}, {mode!r} is no use of a card")
+    return actions.use(kind, _card(told.get("card")), mode, int(told.get("left", 0)), int(told.get("right", 0)), city)
+
+
+def read_city(state: State, city: int, told: Mapping[str, Any]) -> None:
+    """Take over a city; what is left out is as at the beginning."""
+    only(told, _CITY, "a city of 7 Wonders")
+    if told.get("wonder") not in BOARD or told.get("side", "A") not in SIDES:
+        raise ScenarioError(f"{told.get('wonder')!r} {told.get('side')!r} is no wonder")
+    board, side = BOARD[told["wonder"]], SIDES.index(told.get("side", "A"))
+    stages = int(told.get("stages", 0))
+    if not 0 <= stages <= len(STAGES[2 * board + side]):
+        raise ScenarioError(f"{told['wonder']} has no {stages} stages")
+    built = tuple(_card(card) for card in told.get("built", ()))
+    state.boards = placed(state.boards, city, board)
+    state.sides = placed(state.sides, city, side)
+    state.stages = placed(state.stages, city, stages)
+    state.coins = placed(state.coins, city, int(told.get("coins", START_COINS)))
+    state.built = placed(state.built, city, built)
+    state.have = placed(state.have, city, bits(built))
+    state.tokens = placed(state.tokens, city, tuple(told.get("tokens", ())))
+    state.used = placed(state.used, city, bool(told.get("free_build_used", False)))
+
+
+def read_table(cities: Sequence[Mapping[str, Any]], players: int = 0) -> State:
+    """A position with these cities in their order, before anything is dealt."""
+    state = State(players or len(cities))
+    if len(cities) != state.m:
+        raise ScenarioError(f"{len(cities)} cities are not those of {state.n} players")
+    for city, told in enumerate(cities):
+        read_city(state, city, told)
+    state.age = state.turn = 1
+    return state
+
+
+def _read_cities(state: State, told: Sequence[Mapping[str, Any]]) -> None:
+    if len(told) != state.m:
+        raise ScenarioError(f"{len(told)} cities are not those of {state.n} players")
+    for city, row in enumerate(told):
+        read_city(state, city, row)
+
+
+def _read_wonders(state: State, told: Sequence[Sequence[str]]) -> None:
+    _read_cities(state, [{"wonder": wonder, "side": side} for wonder, side in told])
+
+
+def _read_hands(state: State, told: Mapping[str, Any]) -> None:
+    only(told, {str(city) for city in range(state.base, state.m)}, "the hands")
+    state.hands = tuple(tuple(sorted(_card(card) for card in told.get(str(city), ()))) for city in range(state.m))
+
+
+def _read_pile(state: State, told: Iterable[Any]) -> None:
+    """Cards that were discarded earlier, nobody knows by whom."""
+    for told_card in told:
+        card = _card(told_card)
+        state.pile += (len(state.log),)
+        state.log += (card,)
+        state.trace += (Trace(CARDS[card].age, 0, -1, -1, -1, LEFT_OVER),)
+
+
+# What is told
+
+
+def _ids(cards: Iterable[int]) -> list[str]:
+    return [CARD_IDS[card] if card >= 0 else "?" for card in cards]
+
+
+def tell_use(action: Action) -> list[Any]:
+    """A use as a list, or the card that is taken."""
+    return [action.kind, CARD_IDS[action.card], action.mode, action.left, action.right]
+
+
+def _options(state: State) -> list[Any]:
+    if state.phase is Kind.FROM_DISCARD:
+        return _ids(from_discard(state, state.city))
+    if state.phase is Kind.LAST_CARD:
+        return [tell_use(action) for action in state.legal_actions(state.active)]
+    return []
+
+
+def _cities(state: State) -> tuple[dict[str, Any], ...]:
+    return tuple(
+        {
+            "wonder": BOARD_IDS[state.boards[city]],
+            "side": SIDES[state.sides[city]],
+            "stages": state.stages[city],
+            "coins": state.coins[city],
+            "built": tuple(_ids(state.built[city])),
+            "tokens": list(state.tokens[city]),
+            "free_build_used": state.used[city],
+        }
+        for city in range(state.m)
+    )
+
+
+def _legal(state: State) -> dict[str, int]:
+    """How many uses each hand has (SW-6.9), of the Free City after the controller's own choice (SW-13.6)."""
+    if state.phase is not Kind.SELECT:
+        return {}
+    found = {str(city): len(uses(state, city, state.hands[city])) for city in range(state.base, state.m)}
+    if state.base and left_for_city(state):
+        found["0"] = len(city_uses(state, left_for_city(state)))
+    return found
+
+
+def _hands(state: State) -> dict[str, list[str]]:
+    """At the start of the turn, before the controller has drawn."""
+    found = {str(city): _ids(state.hands[city]) for city in range(state.base, state.m)}
+    if state.drawn >= 0:
+        found[str(state.controller)].remove(CARD_IDS[state.drawn])
+    return found
+
+
+def _deck(state: State) -> tuple[str, ...]:
+    """Before the controller has drawn."""
+    return tuple(_ids([state.drawn] if state.drawn >= 0 else [])) + tuple(_ids(state.deck))
+
+
+def _sheets(state: State) -> dict[str, dict[str, Any]]:
+    found = {}
+    for city in range(state.base, state.m):
+        points, copied = scoring.sheet(state, city)
+        found[str(city)] = {**points, "copied_guild": frozenset(_ids(copied))}
+    return found
+
+
+def _once_set_up(tell: Callable[[State], Any]) -> Callable[[State], Any]:
+    return lambda state: None if -1 in state.boards or -1 in state.sides else tell(state)
+
+
+_CARD = named(CARD, "no card of 7 Wonders")
+_DECK = Codec(lambda state, told: tuple(map(_card, told)), lambda state, cards: tuple(_ids(cards)))
+FIELDS = Fields(
+    seen("players", lambda state: state.n),
+    given("age", NUMBER, absent=1),
+    given("turn", NUMBER, absent=1),
+    Field("wonders", read=_read_wonders),
+    Field("cities", _once_set_up(_cities), _read_cities),
+    Field("hands", _hands, _read_hands),
+    kept("free_city_deck", _DECK, "deck", tell=_deck),
+    kept(
+        "controller",
+        NUMBER,
+        absent=lambda state: CONTROLLERS[state.age] if state.base else -1,
+    ),
+    Field("pile", lambda state: _ids(state.log[at] for at in state.pile), _read_pile),
+    seen("age", lambda state: state.age),
+    seen("turn", lambda state: state.turn),
+    seen("state", lambda state: _STATES[state.phase]),
+    seen("decisions", lambda state: tuple((kind.upper(), decider, city) for kind, decider, city in state.asked)),
+    seen("options", _options),
+    seen("n_options", lambda state: len(_options(state))),
+    seen("coins", lambda state: state.coins),
+    seen("stages", lambda state: state.stages),
+    seen("built", lambda state: tuple(tuple(_ids(row)) for row in state.built)),
+    seen("built_counts", lambda state: tuple(map(len, state.built))),
+    seen("tokens", lambda state: tuple(map(list, state.tokens))),
+    seen("shields", _once_set_up(scoring.shields)),
+    seen("n_legal", _legal),
+    seen("scores", _once_set_up(_sheets)),
+    seen("winners", lambda state: [seat + state.base for seat in state.won]),
+)
+POSITION = FIELDS.keys | {"players", "deals"}
+READER = WondersReader()

@@ -1,0 +1,136 @@
+"""A position of 7 Wonders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import Refusal
+from mohreh.core.rules import Ruled
+from mohreh.games.wonders import knowledge, scoring
+from mohreh.games.wonders.actions import Action
+from mohreh.games.wonders.components import START_COINS, cities_of
+from mohreh.games.wonders.refusals import refuse
+from mohreh.games.wonders.rules import RULES, Rule
+from mohreh.games.wonders.rules.kinds import Held, Kind, Trace
+from mohreh.games.wonders.rules.setup import Deal
+
+_NONE: tuple[int, ...] = ()
+
+
+@dataclass(slots=True, init=False)
+class State(Ruled[Action]):
+    """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
+
+    Rows are by city. With two players city 0 is the Free City and the seats 0 and 1 have the cities 1 and 2; else the
+    city of a seat has its number (SW-13.1). Left is the next city, right the one before (SW-2.1).
+
+    Of deals there are more than can be listed: `legal_actions` lists one, `sample` draws any.
+    """
+
+    n: int  # seats
+    m: int  # cities
+    base: int  # the city of seat 0
+    choosing_boards: bool  # the seats choose their boards, SW-3.1
+    choosing_sides: bool
+
+    phase: Kind
+    active: int  # the seat that decides, where one does
+    city: int  # for which it does
+    age: int  # 0 before the first deal
+    turn: int  # 1 to 6
+    controller: int  # city that holds the Free City card, -1: no Free City
+
+    boards: tuple[int, ...]  # -1: not known yet
+    sides: tuple[int, ...]  # 0: A, 1: B
+    stages: tuple[int, ...]  # built
+    coins: tuple[int, ...]
+    have: tuple[int, ...]  # built cards as bits
+    built: tuple[tuple[int, ...], ...]  # the same in the order of building
+    tokens: tuple[tuple[int, ...], ...]  # of the conflicts
+    used: tuple[bool, ...]  # the free build of this Age, SW-8.8
+
+    hands: tuple[tuple[int, ...], ...]  # ascending; UNKNOWN for what an observer may not know
+    deck: tuple[int, ...]  # of the Free City, top first
+    drawn: int  # the card that the controller has drawn in this turn, -1: none or unknown
+    chosen: tuple[Any, ...]  # None, the action, or UNKNOWN
+    fresh: int  # city that has built a stage of SW-8.9 in this turn, -1: none
+
+    log: tuple[int, ...]  # all cards that were used or thrown away, in their order
+    trace: tuple[Trace, ...]  # where each of them went
+    held: tuple[tuple[Held, ...], ...]  # what every city has had in hand, turn by turn; in a view that of the viewer
+    pile: tuple[int, ...]  # the discard pile, as places in the log
+    asked: tuple[tuple[str, int, int], ...]  # decisions since the last choice: kind, city that decides, for which city
+    viewer: int  # whose view it is, knowledge.NOBODY: a full position
+    seen: tuple[
+        knowledge.Group, ...
+    ]  # of a view: what the viewer knows of places whose cards it does not know one by one
+    won: tuple[int, ...]  # the winners when everything is over
+
+    def __init__(self, n: int = 3) -> None:
+        """Cities without boards, before anything random: use `Game.new`."""
+        m = cities_of(n)
+        self.n, self.m, self.base = n, m, int(n == 2)
+        self.choosing_boards = self.choosing_sides = False
+        self.phase, self.active, self.city, self.age, self.turn = Kind.BOARDS, 0, 0, 0, 0
+        self.controller = 1 if self.base else -1
+        self.boards = self.sides = (-1,) * m
+        self.stages, self.coins, self.have = (0,) * m, (START_COINS,) * m, (0,) * m
+        self.built = self.tokens = self.hands = (_NONE,) * m
+        self.held = ((),) * m
+        self.used, self.chosen = (False,) * m, (None,) * m
+        self.deck = self.log = self.pile = self.won = _NONE
+        self.trace, self.asked, self.seen = (), (), ()
+        self.drawn, self.fresh, self.viewer = -1, -1, knowledge.NOBODY
+
+    # The contract of core.game.State
+
+    def rule(self) -> Rule:
+        """The rule of the present decision (SW-4.1)."""
+        return RULES[self.phase]
+
+    def stray(self, seat: int, action: Action) -> Refusal:
+        """The game is over, something else is to be decided, or another seat decides (SW-4.1)."""
+        if self.phase is Kind.OVER:
+            return refuse("over")
+        if action.verb in self.rule().verbs:
+            return refuse("wrong_seat")
+        return refuse("wrong_decision", kind=str(self.phase), asked=action.verb)
+
+    def sample(self, chance: Chance) -> Action:
+        """Boards, sides, or the shuffled cards of the Age (SW-12.4)."""
+        rule = self.rule()
+        if isinstance(rule, Deal):
+            return rule.sample(self, chance)
+        if self.phase is Kind.BOARDS:
+            return knowledge.drawn_boards(self, chance)
+        drawn: Action = Ruled.sample(self, chance)
+        return drawn
+
+    def observe(self, seat: int) -> State:
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        return knowledge.observe(self, seat)
+
+    def determinize(self, seat: int, chance: Chance) -> State:
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        return knowledge.determinize(self, seat, chance)
+
+    def scores(self) -> list[dict[str, int]]:
+        """The score sheet of the present position: see scoring.py."""
+        return scoring.scores(self)
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the game goes on."""
+        return self.won
+
+    def __str__(self) -> str:
+        """The position in a few lines of English, as far as it is known here: see text.py."""
+        from mohreh.games.wonders import text  # a page never asks
+
+        return text.shown(self)
+
+    def __repr__(self) -> str:
+        from mohreh.games.wonders import text
+
+        return f"<{text.headline(self)}>"
