@@ -27,5 +27,11 @@ def decide(bot: Bot, view: Any, seat: int) -> Any:
 
 
 def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Chance:
-    """The bot's own luck in this position: it depends on the seed and on what can be seen, on nothing else."""
-    return Chance(f"{seed}|{view.decision().kind}|{seat}|{'|'.join(map(str, actions))}")
+    """The bot's own luck in this position: it depends on the seed and on what can be seen, on nothing else.
+
+    A game in which the same choice can come again and again tells the times apart by `again`, any text: a bot that
+    answered it in one way for ever would stall the game.
+    """
+    again = getattr(view, "again", "")
+    when = f"{seat}|{again}" if again else f"{seat}"
+    return Chance(f"{seed}|{view.decision().kind}|{when}|{'|'.join(map(str, actions))}")

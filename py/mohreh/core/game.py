@@ -166,6 +166,10 @@ class State(Protocol):
         """The seats that have won (several share a victory); empty while the game goes on."""
         ...
 
+    # A game in which the same choice can come again for ever has besides
+    #     again: str
+    # which tells the times apart, for the luck of bots (`bots/bot.py`).
+
 
 class Game(Protocol):
     """A game: its name, its seats and options, how to begin it, and how to read its actions."""

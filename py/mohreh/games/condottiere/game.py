@@ -15,7 +15,7 @@ from mohreh.games.condottiere.state import State
 
 
 class Condottiere:
-    """Two to six seats that fight over Italy; each knows its own hand."""
+    """Two to six seats that fight over Italy (CO-2.2); each knows its own hand."""
 
     id = "condottiere"
     seats: tuple[int, ...] = SEATS

@@ -1,7 +1,7 @@
 """What Condottiere knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
 
-A position is worth, to each seat, how far its regions have brought it, what it may expect of the battle, and the cards
-that it has left: hands are the budget of a round, and what lies in a line is lost.
+A battle is judged by playing it out as the rule player of insight_rules.py would; where it ends, each seat is worth
+what its regions have brought it, the cards that it has left, and the token.
 """
 
 from __future__ import annotations
@@ -9,62 +9,25 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING
 
-from mohreh.games.condottiere import scoring
-from mohreh.games.condottiere.components import (
-    BISHOP,
-    COURTESAN,
-    DRUMMER,
-    HEROINE,
-    KINDS,
-    MERCENARIES,
-    PRINTED,
-    SCARECROW,
-    SPRING,
-    SURRENDER,
-    WINTER,
-    largest_group,
-)
+from mohreh.core.chance import Chance
+from mohreh.games.condottiere import insight_rules
+from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
+from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER
+from mohreh.games.condottiere.insight_map import UNKNOWN_WORTH, progress, worth
+from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.actions import Action
     from mohreh.games.condottiere.state import State
 
-_WORTH = [0.0] * KINDS  # of a card in the hand, in points of strength
-for _card in range(MERCENARIES):
-    _WORTH[_card] = float(PRINTED[_card])
-for _card, _points in (
-    (WINTER, 4),
-    (SPRING, 3),
-    (BISHOP, 5),
-    (COURTESAN, 1.5),
-    (DRUMMER, 6),
-    (HEROINE, 10),
-    (SCARECROW, 2.5),
-    (SURRENDER, 5),
-):
-    _WORTH[_card] = float(_points)
-WORTH = tuple(_WORTH)
-
-_UNKNOWN_WORTH = 3.3  # of a card that is not known
-_SHARP = 4.0  # how much a lead on the map decides
-_OF_A_HAND = 0.006  # of the map that a point of strength in the hand is worth
-_SPREAD = 6.0  # points of strength that make a battle likely won
-
-
-def worth(hand: tuple[int, ...]) -> float:
-    """What a hand is worth in points of strength."""
-    return sum([WORTH[card] if card >= 0 else _UNKNOWN_WORTH for card in hand])
-
-
-def progress(state: State, seat: int, regions: int) -> float:
-    """How near these regions (bits) bring the seat to winning: 1 and more is a win (CO-9.1)."""
-    total, adjacent = state.needed()
-    group, count = largest_group(regions), regions.bit_count()
-    if group >= adjacent or count >= total:
-        return 1.6
-    near: float = (group / adjacent) ** 1.5
-    return 0.75 * near + 0.35 * count / total
+_SHARP = 5.0  # how much a lead on the map decides
+_HANDS = 1.4  # how much a lead in cards does
+_FEW = 12.0  # points of strength in hand that are few
+_TOKEN = 0.12
+_REGIONS = 4  # of all regions, those that are worth a thought
+_CARDS = 5  # of all cards of a hand
+_LONGEST = 90  # turns of a battle that is played out
 
 
 class CondottiereInsight:
@@ -72,47 +35,75 @@ class CondottiereInsight:
 
     def evaluate(self, state: State) -> list[float]:
         """The chance of each seat to win."""
+        if state.fighting:
+            state = _played_out(state)
         n = state.n
         if state.won:
             return [1 / len(state.won) if seat in state.won else 0.0 for seat in range(n)]
-        shares = battle_shares(state) if state.fighting else [0.0] * n
-        bit = 1 << state.contested if state.contested >= 0 else 0
+        hands = [worth(hand) + UNKNOWN_WORTH * state.due.count(seat) for seat, hand in enumerate(state.hands)]
+        mean = sum(hands) / n + _FEW
         values = []
         for seat in range(n):
-            own = state.regions(seat)
-            here = progress(state, seat, own)
-            value = here + _OF_A_HAND * worth(state.hands[seat])
-            if shares[seat]:
-                value += shares[seat] * (progress(state, seat, own | bit) - here)
+            value = _SHARP * progress(state, state.regions(seat)) + _HANDS * hands[seat] / mean
+            if seat == state.holder:
+                value += _TOKEN
             if state.target:
-                value += (state.scores_before[seat]) / state.target
+                value += _SHARP * state.scores()[seat]["total"] / state.target
             values.append(value)
         highest = max(values)
-        weights = [exp(_SHARP * (value - highest)) for value in values]
-        return [weight / sum(weights) for weight in weights]
+        weights = [exp(value - highest) for value in values]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
 
     def settled(self, state: State) -> bool:
         """Whether the move is finished: a Scarecrow and a Bishop ask for more."""
         return state.phase not in (Kind.RETRIEVE, Kind.PLACE_FAVOR)
 
     def candidates(self, state: State, seat: int) -> list[Action]:
-        """All actions; of what may be drawn only the most (CO-11.3)."""
-        actions = state.legal_actions(seat)
-        return actions[-1:] if state.phase is Kind.DRAW else actions
+        """What is worth a thought: what the rule player would do, and the likely rest."""
+        phase = state.phase
+        if phase is Kind.BATTLE:
+            return _cards(state, seat)
+        if phase is Kind.CHOOSE_REGION:
+            return [CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat)[:_REGIONS]]
+        if phase is Kind.RETRIEVE:
+            return [TAKE[retrievable(state, seat)[-1]], TAKE_NOTHING]
+        if phase is Kind.PLACE_FAVOR:
+            return insight_rules.favors(state, seat)
+        if phase in (Kind.DRAW, Kind.KEEP_CARDS):
+            return [insight_rules.answer(state, seat)]
+        if phase is Kind.DISCARD_HAND and state.still:
+            return [insight_rules.answer(state, seat)]
+        return state.legal_actions(seat)
+
+    def reply(self, view: State, seat: int, chance: Chance) -> Action:
+        """What the rule player does."""
+        return insight_rules.answer(view, seat)
 
 
-def battle_shares(state: State) -> list[float]:
-    """How likely each seat wins the battle as the lines lie, and with what those who go on may still play."""
-    totals = scoring.totals(state)
-    hopes = []
-    for seat in range(state.n):
-        hope = float(totals[seat])
-        if not state.passed[seat]:
-            hope += 0.35 * worth(state.hands[seat])
-        hopes.append(hope if seat in state.participants else -100.0)
-    highest = max(hopes)
-    weights = [exp((hope - highest) / _SPREAD) for hope in hopes]
-    return [weight / sum(weights) for weight in weights]
+def _cards(state: State, seat: int) -> list[Action]:
+    """Passing, the rule player's card, special cards, the weakest and the strongest Mercenary; a lead alone passes."""
+    first = insight_rules.battle(state, seat)
+    legal = state.legal_actions(seat)
+    if len(legal) < 3 or (state.still > 1 and first != PASS):
+        return [first] if state.still > 1 else legal
+    out = [PASS, first]
+    mercenaries = [action for action in legal if 0 <= action.card < MERCENARIES]
+    special = [action for action in legal if action.card >= MERCENARIES]
+    special.sort(key=lambda action: action.card in (COURTESAN, SCARECROW, SURRENDER), reverse=True)
+    out += mercenaries[-1:] + mercenaries[:1] + special
+    return list(dict.fromkeys(out))[: _CARDS + 1]
+
+
+def _played_out(state: State) -> State:
+    """The position after this battle, if everybody goes on by the rules of thumb."""
+    after = state.clone()
+    battle = after.battle
+    for _ in range(_LONGEST):
+        if not after.fighting or after.battle != battle:
+            break
+        after.play(after.active, insight_rules.answer(after, after.active))
+    return after
 
 
 INSIGHT = CondottiereInsight()

@@ -39,7 +39,7 @@ def unseen(state: State) -> list[int]:
 
 
 def observe(state: State, seat: int) -> State:
-    """The position as `seat` may know it (CO-18.1, CO-18.2); with EVERYBODY what is public."""
+    """The position as `seat` may know it (CO-18.1, CO-18.2, CO-18.5); with EVERYBODY what is public."""
     view = state.clone()
     n = state.n
     view.hands = tuple([hand if owner == seat else _SECRET[len(hand)] for owner, hand in enumerate(state.hands)])
@@ -68,6 +68,7 @@ def observe(state: State, seat: int) -> State:
 
 
 def _down(state: State, owner: int, seat: int) -> int:
+    """A face-down card: only its owner looks at it, and whom it was shown to (CO-15.8)."""
     card = state.down[owner]
     if card == NOTHING or owner == seat or (seat >= 0 and state.down_known[owner] >> seat & 1):
         return card

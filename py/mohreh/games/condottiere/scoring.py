@@ -32,7 +32,7 @@ def has_mercenary(cards: Sequence[int]) -> bool:
 
 
 def strengths(lines: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The strength of every line, all as they lie (CO-7.2); unknown cards count nothing."""
+    """The strength of every line, all as they lie (CO-7.2, CO-15.4); unknown cards count nothing."""
     winter = spring = False
     highest = -1
     for line in lines:
@@ -100,7 +100,10 @@ def won_by(state: State, seat: int) -> Reason | None:
 
 
 def board_full(state: State) -> bool:
-    """CO-9.4: every region is controlled, or every one but that with the Favor of the Pope."""
+    """CO-9.4: every region is controlled, or every one but that with the Favor of the Pope; with CO-14.8 as well.
+
+    With two or three seats somebody has won before (CO-9.5).
+    """
     free = state.owner.count(-1)
     return free == 0 or (free == 1 and state.favor >= 0 and state.owner[state.favor] < 0)
 
@@ -112,7 +115,7 @@ def most_regions(state: State) -> tuple[int, ...]:
 
 
 def region_points(state: State, reason: Reason | None, winner: int) -> tuple[int, ...]:
-    """What everybody scores for this game (CO-12.2, CO-12.3)."""
+    """What everybody scores for this game (CO-12.2, CO-12.3, CO-13.2)."""
     points = [REGION_POINTS * state.owner.count(seat) for seat in range(state.n)]
     if reason is Reason.ADJACENT:
         points[winner] += ADJACENT_BONUS

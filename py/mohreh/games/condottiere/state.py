@@ -42,9 +42,9 @@ class State(Ruled[Action]):
     battle: int  # of this game, from 1; 0 before the first
     first_choice: bool  # the holder chooses where the first battle is fought, CO-3.5
 
-    holder: int  # of the Condottiere token; in a battle the seat that placed it
+    holder: int  # of the Condottiere token (CO-1.3); in a battle the seat that placed it
     contested: int  # region, NOWHERE: none
-    favor: int  # region, NOWHERE: off the board
+    favor: int  # of the Pope (CO-1.4): region, NOWHERE: off the board
     owner: tuple[int, ...]  # by region: the seat that controls it, -1: nobody
 
     hands: tuple[tuple[int, ...], ...]  # ascending; UNKNOWN for what an observer may not know
@@ -81,7 +81,6 @@ class State(Ruled[Action]):
         self.drawing = self.bigger = self.capturing = self.hiding = False
         self.target, self.start, self.game = 0, -1, 1
         self.scores_before, self.result, self.won = (0,) * n, None, _NONE
-        self.requests = ()
         self.clear()
 
     def clear(self) -> None:
@@ -100,6 +99,7 @@ class State(Ruled[Action]):
         self.down, self.burned, self.due = (NOTHING,) * n, (0,) * KINDS, _NONE
         self.then, self.asked, self.played = Kind.CHOOSE_REGION, 0, False
         self.known, self.down_known, self.bare, self.notes = (), (0,) * n, (UNSURE,) * n, ()
+        self.requests = ()
 
     # The contract of core.game.State
 
@@ -183,7 +183,7 @@ class State(Ruled[Action]):
         return bits
 
     def needed(self) -> tuple[int, int]:
-        """How many regions win in total, and hanging together (CO-9.1, CO-13.1)."""
+        """How many regions win in total, and hanging together (CO-9.1, CO-13.1, CO-16.5)."""
         needs = NEEDS[self.n]
         return needs.total, needs.adjacent_bigger if self.bigger else needs.adjacent
 
@@ -193,7 +193,7 @@ class State(Ruled[Action]):
 
     @property
     def first_hand(self) -> int:
-        """Cards that each seat is dealt at the beginning (CO-3.4, CO-11.1)."""
+        """Cards that each seat is dealt at the beginning of a game (CO-3.4, CO-11.1, CO-16.3)."""
         return HAND_DRAWING if self.drawing else HAND
 
     def discards(self) -> int:
@@ -208,6 +208,11 @@ class State(Ruled[Action]):
     def rest(self) -> list[int]:
         """By type: what lies neither in a hand or line that is known here nor on the discard pile: the draw pile."""
         return knowledge.unseen(self)
+
+    @property
+    def again(self) -> str:
+        """Which battle it is: hands that nobody plays from meet the same choices in every one (CO-20, ruling 31)."""
+        return f"{self.game}.{self.battle}"
 
     def next_seat(self, seat: int) -> int:
         """The seat to the left."""

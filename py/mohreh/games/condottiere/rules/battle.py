@@ -126,7 +126,7 @@ def _burn_highest(state: State, seat: int) -> None:
 
 
 def _burn_season(state: State, seat: int, season: int) -> None:
-    """All cards of a season leave play."""
+    """All cards of a season leave play; nothing else makes them (CO-5.5)."""
     if any([season in line for line in state.lines]):
         _burn_all(state, seat, season)
 
@@ -139,7 +139,7 @@ def _burn_all(state: State, seat: int, card: int) -> None:
 
 
 def _pass(state: State, seat: int, up: bool) -> None:
-    """CO-4.5; of a defender who has not played yet only for now (CO-14.3)."""
+    """CO-4.5; of a defender who has not played yet, so has nothing face down (CO-16.4), only for now (CO-14.3)."""
     state.tell("passed", seat, up=up)
     if up:
         turn_up(state, seat)  # CO-15.3
@@ -171,7 +171,7 @@ class Retrieve(Rule):
         return refuse("was_face_down" if card < MERCENARIES and card == state.down[seat] else "not_retrievable")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
-        """What comes back everybody has seen (CO-18.3)."""
+        """What comes back everybody has seen (CO-18.3); with it in hand the seat goes on (CO-5.14)."""
         card = action.card
         if card >= 0:
             line = state.lines[seat]

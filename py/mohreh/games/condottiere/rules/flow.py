@@ -151,7 +151,7 @@ def burn(state: State, cards: Sequence[int]) -> None:
 
 
 def conclude(state: State) -> None:
-    """CO-7: compare strength, marker, token, then victory (CO-7.7) and what follows it."""
+    """The battle is over (CO-4.7). CO-7: compare strength, marker, token, then victory (CO-7.7) and what follows it."""
     for seat in state.participants:
         if state.down[seat] != NOTHING:
             turn_up(state, seat)  # CO-7.1, CO-15.7
@@ -232,7 +232,10 @@ def next_draw(state: State) -> None:
 
 
 def draw_most(state: State, seat: int) -> int:
-    """How many cards the seat may draw at most (CO-11.3); no more than there are outside the hands (CO-11.6)."""
+    """How many cards the seat may draw at most (CO-11.3); no more than there are outside the hands (CO-11.6).
+
+    Above its limit, as after the loss of a region, it draws none and keeps what it has (CO-16.2).
+    """
     room = state.hand_limit(seat) - len(state.hands[seat])
     return max(0, min(DRAW_MOST, room, PACK_SIZE - sum(map(len, state.hands))))
 
@@ -272,7 +275,7 @@ def ask_hands(state: State) -> None:
 
 
 def _end_round(state: State) -> None:
-    """CO-8.2: with at most one hand left the round ends."""
+    """CO-8.2: with at most one hand left the round ends, after one battle or more (CO-8.5)."""
     having = [seat for seat, hand in enumerate(state.hands) if hand]
     if len(having) > 1:
         begin_battle(state)
@@ -283,10 +286,10 @@ def _end_round(state: State) -> None:
 
 
 def new_hands(state: State) -> None:
-    """CO-8.4: all cards that are not kept are shuffled and dealt."""
+    """CO-8.4: all cards that are not kept are shuffled (CO-3.3) and dealt; what was shown in the round is void."""
     n = state.n
     state.burned, state.ashes, state.bare, state.notes = (0,) * KINDS, (_NONE,) * n, (UNSURE,) * n, ()
-    state.lines = (_NONE,) * n
+    state.lines, state.requests = (_NONE,) * n, ()
     state.tell("new_round", CHANCE)
     deal_round(state, [state.hand_limit(seat) - len(state.hands[seat]) for seat in range(n)], Kind.BATTLE)
 
@@ -304,7 +307,7 @@ def _full_board(state: State) -> None:
 
 
 def begin_final(state: State, seats: tuple[int, ...]) -> None:
-    """CO-10.1 to 10.3: all cards are shuffled and dealt to the tied seats; the holder begins, or the next of them."""
+    """CO-10.1, CO-10.2: all cards are shuffled and dealt to the tied seats. CO-10.3: the holder or the next begins."""
     state.gather()
     state.final, state.participants = True, seats
     state.contested = NOWHERE

@@ -1,0 +1,97 @@
+"""The bots of Condottiere: they think from what their seat knows, never stall a game, and beat chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.bots import Budget, decide, make
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+from mohreh.games.condottiere import CONDOTTIERE, insight_rules
+from mohreh.games.condottiere.insight import INSIGHT
+from mohreh.games.condottiere.state import State
+
+SETS = ("none", "draw", "capturing", "hidden", "draw.kingdoms.capturing.hidden")
+
+
+def advance(state: State, chance: Chance) -> bool:
+    """Let chance act; whether somebody must decide."""
+    state.draw(chance)
+    return bool(state.decision().seats)
+
+
+@pytest.mark.parametrize("rules", SETS)
+@pytest.mark.parametrize("seats", (2, 4, 6))
+def test_thrifty_players_among_themselves_come_to_an_end(rules: str, seats: int) -> None:
+    """CO-20, ruling 31: no rule stops endless passing, so the players do."""
+    for seed in range(12):
+        chance, state = Chance(f"{rules}/{seats}/{seed}"), CONDOTTIERE.new({"rules": rules}, seats)
+        for _ in range(4000):
+            if not advance(state, chance):
+                break
+            seat = state.decision().seats[0]
+            action = insight_rules.answer(state.observe(seat), seat)
+            assert state.refusal(seat, action) is None
+            state.play(seat, action)
+        assert state.winners()
+
+
+@pytest.mark.parametrize("rules", ("none", "draw.hidden.capturing"))
+def test_random_players_are_not_caught_in_one_answer(rules: str) -> None:
+    """The same hand is asked the same in every battle: a bot's luck must tell the battles apart."""
+    named = ".".join(sorted(rules.split("."), key=("draw", "kingdoms", "capturing", "hidden", "none").index))
+    for seed in range(30):
+        chance, state = Chance(str(seed)), CONDOTTIERE.new({"rules": named}, 2)
+        bots = [make(CONDOTTIERE, "random", f"{seed}/{seat}", Budget()) for seat in range(2)]
+        for _ in range(4000):
+            if not advance(state, chance):
+                break
+            seat = state.decision().seats[0]
+            state.play(seat, decide(bots[seat], state.observe(seat), seat))
+        assert state.winners()
+
+
+def test_greedy_answers_from_its_view_alone() -> None:
+    """Two positions that look the same to a seat get the same answer."""
+    for seed in range(6):
+        chance, state = Chance(str(seed)), CONDOTTIERE.new({"rules": "hidden" if seed % 2 else "none"}, 3)
+        for _ in range(12 + seed):
+            advance(state, chance)
+            seat = state.decision().seats[0]
+            state.play(seat, chance.choose(state.legal_actions(seat)))
+        assert advance(state, chance)
+        seat = state.decision().seats[0]
+        other = state.determinize(seat, chance)
+        assert other.hands != state.hands
+        bot = make(CONDOTTIERE, "greedy", "x", Budget())
+        assert decide(bot, state.observe(seat), seat) == decide(bot, other.observe(seat), seat)
+
+
+def test_what_is_judged_is_not_changed_and_adds_up() -> None:
+    chance, state = Chance("judge"), CONDOTTIERE.new({"rules": "draw.hidden"}, 4)
+    while advance(state, chance):
+        seat = state.decision().seats[0]
+        before = state.clone()
+        chances = INSIGHT.evaluate(state)
+        assert state == before
+        assert abs(sum(chances) - 1) < 1e-9 and all(0 <= each <= 1 for each in chances)
+        found = INSIGHT.candidates(state, seat)
+        assert found and len(set(found)) == len(found)
+        assert all(state.refusal(seat, action) is None for action in found)
+        state.play(seat, chance.choose(state.legal_actions(seat)))
+    assert INSIGHT.evaluate(state) == [float(seat in state.winners()) for seat in range(4)]
+
+
+def test_greedy_beats_chance() -> None:
+    """Issue 12 wants 95 of 100 at two seats: a short match here, the long one is the arena's."""
+    won = 0
+    for seed in range(4):
+        chance, state = Chance(f"match {seed}"), CONDOTTIERE.new({}, 2)
+        own = seed % 2
+        bots = [make(CONDOTTIERE, "greedy" if seat == own else "random", f"{seed}", Budget()) for seat in range(2)]
+        while advance(state, chance):
+            seat = state.decision().seats[0]
+            assert seat != CHANCE
+            state.play(seat, decide(bots[seat], state.observe(seat), seat))
+        won += state.winners() == (own,)
+    assert won >= 3
