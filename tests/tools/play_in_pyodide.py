@@ -81,7 +81,10 @@ for language, name in [(language, name) for language in ("fa", "en") for name in
         {"do": "home", "games": [{"id": "a", "text": record}]},
         {"do": "import", "text": record, "entropy": "y"},
         {"do": "import", "text": "\x00 not a game", "entropy": "y"},
+        {"do": "import", "text": "[" * 200_000, "entropy": "y"},  # a parser would take Python with it
+        {"do": "import", "text": '{"games":' * 50_000, "entropy": "y"},
         {"do": "open", "id": "b", "text": "{}", "entropy": "x"},
+        {"do": "open", "id": "c", "text": f"mohreh record 1\ngame {name} 0\nseed {'[' * 100_000}\n", "entropy": "x"},
         {"do": "act", "action": "fly to the moon"},
         {"do": "nonsense"},
     ):

@@ -164,8 +164,8 @@ class _Reader:
 
     def _string(self, quoted: str) -> str:
         try:
-            value = json.loads(quoted)
-        except (ValueError, RecursionError):
+            value = json.loads(quoted) if quoted.startswith('"') else None
+        except ValueError:
             value = None
         if not isinstance(value, str):
             raise self._damaged("a text in double quotes is expected")

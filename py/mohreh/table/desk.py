@@ -9,6 +9,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
+from mohreh.core.nesting import too_deep
 from mohreh.core.options import Condition, OptionError, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
@@ -110,8 +111,9 @@ class Table:
 
     def _answer(self, text: str) -> Reply:
         try:
-            request = json.loads(text) if isinstance(text, str) and len(text) <= _REQUEST_LIMIT else None
-        except (ValueError, RecursionError):
+            fit = isinstance(text, str) and len(text) <= _REQUEST_LIMIT and not too_deep(text)
+            request = json.loads(text) if fit else None
+        except ValueError:
             request = None
         try:
             if not isinstance(request, dict):

@@ -12,6 +12,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
+from mohreh.core.nesting import too_deep
 from mohreh.core.record import MAX_BYTES, MAX_LINES, Record, RecordError, action_line, header, loads
 from mohreh.core.text import Words
 from mohreh.table import games
@@ -96,9 +97,11 @@ def texts_in(given: str) -> list[str]:
 
 def _texts_in_json(given: str) -> list[str]:
     try:
-        data = json.loads(given)
-    except (ValueError, RecursionError):
-        raise Sorry("cut" if given[-1] not in "]}" else "damaged") from None
+        data = None if too_deep(given) else json.loads(given)
+    except ValueError:
+        data = None
+    if data is None:
+        raise Sorry("cut" if given[-1] not in "]}" else "damaged")
     if isinstance(data, dict) and "games" in data:
         data = data["games"]
     entries = list(data.values()) if isinstance(data, dict) and "record" not in data else data
