@@ -208,9 +208,8 @@ def pack_ours(names: list[str]) -> None:
             archives[archive_of(inside)][inside] = gathered(folder)
     games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are
     archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(games.shipped()).encode()
-    for archive, members in archives.items():
-        if members:
-            write_archive(archive, members)
+    for archive in ("mohreh", *games.shipped()):
+        write_archive(archive, archives[archive])
 
 
 def gathered(folder: str) -> bytes:
