@@ -55,6 +55,7 @@ class State(Ruled[Action]):
     deck: tuple[int, ...]  # of the Free City, top first
     drawn: int  # the card that the controller has drawn in this turn, -1: none or unknown
     chosen: tuple[Any, ...]  # None, the action, or UNKNOWN
+    changes: int  # how often the controller has chosen anew in this turn
     fresh: int  # city that has built a stage of SW-8.9 in this turn, -1: none
 
     log: tuple[int, ...]  # all cards that were used or thrown away, in their order
@@ -82,7 +83,7 @@ class State(Ruled[Action]):
         self.used, self.chosen = (False,) * m, (None,) * m
         self.deck = self.log = self.pile = self.won = _NONE
         self.trace, self.asked, self.seen = (), (), ()
-        self.drawn, self.fresh, self.viewer = -1, -1, knowledge.NOBODY
+        self.drawn, self.fresh, self.changes, self.viewer = -1, -1, 0, knowledge.NOBODY
 
     # The contract of core.game.State
 
@@ -107,6 +108,11 @@ class State(Ruled[Action]):
             return knowledge.drawn_boards(self, chance)
         drawn: Action = Ruled.sample(self, chance)
         return drawn
+
+    @property
+    def again(self) -> str:
+        """Tells apart the times at which the controller has the same choice again, for the luck of bots."""
+        return str(self.changes) if self.changes else ""
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""

@@ -42,7 +42,7 @@ _LAST = TURNS + 1  # the turn of the seventh card
 def begin(state: State) -> None:
     """The hands are up; of two players the controller draws from the Free City deck (SW-13.5)."""
     state.phase = Kind.SELECT
-    state.chosen = (None,) * state.m
+    state.chosen, state.changes = (None,) * state.m, 0
     if state.base and state.deck:
         holder = state.controller
         state.hands = placed(state.hands, holder, tuple(sorted((*state.hands[holder], state.deck[0]))))

@@ -79,6 +79,7 @@ class Select(rules.Rule["State", Action]):
         if action.verb == "city":
             chosen[FREE_CITY] = action
         else:
+            state.changes += bool(state.base) and city == state.controller and chosen[city] is not None
             chosen[city] = action
             if state.base and city == state.controller:
                 chosen[FREE_CITY] = None

@@ -1,0 +1,237 @@
+"""What must hold in every position of 7 Wonders: laws, functions of a random game, that raise AssertionError."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from mohreh.bots import Budget, decide, make
+from mohreh.core import record
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, sides_of
+from mohreh.games.wonders import WONDERS
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
+from mohreh.games.wonders.payment import Market
+from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, Kind
+from mohreh.games.wonders.rules.uses import build_ways, stage_pairs
+from mohreh.games.wonders.state import State
+from tests.properties.wonders import slow
+from tests.properties.wonders.play import Course, everything, position, steps
+
+Law = Callable[[Course], None]
+_FEW = 4  # resources that the slow payments can be tried with
+
+
+def seats_of(state: State) -> tuple[int, ...]:
+    """Everybody who looks at the table, and nobody."""
+    return (*range(state.n), EVERYBODY)
+
+
+def legal_is_not_refused(course: Course) -> None:
+    """What is listed is not refused, and of all that might be said nothing else; nothing is listed twice (SW-6.9)."""
+    state = position(course)
+    for seat in range(state.n):
+        legal = state.legal_actions(seat)
+        assert len(set(legal)) == len(legal)
+        assert bool(legal) is (seat in state.decision().answering)
+        assert [action for action in legal if state.refusal(seat, action)] == []
+        for action in everything(state, seat):
+            assert (state.refusal(seat, action) is None) is (action in legal), action
+        assert [WONDERS.parse(str(action)) for action in legal] == legal
+
+
+def refused_changes_nothing(course: Course) -> None:
+    """A refused action leaves the position as it was."""
+    state = position(course)
+    before = state.clone()
+    for seat in range(state.n):
+        for action in everything(state, seat)[::7]:
+            if state.refusal(seat, action) is not None:
+                with pytest.raises(IllegalAction):
+                    state.apply(seat, action)
+    assert state == before
+
+
+def goes_its_own_way(course: Course) -> None:
+    """A clone is equal, does not follow, and an action played is the action applied."""
+    for step in steps(course):
+        twin, other = step.before.clone(), step.before.clone()
+        assert twin == other == step.before
+        twin.play(step.seat, step.action)
+        assert twin == step.state
+        assert other == step.before
+
+
+def guesses_agree_with_views(course: Course) -> None:
+    """A guess shows its seat what the seat sees, also when it is made of a view; nothing in it is unknown."""
+    state = position(course)
+    for seat in seats_of(state):
+        view = state.observe(seat)
+        assert view.observe(seat) == view
+        for source in (state, view):
+            world = source.determinize(seat, Chance(str(course.seed)))
+            assert world.observe(seat) == view
+            assert UNKNOWN not in (*world.log, *world.deck, *world.chosen)
+            assert not any(UNKNOWN in hand for hand in world.hands)
+            _conserved(world)
+            for other in world.decision().answering:
+                assert world.legal_actions(other)
+
+
+def views_hide(course: Course) -> None:
+    """Nobody is shown a hand, a choice, a card face down or a deck that is not his (SW-12.2)."""
+    state = position(course)
+    for seat in seats_of(state):
+        view, own = state.observe(seat), seat + state.base
+        for city in range(state.m):
+            if city != own or seat < 0:
+                assert set(view.hands[city]) <= {UNKNOWN}
+                controls = seat >= 0 and city == FREE_CITY and state.controller == own
+                assert controls or view.chosen[city] in (None, UNKNOWN)
+        looking = seat >= 0 and state.active == seat and state.phase in (Kind.FROM_DISCARD, Kind.LAST_CARD)
+        assert looking or set(view.deck) <= {UNKNOWN}
+        for at, trace in enumerate(state.trace):
+            shown = trace.fate == BUILT or (seat >= 0 and trace.holder == own)
+            shown |= looking and at in state.pile
+            assert view.log[at] == (state.log[at] if shown else UNKNOWN)
+        for group in view.seen:
+            there = Counter([state.log[at] for at in group.places])
+            there.update(state.hands[group.hand] if group.hand >= 0 else ())
+            assert not Counter(group.cards) - there
+
+
+def passed_hands_are_known(course: Course) -> None:
+    """Whoever has passed a hand on knows in every guess what it may hold: of three and more seats exactly what it was,
+    less what has been built out of it since."""
+    state = position(course)
+    if state.base or state.phase is not Kind.SELECT or state.turn == 1:
+        return
+    for seat in range(state.n):
+        held = state.held[seat][-2]
+        world = state.determinize(seat, Chance(str(course.seed)))
+        for full in (state, world):
+            went = [
+                full.log[at]
+                for at, it in enumerate(full.trace)
+                if (it.age, it.hand) == held[:1] + held[2:3] and it.turn >= held.turn
+            ]
+            holder = next(city for city, hands in enumerate(state.held) if hands[-1].hand == held.hand)
+            assert Counter(held.cards) == Counter([*went, *full.hands[holder]])
+
+
+def _conserved(state: State) -> None:
+    """Every card of the Ages so far is in one place; of the guilds as many as are in the game (SW-3.4)."""
+    if state.age == 0:
+        return
+    for age in range(1, state.age + (state.phase is not Kind.DEAL)):
+        cards = Counter([card for card, trace in zip(state.log, state.trace, strict=True) if trace.age == age])
+        if age == state.age:
+            for row in (*state.hands, state.deck):
+                cards.update(row)
+        guilds = [card for card in cards.elements() if card in GUILDS]
+        assert len(guilds) == len(set(guilds)) == (guilds_of(state.n) if age == 3 else 0)
+        assert Counter([card for card in cards.elements() if card not in GUILDS]) == Counter(ordinary(state.n, age))
+        assert cards.total() == HAND * state.m
+
+
+def cards_are_conserved(course: Course) -> None:
+    """Cards, markers, discard pile and structures are those of the log; nothing stands twice in a city (SW-6.3)."""
+    for step in steps(course):
+        state = step.state
+        _conserved(state)
+        fates = Counter([(trace.city, trace.fate) for trace in state.trace])
+        assert [fates[city, MARKER] for city in range(state.m)] == list(state.stages)
+        gone = [at for at, trace in enumerate(state.trace) if trace.fate in (SOLD, LEFT_OVER)]
+        assert list(state.pile) == gone
+        built = Counter([card for card, trace in zip(state.log, state.trace, strict=True) if trace.fate == BUILT])
+        assert built == Counter([card for row in state.built for card in row])
+        assert state.have == tuple(map(bits, state.built))
+        for row in state.built:
+            names = [CARDS[card].name for card in row]
+            assert len(names) == len(set(names))
+        assert min(state.coins) >= 0
+
+
+def payments_are_all(course: Course) -> None:
+    """Every payment for cards and stages is that of the slow rules (SW-5.3 to SW-5.6, SW-13.9)."""
+    state = position(course)
+    if -1 in state.boards or -1 in state.sides:
+        return
+    for city in range(state.m):
+        for every in (False, True):
+            market = Market(state, city, every)
+            for card in {card for hand in state.hands for card in hand}:
+                cost = slow.CARDS[CARD_IDS[card]]["cost"]["resources"]
+                ways = build_ways(state, city, card, market)
+                if 0 < sum(cost.values()) <= _FEW and not {way[0] for way in ways} & {"chain"}:
+                    if slow.same_name(state, city, card):
+                        assert ways == ()
+                        continue
+                    pairs = {way[1:] for way in ways if way[0] == "pay"}
+                    assert pairs == slow.payments(state, city, cost, every)
+            side = STAGES[2 * state.boards[city] + state.sides[city]]
+            if state.stages[city] < len(side):
+                cost = Counter(side[state.stages[city]].cost.split())
+                if cost.total() <= _FEW:
+                    assert set(stage_pairs(state, city, market)) == slow.payments(state, city, dict(cost), every)
+
+
+def is_its_record(course: Course) -> None:
+    """Through its text; and every action says itself."""
+    kept = record.Record("wonders", dict(course.options), [{} for _ in range(course.seats)], "seed")
+    state = course.new()
+    for step in steps(course):
+        state = step.state
+        assert WONDERS.parse(str(step.action)) == step.action
+        kept.actions.append((step.seat, str(step.action)))
+    read = record.loads(record.dumps(kept))
+    assert record.replay(read, WONDERS) == state
+
+
+def ends(course: Course) -> None:
+    """A game ends after three Ages; points are those of the slow score sheet at any time, winners have most."""
+    state = course.new()
+    for step in steps(course):
+        state = step.state
+        if step.seat == CHANCE or step.before.turn != step.state.turn:
+            _scored(state)
+    assert state.phase is Kind.OVER and state.age == 3
+    _scored(state)
+    rows = [(row["total"], coins) for row, coins in zip(state.scores(), state.coins[state.base :], strict=True)]
+    assert [rows[seat] for seat in state.winners()] == [max(rows)] * rows.count(max(rows))
+    assert sides_of(WONDERS, state.n, course.options) == tuple((seat,) for seat in range(state.n))
+
+
+def _scored(state: State) -> None:
+    if -1 not in state.boards and -1 not in state.sides:
+        for seat, row in enumerate(state.scores()):
+            found = slow.points(state, seat + state.base)
+            assert row["total"] == found["total"]
+            copies = row["guilds"] + row["science"] == found["guilds"] + found["science"]
+            assert copies and {key: row[key] for key in slow.SURE} == {key: found[key] for key in slow.SURE}
+
+
+def events_are_public(course: Course) -> None:
+    """What is told names no card but one that has been built (SW-12.2)."""
+    for step in steps(course):
+        built = {CARD_IDS[card] for row in step.state.built for card in row}
+        for event in step.events:
+            if event.kind in ("used", "took"):
+                assert event.details["card"] in {"", *built}
+
+
+def bots_follow_views(course: Course) -> None:
+    """In two games that a seat cannot tell apart a bot in its place plays the same, and something legal."""
+    state = position(course)
+    for seat in state.decision().seats[:1]:
+        if seat == CHANCE:
+            return
+        other = state.determinize(seat, Chance(str(course.seed)))
+        for level in WONDERS.levels:
+            bot = make(WONDERS, level, "s", Budget(seconds=None, playouts=2))
+            one, two = (decide(bot, world.observe(seat), seat) for world in (state, other))
+            assert one == two
+            assert state.refusal(seat, one) is None
