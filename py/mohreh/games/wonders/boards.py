@@ -1,4 +1,4 @@
-"""The wonder boards of 7 Wonders as they are printed (SW-17)."""
+"""The wonder boards of 7 Wonders as they are printed (SW-1.1, SW-8.11, SW-17)."""
 
 from __future__ import annotations
 

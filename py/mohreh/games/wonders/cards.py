@@ -1,4 +1,8 @@
-"""The cards of 7 Wonders as they are printed (SW-16): one row for each, whatever the number of its copies."""
+"""The cards of 7 Wonders as they are printed (SW-16): one row for each, whatever the number of its copies (SW-1.1).
+
+What they bring is said in SW-8.1 to SW-8.6, the guilds (SW-10.2 to SW-10.8, SW-10.10) at the end of the table. Figures
+of the second edition are nowhere (SW-15.4).
+"""
 
 from __future__ import annotations
 

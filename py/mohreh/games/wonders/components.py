@@ -16,8 +16,8 @@ _T = TypeVar("_T")
 
 RESOURCES = ("wood", "stone", "clay", "ore", "glass", "papyrus", "textile")  # the raw ones first, SW-1.4
 RAW = 4
-COLORS = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
-SYMBOLS = ("compass", "gear", "tablet")
+COLORS = ("brown", "grey", "blue", "green", "yellow", "red", "purple")  # SW-1.3
+SYMBOLS = ("compass", "gear", "tablet")  # SW-1.5
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commerce", "guilds")  # SW-11.1
 
 SEATS = (2, 3, 4, 5, 6, 7)
@@ -29,7 +29,7 @@ SALE = 3  # coins for a discarded card, SW-6.5
 PRICE, PRICE_LOW = 2, 1  # of a resource, SW-5.4
 COINS_A_POINT = 3  # SW-11.3
 VICTORY = {1: 1, 2: 3, 3: 5}  # SW-9.2
-DEFEAT = -1
+DEFEAT = -1  # SW-1.2
 PASS = {1: 1, 2: -1, 3: 1}  # to the left neighbour, or to the right one, SW-6.7
 SETS = 7  # points for three different symbols, SW-11.6
 CITIES_OF_TWO = 3  # SW-13.1

@@ -1,4 +1,4 @@
-"""Who knows what (SW-12, SW-13.15): the position as one seat may see it, and full positions that agree with it.
+"""Who knows what (SW-12, SW-13.15; SW-12.3): the position as a seat may see it, and full positions that agree with it.
 
 Secret are hands, choices, the Free City deck, the markers under the wonders and the discard pile. Whoever has held a
 hand knows what it passed on: of the places to which those cards may have gone since, without being shown, it knows the

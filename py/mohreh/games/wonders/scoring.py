@@ -69,7 +69,10 @@ def conflicts(shields: Sequence[int], age: int) -> list[tuple[int, int]]:
 
 
 def counted(state: State, city: int, per: Per, copying: bool = False) -> int:
-    """How many things a card counts (SW-8.5, SW-8.6, SW-10); a copied guild is one more guild of the city (SW-8.10)."""
+    """How many things a card counts (SW-8.5, SW-8.6, SW-10.1): structures, stages, defeats (SW-10.6), never markers.
+
+    A copied guild is one more guild of the city (SW-8.10), also for the guild that counts itself (SW-10.7).
+    """
     total = 0
     wanted = _WANTED[per.what]
     for where in per.scope:
@@ -111,7 +114,8 @@ def _guilds(state: State, city: int, have: int, copied: int) -> int:
 
 
 def sheet(state: State, city: int) -> Sheet:
-    """The points of a city as it is (SW-11)."""
+    """The points of a city as it is (SW-10.9, SW-11.1): tokens (SW-11.2), coins (SW-11.3), stages (SW-11.4), blue cards
+    (SW-11.5), symbols (SW-11.6), yellow cards (SW-11.7), guilds (SW-11.8)."""
     have, side, stages = state.have[city], 2 * state.boards[city] + state.sides[city], state.stages[city]
     symbols = [(have & bits).bit_count() for bits in OF_SYMBOL]
     free = STAGE_SYMBOLS[side][stages] + (have & FREE_SYMBOL).bit_count()

@@ -45,7 +45,7 @@ class State(Ruled[Action]):
     boards: tuple[int, ...]  # -1: not known yet
     sides: tuple[int, ...]  # 0: A, 1: B
     stages: tuple[int, ...]  # built
-    coins: tuple[int, ...]
+    coins: tuple[int, ...]  # a number without a limit, SW-1.6
     have: tuple[int, ...]  # built cards as bits
     built: tuple[tuple[int, ...], ...]  # the same in the order of building
     tokens: tuple[tuple[int, ...], ...]  # of the conflicts

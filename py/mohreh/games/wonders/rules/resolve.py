@@ -99,7 +99,10 @@ def resolve_last(state: State, action: Action) -> None:
 
 
 def resolve_all(state: State, uses: list[tuple[int, Action]], turn: int) -> None:
-    """Payments, placing, income, in this order (SW-6.6); the seventh card alone in the same way."""
+    """Payments, placing, income, in this order (SW-6.6, SW-13.7); the seventh card alone in the same way.
+
+    What is built works for later payments alone (SW-7.3); a marker is nothing but a marker (SW-6.4, SW-7.4).
+    """
     m = state.m
     coins, stages, have, built = list(state.coins), list(state.stages), list(state.have), list(state.built)
     used = state.used
@@ -179,7 +182,7 @@ def _tell(state: State, city: int, action: Action, gain: int) -> None:
 
 
 def _last_cards(state: State) -> None:
-    """SW-6.8: the last cards go away without coins, but for who may use it (SW-8.7, SW-13.14)."""
+    """SW-6.8, SW-13.10: the last cards go away without coins, but for who may use it (SW-8.7, SW-13.14)."""
     last = -1
     for city in range(state.m):
         if LAST_CARD[2 * state.boards[city] + state.sides[city]][state.stages[city]]:
@@ -268,7 +271,7 @@ def _finish(state: State) -> None:
 
 
 def _conflicts(state: State) -> None:
-    """SW-9.2, SW-13.12."""
+    """SW-9.2, SW-13.12; the tokens stay and are open (SW-9.3)."""
     shields = scoring.shields(state)
     tokens = list(state.tokens)
     for city, pair in enumerate(scoring.conflicts(shields, state.age)):

@@ -1,4 +1,4 @@
-"""Set-up (SW-3, SW-13.2): boards and their sides, dealt or chosen, and the cards of an Age."""
+"""Set-up (SW-3, SW-3.6, SW-13.2): boards and their sides, dealt or chosen, and the cards of an Age."""
 
 from __future__ import annotations
 
