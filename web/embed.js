@@ -9,7 +9,7 @@
  *   language), height="600" (pixels reserved at least)
  * Methods: play(), reset(), showMe(), undo()
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
- *   from 0; mohreh-result, detail {winners, scores, sides}
+ *   from 0; mohreh-result {winners, scores, sides}
  *
  * A board loads near the window, its engine at the first press; all boards of a page share one.
  * An element with a button [data-play] keeps its content until that is pressed.

@@ -115,3 +115,14 @@ def test_every_makes_all_actions_of_the_last_field() -> None:
     assert table[2][11] == Act("put elk in 11", "put", card=2, slot=11)
     assert all_verbs.parse("put elk in 11") is table[2][11]
     assert all_verbs.one("stop") is all_verbs.parse("stop")
+
+
+def test_what_no_text_can_say_is_made_and_never_read() -> None:
+    """Whatever was made before: what is read does not depend on it."""
+    some = verbs()
+    look = some.maker("look {slots}")
+    assert look(()).text == "look " and look((3,)).text == "look 4"
+    for text in ("look ", "look 0", "look 13"):
+        with pytest.raises(UnknownAction):
+            some.parse(text)
+    assert some.parse("look 4") is look((3,))

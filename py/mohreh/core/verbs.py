@@ -150,6 +150,8 @@ class Verbs(Generic[A]):
             if tidy is not None:
                 tidy(values)
             action = self.one(always + optional if names[-1] in values else always, **values)
+            if not form.fullmatch(action.text):  # such as no cards at all: it can be judged, but no text says it
+                self.kept.pop(action.text, None)
             if len(made) < _MOST_KEPT:
                 made[tuple(values.values())] = action
             return action
