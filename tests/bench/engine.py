@@ -5,8 +5,8 @@
 One unit is the least of five CPU times of a fixed loop. Games are played at random through the public contract
 alone (decision, legal_actions, apply; chance included, by `sample` where it deals more than can be listed), each from
 a new state. What is played of a game stands in games/<id>.py: KINDS are name, options and seats of the games that are
-measured, RATIO the most that a decision of a seat (list, apply, clone) may cost of one of Duel in the same run. With
---pyodide the same measurement runs in Pyodide under Node as well. Ends with an error when a target is missed.
+measured, RATIO the most that a decision of a seat (list, apply, clone) may cost of one of the first kind in the same
+run. With --pyodide the same measurement runs in Pyodide under Node as well. Ends with an error when a target is missed.
 """
 
 from __future__ import annotations
@@ -19,18 +19,19 @@ import time
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from types import ModuleType
 from typing import NamedTuple
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Game
 from mohreh.core.position import Position
 from mohreh.table import games as catalogue
+from tests.bench.games import measured
 
 ROOT = Path(__file__).resolve().parents[2]
-DUELS_PER_UNIT = {"emscripten": 50.0}  # the least wanted, elsewhere LEAST
+GAMES_PER_UNIT = {"emscripten": 50.0}  # of the first kind, the least wanted; elsewhere LEAST
 LEAST = 100.0
-CLONE_SHARE = 0.1  # the most that a clone of Duel may cost of an average decision (list and apply)
+CLONE_SHARE = 0.1  # the most that a clone of the first kind may cost of an average decision (list and apply)
 CLONES = 8  # of each position, to tell their cost from that of the game
 ROUNDS_OF_MEASURING = 5  # the kinds of games take turns; each game counts as it went the quickest
 
@@ -45,17 +46,12 @@ class Kind(NamedTuple):
     ratio: float  # to a decision of the first kind, at most
 
 
-def _kinds(game: str) -> list[Kind]:
-    measured = import_module(f"tests.bench.games.{game}")
+def _kinds(game: str, its: ModuleType) -> list[Kind]:
     played = getattr(import_module(f"{catalogue.GAMES}.{game}"), game.upper())
-    return [Kind(name, played, options, seats, measured.RATIO) for name, options, seats in measured.KINDS]
+    return [Kind(name, played, options, seats, its.RATIO) for name, options, seats in its.KINDS]
 
 
-GAMES = sorted(
-    (module.name for module in iter_modules([str(Path(__file__).with_name("games"))])),
-    key=lambda game: (catalogue.about(game).order, game),
-)
-KINDS = [kind for game in GAMES for kind in _kinds(game)]  # Duel is the first
+KINDS = [kind for game, its in measured().items() for kind in _kinds(game, its)]
 
 
 class Cost(NamedTuple):
@@ -160,20 +156,24 @@ def measure(games: int) -> bool:
             plain[number].append(play(kind, share, 1))
             cloning[number].append(play(kind, share, 1, CLONES))
     costs = [cost(without, having, share) for without, having in zip(plain, cloning, strict=True)]
-    duel = costs[0]
-    wanted = DUELS_PER_UNIT.get(sys.platform, LEAST)
+    first, name = costs[0], KINDS[0].name
+    wanted = GAMES_PER_UNIT.get(sys.platform, LEAST)
     print(f"Python {sys.version.split()[0]} on {sys.platform}, unit {one * 1000:.0f} ms")
-    print(f"{'':17} games/unit  decisions: seats chance  us each: seats chance  clone us  share  ratio to Duel")
+    print(f"{'':17} games/unit  decisions: seats chance  us each: seats chance  clone us  share  ratio to {name}")
     for kind, it in zip(KINDS, costs, strict=True):
         print(
             f"{kind.name:17} {one / it.game:10.1f}  {it.seat_decisions:16.0f} {it.chance_decisions:6.0f}"
             f"  {it.seat * 1e6:14.1f} {it.chance * 1e6:6.1f}  {it.clone * 1e6:8.2f}  {it.clone_share:5.3f}"
-            f"  {it.seat / duel.seat:8.2f} of {kind.ratio:g}"
+            f"  {it.seat / first.seat:8.2f} of {kind.ratio:g}"
         )
-    met = one / duel.game >= wanted and duel.clone_share <= CLONE_SHARE
-    met &= all(it.seat <= kind.ratio * duel.seat for kind, it in zip(KINDS, costs, strict=True))
-    print(f"wanted: {wanted:g} games of Duel in a unit; a clone of it at most {CLONE_SHARE:g} of its average decision;")
-    print(f"a decision (list, apply, clone) of the others at most so much of one of Duel: {'met' if met else 'MISSED'}")
+    met = one / first.game >= wanted and first.clone_share <= CLONE_SHARE
+    met &= all(it.seat <= kind.ratio * first.seat for kind, it in zip(KINDS, costs, strict=True))
+    print(
+        f"wanted: {wanted:g} games of {name} in a unit; a clone of it at most {CLONE_SHARE:g} of its average decision;"
+    )
+    print(
+        f"a decision (list, apply, clone) of the others at most so much of one of {name}: {'met' if met else 'MISSED'}"
+    )
     return met
 
 

@@ -168,10 +168,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             ),
             *(
                 (
-                    f"Pressing in {title}",
-                    partial(web_presses.measure, playwright, ours, game, given.moves, figures, load, profile_of),
+                    f"Pressing in {web_presses.called(name)}",
+                    partial(web_presses.measure, playwright, ours, name, given.moves, figures, load, profile_of),
                 )
-                for game, (title, *_) in web_presses.GAMES.items()
+                for name in web_presses.GAMES
             ),
             (
                 "Pressing the diagrams of a rules page",

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
 
-PAGE = "rules/duel/"
+PAGE = f"rules/{OPEN}/"
 FEWEST = 30  # diagrams on that page
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 ENGINE = re.compile(r"\.wasm$|/worker\.mjs$|/lib/")

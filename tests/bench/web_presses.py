@@ -1,23 +1,22 @@
-"""From a press to the picture of its answer, in both games: at full speed and on a tablet four times slower.
+"""From a press to the picture of its answer, in every game: at full speed and on a tablet four times slower.
 
-The throttle slows the main thread alone; what the engine's thread takes for an answer is added three times more. Duel
-is pressed on a board of four times the nodes as well: below the real one, in the board that scrolls, lie three more as
-they stood in the beginning, as the estates of others would lie in a larger game. They are laid out and styled, walked
-past with every reply and searched for tab stops; they take no press and are not heard.
+The throttle slows the main thread alone; what the engine's thread takes for an answer is added three times more. A
+game that lies open is pressed on a board of four times the nodes as well: below the real one, in the board that
+scrolls, lie three more as they stood in the beginning, as the estates of others would lie in a larger game. They are
+laid out and styled, walked past with every reply and searched for tab stops; they take no press and are not heard.
 """
 
 from __future__ import annotations
 
-import json
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from mohreh.table import api
+from tests.bench.games import measured
 from tests.tools.counting import CountingServer
-from tests.tools.games import link_of_a_game
+from tests.tools.games import OPEN, link_after, link_of_a_game, title
 from tests.tools.pressing import PRESS
 
 # Runs before anything of the page: tasks that block the main thread, and the time from a press to the picture of its
@@ -65,24 +64,6 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 """
 LONGEST = "(since) => Math.max(0, ...bench.long.filter((task) => task.start >= since).map((task) => task.length))"
-# One press in a game of Silver of two people: each draws, picks three cards of his or of others, and discards.
-PRESS_SILVER = """() => {
-  const able = (selector) => [...document.querySelectorAll(selector)]
-    .filter((each) => each.getAttribute('aria-disabled') !== 'true' && each.getClientRects().length);
-  const dialog = document.querySelector('#over[open]') ? '#over' : '#board';
-  const [lift] = able('#board [data-do=lift]');
-  const picks = able('#board [data-do^="pick "]');
-  const actions = able(`${dialog} [data-action]`);
-  const find = (text) => actions.find((each) => each.dataset.action === text);
-  const first = ['draw 1', 'put away', 'discard', 'end'].map(find);
-  window.turn = (window.turn ?? 0) + 1;
-  const draws = first[0] ?? first[1];
-  const next = lift ?? draws ?? (picks.length && window.turn % 4 ? picks[window.turn * 7 % picks.length] : null)
-    ?? first.find(Boolean) ?? actions[0] ?? picks[window.turn * 7 % picks.length];
-  if (!next) return null;
-  next.click();
-  return next.dataset.action ?? next.dataset.do;
-}"""
 # Three more boards below the first. In a reply each of them is what a part is that has not changed.
 GROW = """() => {
   const board = document.getElementById('board');
@@ -99,12 +80,9 @@ GROW = """() => {
   };
   return board.querySelectorAll('*').length;
 }"""
-GAMES = {
-    "duel": ("7 Wonders Duel", PRESS, False),
-    "silver": ("Silver", PRESS_SILVER, False),
-    "large": ("a board of four times the nodes", PRESS, True),
-}
-SHOWN: dict[str, tuple[str, ...]] = {"silver": ("pick", "draw")}  # presses that are told by themselves
+LARGE = "large"
+# Under its name the game that is pressed.
+GAMES = {**{game: game for game, its in measured().items() if hasattr(its, "PRESSED")}, LARGE: OPEN}
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
@@ -112,51 +90,41 @@ Load = Callable[[Any, str, str], Any]
 Profile = Callable[[Any, Path], AbstractContextManager[Any]]
 
 
-def link_of_silver() -> str:
-    """The fragment of a game of Silver of two people, before the first turn."""
-
-    def ask(**request: object) -> Any:
-        return json.loads(api.call(json.dumps({"lang": "fa", "latin": False, **request})))
-
-    people = [{"name": "آوا", "bot": "", "colour": "teal"}, {"name": "Bahram", "bot": "", "colour": "amber"}]
-    ask(do="new", game="silver", seats=people, options={}, seed="bench", entropy="bench")
-    for action in ("peek 1 2", "put away") * 2:
-        ask(do="lift")
-        ask(do="act", action=action)
-    fragment: str = ask(do="link")["fragment"]
-    ask(do="close")
-    return fragment
+def called(name: str) -> str:
+    """What is pressed under this name, in words."""
+    return "a board of four times the nodes" if name == LARGE else title(GAMES[name])
 
 
 def measure(
-    playwright: Any, ours: CountingServer, game: str, moves: int, figures: Any, load: Load, profile_of: Profile
+    playwright: Any, ours: CountingServer, name: str, moves: int, figures: Any, load: Load, profile_of: Profile
 ) -> None:
     """Press through a game, at full speed and with the processor slowed down to a quarter."""
-    _, press, grows = GAMES[game]
-    fragment = link_of_silver() if game == "silver" else link_of_a_game()
+    game = GAMES[name]
+    its = measured()[game].PRESSED
+    fragment = link_after(game, its.beginning) if its.beginning else link_of_a_game(game=game)
     for rate in _RATES:
         with (
-            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-            profile_of(playwright, Path(name)) as context,
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+            profile_of(playwright, Path(folder)) as context,
         ):
             page = load(context, f"{ours.url}#game={fragment}", "mohreh-ready")
             page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
             page.wait_for_timeout(2000)
-            if grows:
+            if name == LARGE:
                 figures.add("nodes", page.evaluate("document.querySelectorAll('#board *').length"))
                 figures.add("nodes large", page.evaluate(GROW))
             if rate > 1:
                 context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
             start = page.evaluate("performance.now()")
             for _ in range(moves):
-                if page.evaluate(press) is None:
+                if page.evaluate(its.script or PRESS) is None:
                     break
                 page.wait_for_timeout(450)
             for kind, took, engine in page.evaluate("bench.presses"):
-                name = kind if kind in SHOWN.get(game, ()) else "press"
-                figures.add(f"{game} {name} x{rate}", took + (rate - 1) * engine)
-                figures.add(f"{game} engine x{rate}", rate * engine)
-            figures.add(f"{game} task x{rate}", page.evaluate(LONGEST, start))
+                told = kind if kind in its.told else "press"
+                figures.add(f"{name} {told} x{rate}", took + (rate - 1) * engine)
+                figures.add(f"{name} engine x{rate}", rate * engine)
+            figures.add(f"{name} task x{rate}", page.evaluate(LONGEST, start))
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -167,19 +135,20 @@ def percentile(values: Sequence[float], part: float) -> float:
 
 def report(line: Callable[..., None], figures: Any) -> None:
     """The figures beside their targets."""
-    for game, (title, _, grows) in GAMES.items():
-        line(f"longest main-thread task in {title}", figures.median(f"{game} task x1"), "ms", None if grows else 50)
-        line(f"longest main-thread task in {title}, 4x slower", figures.median(f"{game} task x4"), "ms")
-        for kind in (*SHOWN.get(game, ()), "press"):
+    for name, game in GAMES.items():
+        what, large = called(name), name == LARGE
+        line(f"longest main-thread task in {what}", figures.median(f"{name} task x1"), "ms", None if large else 50)
+        line(f"longest main-thread task in {what}, 4x slower", figures.median(f"{name} task x4"), "ms")
+        for kind in (*measured()[game].PRESSED.told, "press"):
             for rate, half, most in ((1, None, 40), (4, 100, 150)):
-                presses = figures.get(f"{game} {kind} x{rate}", [])
-                name = f"{title}, {kind} to painted{_RATES[rate]}"
-                targets = (None, None) if grows else (half, most)
-                line(f"{name}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
-                line(f"{name}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
+                presses = figures.get(f"{name} {kind} x{rate}", [])
+                told = f"{what}, {kind} to painted{_RATES[rate]}"
+                targets = (None, None) if large else (half, most)
+                line(f"{told}, median of {len(presses)}", percentile(presses, 0.5), "ms", targets[0])
+                line(f"{told}, 95th percentile", percentile(presses, 0.95), "ms", targets[1])
         for rate, slow in _RATES.items():
-            line(f"{title}, the engine's share{slow}", percentile(figures.get(f"{game} engine x{rate}", []), 0.5), "ms")
+            line(f"{what}, the engine's share{slow}", percentile(figures.get(f"{name} engine x{rate}", []), 0.5), "ms")
     line("nodes of the large board", figures.median("nodes large") / figures.median("nodes"), "x")
     for rate, slow in _RATES.items():
-        small, large = (percentile(figures.get(f"{game} press x{rate}", []), 0.5) for game in ("duel", "large"))
-        line(f"a press on the large board / on the small one{slow}", large / small, "x", _MORE)
+        few, many = (percentile(figures.get(f"{name} press x{rate}", []), 0.5) for name in (OPEN, LARGE))
+        line(f"a press on the large board / on the small one{slow}", many / few, "x", _MORE)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from mohreh.core import examples
@@ -26,11 +28,11 @@ def names(game: str) -> tuple[str, ...]:
     return examples.names(games.room(game).package)
 
 
-def _some_example(game: str, refused: bool) -> str:
+def _some_example(game: str, refused: bool, most: int = 1000) -> str:
     package = games.room(game).package
     for name in names(game):
         steps = examples.load(package, name).scenario.steps
-        if steps and ("illegal" in steps[0]) is refused:
+        if steps and len(steps) <= most and ("illegal" in steps[0]) is refused:
             return name
     raise LookupError(f"{game} has no example that {'refuses' if refused else 'plays'} at once")
 
@@ -38,6 +40,11 @@ def _some_example(game: str, refused: bool) -> str:
 def played_example(game: str) -> str:
     """The first example of a game in which something is played at once."""
     return _some_example(game, refused=False)
+
+
+def short_example(game: str) -> str:
+    """The first example of a game that is done with one action."""
+    return _some_example(game, refused=False, most=1)
 
 
 def refused_example(game: str) -> str:
@@ -48,19 +55,43 @@ def refused_example(game: str) -> str:
 EXAMPLE = played_example(OPEN)
 
 
-def link_of_a_game(moves: int = 14) -> str:
-    """The fragment of an open game in the middle, both seats human, after so many actions of people."""
+def spoilt(record: str) -> str:
+    """A record whose first action of a seat is one that no game knows."""
+    found, times = re.subn(r"(?m)^(\d+) \S+", r"\1 steal", record, count=1)
+    assert times, "nobody has done anything"
+    return found
 
-    def ask(**request: object) -> Any:
-        return json.loads(api.call(json.dumps({"lang": "fa", "latin": False, **request})))
 
+def _ask(**request: object) -> Any:
+    return json.loads(api.call(json.dumps({"lang": "fa", "latin": False, **request})))
+
+
+def _begin(game: str) -> Any:
     seats = [{"name": "آوا", "bot": "", "colour": "teal"}, {"name": "Bahram", "bot": "", "colour": "amber"}]
-    reply = ask(do="new", game=OPEN, seats=seats, options={}, seed="bench", entropy="bench")
+    return _ask(do="new", game=game, seats=seats, options={}, seed="bench", entropy="bench")
+
+
+def _leave() -> str:
+    fragment: str = _ask(do="link")["fragment"]
+    _ask(do="close")
+    return fragment
+
+
+def link_of_a_game(moves: int = 14, game: str = OPEN) -> str:
+    """The fragment of an open game in the middle, both seats human, after so many actions of people."""
+    reply = _begin(game)
     chance = Chance("bench")
     for _ in range(moves):
-        state = replay(loads(reply["save"]["record"]), games.room(OPEN).game)
+        state = replay(loads(reply["save"]["record"]), games.room(game).game)
         seat = state.decision().seats[0]
-        reply = ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
-    fragment: str = ask(do="link")["fragment"]
-    ask(do="close")
-    return fragment
+        reply = _ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
+    return _leave()
+
+
+def link_after(game: str, actions: Sequence[str]) -> str:
+    """The fragment of a game of two people in which each action is taken behind a curtain, after these actions."""
+    _begin(game)
+    for action in actions:
+        _ask(do="lift")
+        _ask(do="act", action=action)
+    return _leave()
