@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tests.tools.games import OPEN
 from tests.tools.waiting import rest
 
 Page = Any  # playwright.sync_api.Page
@@ -97,7 +98,7 @@ class Player:
         names: Sequence[str] = ("Sara", "Bahram"),
         bots: Sequence[str] = ("", ""),
         seed: str = "house",
-        game: str = "duel",
+        game: str = OPEN,
         options: Mapping[str, str] | None = None,
     ) -> Player:
         """A new game through the dialog; seats that are not named stay as they are."""

@@ -10,13 +10,13 @@ from typing import Any
 
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN, SECRET, names, refused_example, short_example
 from tests.tools.hosts import Host, at_rest, boards, wake
 from tests.tools.waiting import becomes, rest, until
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
-ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
-# What the page for site owners advises: no place is lost while the script is on its way.
-PLACE = "<style>mohreh-board { display: block; min-height: 955px }</style>"
+EXAMPLE = short_example(OPEN)
+ELEMENT = f'<mohreh-board id="one" game="{OPEN}" scenario="{EXAMPLE}" lang="en"></mohreh-board>'
 AWAKE = "html[data-state=awake]"
 # In a frame of ours on another page nothing that stores may even be touched.
 FORBIDDEN = """(() => {
@@ -51,6 +51,17 @@ def act(frame: Any) -> None:
     frame.evaluate("document.querySelector('#board [data-action]:not([aria-disabled=true])').click()")
 
 
+def place(visit: Callable[..., Any], **about: Any) -> str:
+    """What the page for site owners advises, as high as the board was the last time: no place is lost while the script
+    is on its way."""
+    page = visit(ELEMENT, **about)
+    boards(page, 1)[0].wait_for_selector(".diagram")
+    at_rest(page)
+    height = page.evaluate("heard.filter((each) => each.type === 'resize').at(-1).height")
+    page.context.close()
+    return f"<style>mohreh-board {{ display: block; min-height: {height}px }}</style>"
+
+
 def box(page: Any, selector: str) -> dict[str, float]:
     found: dict[str, float] = page.evaluate(
         "(s) => { const { x, y, width, height } = document.querySelector(s).getBoundingClientRect();"
@@ -61,7 +72,7 @@ def box(page: Any, selector: str) -> dict[str, float]:
 
 
 def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingServer, visit: Callable[..., Any]) -> None:
-    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=PLACE)
+    page = visit(f"<h1>Rules</h1>{ELEMENT}<p id='after'>And so on.</p>", head=place(visit))
     (frame,) = boards(page, 1)
     frame.wait_for_selector(".diagram")
     at_rest(page)
@@ -75,7 +86,7 @@ def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingSer
     page.wait_for_function("told.some((each) => each.name === 'mohreh-ready')")
     (ready,) = told(page, "ready")
     assert ready["id"] == "one"
-    assert (ready["detail"]["game"], ready["detail"]["scenario"]) == ("duel", "s12") and ready["detail"]["title"]
+    assert (ready["detail"]["game"], ready["detail"]["scenario"]) == (OPEN, EXAMPLE) and ready["detail"]["title"]
     becomes(page, lambda: len(page.threads), 1)
     frame.click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
@@ -90,10 +101,11 @@ def test_nothing_heavy_before_a_press_then_events_and_growth(server: CountingSer
 
 
 def test_boards_far_below_wait_until_they_come_near(server: CountingServer, visit: Callable[..., Any]) -> None:
+    screen = {"viewport": {"width": 800, "height": 900}}
     page = visit(
         f"{ELEMENT}<p style='height:4000px'></p>{ELEMENT.replace('one', 'two')}",
-        options={"viewport": {"width": 800, "height": 900}},
-        head=PLACE,
+        options=screen,
+        head=place(visit, options=screen),
     )
     at_rest(page)
     assert page.locator("#two iframe").count() == 0
@@ -124,12 +136,16 @@ def test_a_board_that_comes_late_hears_of_the_press_and_of_the_look(
 
 
 def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> None:
-    names = ["s01", "s03", "s05", "s12", "s17", "multi1", "ra1", "em1", "vo1", "wi1"]
+    played, refused = EXAMPLE, refused_example(OPEN)
+    others = [name for name in names(OPEN) if name not in (played, refused)]
+    examples = [
+        *((OPEN, name) for name in (*others[:3], played, refused)),
+        *((SECRET, name) for name in names(SECRET)[:5]),
+    ]
     page = visit(
         "".join(
-            f'<mohreh-board id="b{place}" game="{"duel" if place < 5 else "silver"}" scenario="{name}" lang="en">'
-            "</mohreh-board>"
-            for place, name in enumerate(names)
+            f'<mohreh-board id="b{number}" game="{game}" scenario="{name}" lang="en"></mohreh-board>'
+            for number, (game, name) in enumerate(examples)
         ),
         options={"viewport": {"width": 1024, "height": 9000}},
     )
@@ -139,7 +155,7 @@ def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> N
         frame.evaluate("document.getElementById('play').click()")
     for frame in found:
         frame.wait_for_selector(f"{AWAKE} #board :is([data-action],[data-look],[data-do])")
-    everybody = sorted(f"b{place}" for place in range(10))
+    everybody = sorted(f"b{number}" for number in range(10))
     becomes(page, lambda: sorted(each["id"] for each in told(page, "ready")), everybody)
     becomes(page, lambda: len(page.threads), 1)
     for frame in found:
@@ -156,15 +172,15 @@ def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> N
     # A wrong move: reader and host are told why.
     found[4].evaluate("document.querySelector('[data-do=show-me]').click()")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.id === 'b4')")
-    refused = next(each["detail"] for each in told(page, "action") if each["id"] == "b4")
-    assert not refused["legal"] and refused["text"]
+    wrong = next(each["detail"] for each in told(page, "action") if each["id"] == "b4")
+    assert not wrong["legal"] and wrong["text"]
     assert found[4].inner_text("#alert").strip()
 
 
 def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: Callable[..., Any]) -> None:
     frames = "".join(
-        f'<iframe id="{name}" src="{server.url}en/embed/duel/{name}/" width="720" height="760"></iframe>'
-        for name in ("s12", "s17")
+        f'<iframe id="{name}" src="{server.url}en/embed/{OPEN}/{name}/" width="720" height="760"></iframe>'
+        for name in (EXAMPLE, refused_example(OPEN))
     )
     page = visit(frames, script=False)
     one, two = boards(page, 2)
@@ -182,7 +198,7 @@ def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: 
 def test_with_storage_forbidden_it_plays_on_and_the_link_carries_the_game(
     server: CountingServer, visit: Callable[..., Any], open_context: Callable[..., Any]
 ) -> None:
-    body = '<mohreh-board id="one" game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
+    body = f'<mohreh-board id="one" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
     page = visit(body, init=FORBIDDEN)
     (frame,) = boards(page, 1)
     wake(frame)

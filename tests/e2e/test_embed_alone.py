@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conftest import Watch
+from tests.tools.games import OPEN, short_example
 from tests.tools.hosts import boards, wake
 from tests.tools.waiting import rest
 
@@ -16,8 +17,8 @@ AWAKE = "html[data-state=awake]"
 def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Callable[..., Any], watch: Watch) -> None:
     watch.allow(r"engine\.html|404")
     page = visit(
-        '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
-        '<mohreh-board id="two" game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>',
+        f'<mohreh-board id="one" game="{OPEN}" scenario="{short_example(OPEN)}" lang="en"></mohreh-board>'
+        f'<mohreh-board id="two" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>',
         options={"viewport": {"width": 800, "height": 2400}},
     )
     page.context.route("**/embed/engine.html", lambda route: route.fulfill(status=404, body="gone"))
@@ -48,7 +49,7 @@ def test_without_a_shared_engine_boards_sleep_and_wake_where_they_were(visit: Ca
 
 def test_a_page_that_was_left_and_comes_back_has_a_board_that_wakes(visit: Callable[..., Any]) -> None:
     """A browser may keep the whole page for the way back, but the engine has been given up meanwhile."""
-    page = visit('<mohreh-board game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>')
+    page = visit(f'<mohreh-board game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>')
     (board,) = boards(page, 1)
     wake(board)
     board.wait_for_function("document.getElementById('app').href.includes('#game=')")

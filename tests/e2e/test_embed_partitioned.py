@@ -12,12 +12,13 @@ import pytest
 
 from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import rest
 
 # The last switch of its kind counts; what else Playwright turns off is not needed here.
 PARTITIONED = {"args": ["--disable-features=Translate"], "reduced_motion": "reduce"}
-BOARD = '<mohreh-board id="one" game="duel" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
+BOARD = f'<mohreh-board id="one" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
 SAVES = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')).sort()"
 # Everything that a frame could have stored or could find, in the storage that it is given.
 STORED = """async () => [

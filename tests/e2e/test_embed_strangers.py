@@ -7,33 +7,35 @@ from typing import Any
 
 import pytest
 
+from mohreh.table import games
 from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
-from tests.tools.games import link_of_a_game
+from tests.tools.games import OPEN, SECRET, link_of_a_game, short_example
 from tests.tools.hosts import HOSTILE, Host, at_rest, boards, wake
 from tests.tools.waiting import becomes, rest
 
-ELEMENT = '<mohreh-board id="one" game="duel" scenario="s12" lang="en"></mohreh-board>'
+EXAMPLE = short_example(OPEN)
+ELEMENT = f'<mohreh-board id="one" game="{OPEN}" scenario="{EXAMPLE}" lang="en"></mohreh-board>'
 LOOK = "[document.documentElement.dataset.theme ?? '', document.documentElement.dir]"
 # Addresses that make no sense, as can be seen without an engine.
 WRONG = (
-    "game=chess&scenario=s12",
+    f"game=chess&scenario={EXAMPLE}",
     "game=__proto__&scenario=toString",
-    "game=duel&scenario=../../index",
-    "game=duel&scenario=<img src=x onerror=alert(1)>",
-    "game=duel&scenario=s12x&theme=javascript:alert(1)&dir=sideways",
-    "game=duel",
+    f"game={OPEN}&scenario=../../index",
+    f"game={OPEN}&scenario=<img src=x onerror=alert(1)>",
+    f"game={OPEN}&scenario={EXAMPLE}x&theme=javascript:alert(1)&dir=sideways",
+    f"game={OPEN}",
     "",
-    "game=duel&new=1&link=1.abc",
+    f"game={OPEN}&new=1&link=1.abc",
     f"link={'A' * 70_000}",
 )
 # Elements that ask for what the engine refuses.
 REFUSED = (
-    'game="duel" new seats="person"',
-    'game="duel" new seats="person,wizard"',
-    f'game="silver" new seats="{",".join(["person"] * 40)}"',
-    'game="duel" new options="wonders=all,__proto__=1"',
+    f'game="{OPEN}" new seats="person"',
+    f'game="{OPEN}" new seats="person,wizard"',
+    f'game="{SECRET}" new seats="{",".join(["person"] * 40)}"',
+    f'game="{OPEN}" new options="{games.room(OPEN).game.options[0].key}=all,__proto__=1"',
     'link="1.AAAAAAAAAAAAAAAA"',
     'replay="\u0000\u00ff&quot;&gt;"',
 )
@@ -127,8 +129,8 @@ def test_what_the_engine_refuses_gets_a_sentence_too(visit: Callable[..., Any]) 
 def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[..., Any]) -> None:
     packed = link_of_a_game()
     page = visit(
-        f'<mohreh-board id="one" game="duel" link="{packed}" lang="fa"></mohreh-board>'
-        f'<mohreh-board id="two" game="duel" replay="{packed}" lang="en"></mohreh-board>'
+        f'<mohreh-board id="one" game="{OPEN}" link="{packed}" lang="fa"></mohreh-board>'
+        f'<mohreh-board id="two" game="{OPEN}" replay="{packed}" lang="en"></mohreh-board>'
     )
     frames = boards(page, 2)
     for frame in frames:
@@ -158,7 +160,7 @@ def test_a_link_is_played_on_and_a_replay_is_stepped_through(visit: Callable[...
 def test_it_follows_the_look_and_the_direction_of_the_page(visit: Callable[..., Any]) -> None:
     style = "<style>html{background:#fff}html.night{background:#111;color:#eee}</style>"
     others = "".join(
-        f'<mohreh-board id="{name}" game="duel" scenario="s12" {more}></mohreh-board>'
+        f'<mohreh-board id="{name}" game="{OPEN}" scenario="{EXAMPLE}" {more}></mohreh-board>'
         for name, more in (("follows", 'dir="host"'), ("fixed", 'theme="light" lang="fa"'), ("device", 'theme="auto"'))
     )
     page = visit(
@@ -198,7 +200,7 @@ def test_without_a_network_boards_of_a_kept_site_play(
     page.goto(f"{server.url}en/owners/")
     page.locator("#preview").scroll_into_view_if_needed()
     wake(boards(page, 1)[0])
-    frame = f'<iframe src="{server.url}en/embed/duel/s17/" width="720" height="760"></iframe>'
+    frame = f'<iframe src="{server.url}en/embed/{OPEN}/{EXAMPLE}/" width="720" height="760"></iframe>'
     page.goto(host.same_site + host.page(frame, script=False))
     wake(boards(page, 1)[0])
     server.start()

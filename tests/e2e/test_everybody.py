@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +9,9 @@ import pytest
 
 from mohreh.site.places import PACKAGES
 from tests.conftest import Watch
-from tests.e2e.player import GAME, Player, still
-from tests.e2e.silver.mind import Mind, course
+from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN, title
 from tests.tools.waiting import reads
 
 AXE = """async () => {
@@ -38,14 +37,14 @@ def test_axe_finds_nothing(
     page = still(open_context, color_scheme=scheme)
     player = Player(page, server.url, language).go()
     examine(page, "home")
-    for name in ("settings", "import", "new-game duel"):
+    for name in ("settings", "import", f"new-game {OPEN}"):
         page.click(f"[data-do='{name}']")
         page.wait_for_selector("dialog[open]")
         examine(page, name)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
     player.begin(seed="axe")
-    examine(page, "draft")
+    examine(page, "the first decision")
     player.act_some(13)
     examine(page, "turn")
     page.click("#board .can[data-look]")
@@ -69,49 +68,6 @@ def test_axe_finds_nothing(
     examine(page, "about")
 
 
-@pytest.fixture(scope="module")
-def records() -> dict[str, str]:
-    return course()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["fa", "en"])
-def test_axe_finds_nothing_in_silver(
-    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str, scheme: str
-) -> None:
-    saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
-    kept = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
-    storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
-    page = still(open_context, color_scheme=scheme, storage_state=storage)
-    player = Player(page, server.url, language).go()
-    page.click("[data-do='new-game silver']")
-    examine(page, "new game")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#new-game", state="hidden")
-    player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
-    mind = Mind(player)
-    examine(page, "curtain")
-    player.lift()
-    player.pick(player.choices()["picks"][0].removeprefix("pick "))
-    examine(page, "a card is picked")
-    mind.play(until="peek")
-    examine(page, "secret look")
-    mind.play(until="draw")
-    examine(page, "what to do with a card")
-    page.click("#deck, #board [data-look]")
-    page.wait_for_selector("#sheet[open]")
-    examine(page, "sheet")
-    player.go("#play=between")
-    page.wait_for_selector("#over[open]")
-    examine(page, "between rounds")
-    player.go("#play=end")
-    page.wait_for_selector("#controls [data-do='log 0']")
-    examine(page, "the end")
-    page.click("#controls [data-do=over]")
-    page.wait_for_selector("#over[open]")
-    examine(page, "score sheet")
-
-
 @pytest.mark.parametrize("width", [360, 320])
 def test_narrow_pages_do_not_scroll_sideways(
     server: CountingServer, open_context: Callable[..., Any], width: int
@@ -121,14 +77,14 @@ def test_narrow_pages_do_not_scroll_sideways(
     page = still(open_context, viewport={"width": width, "height": 640})
     player = Player(page, server.url).go()
     assert page.evaluate(fits), "home"
-    page.click("[data-do='new-game duel']")
+    page.click(f"[data-do='new-game {OPEN}']")
     assert page.evaluate(
         "(() => { const d = document.getElementById('new-game'); return d.scrollWidth <= d.clientWidth; })()"
     )
     page.keyboard.press("Escape")
     page.wait_for_selector("#new-game", state="hidden")
     player.begin(seed="narrow")
-    assert page.evaluate(fits), "draft"
+    assert page.evaluate(fits), "the first decision"
     player.act_some(16)
     assert page.evaluate(fits), "turn"
     page.click("#board .can[data-look]")
@@ -138,12 +94,6 @@ def test_narrow_pages_do_not_scroll_sideways(
     )
     page.keyboard.press("Escape")
     page.wait_for_selector("#sheet", state="hidden")
-    player.home().begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
-    assert page.evaluate(fits), "curtain"
-    player.lift()
-    assert page.evaluate(fits), "silver"
-    Mind(player).play(until="draw")
-    assert page.evaluate(fits), "a card is drawn"
     page.goto(player.url + "about/")
     assert page.evaluate(fits), "about"
 
@@ -213,11 +163,12 @@ def test_the_language_switch_keeps_the_place(server: CountingServer, open_contex
     page.goto(server.url)  # the reader's language is remembered
     page.wait_for_url("**/en/")
     player.ready()
-    page.wait_for_function("document.querySelector('#continue > li').innerText.includes('7 Wonders Duel')")
+    named = "(title) => document.querySelector('#continue > li').innerText.includes(title)"
+    page.wait_for_function(named, arg=title(OPEN))
     page.click(".language")
     page.wait_for_url(server.url)
     player.ready()
-    page.wait_for_function("document.querySelector('#continue > li').innerText.includes('عجایب')")
+    page.wait_for_function(named, arg=title(OPEN, "fa"))
 
 
 def test_settings_last_and_take_effect(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -240,7 +191,7 @@ def test_settings_last_and_take_effect(server: CountingServer, open_context: Cal
 def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     Player(page, server.url, "en").go()
-    page.click("[data-do='new-game duel']")
+    page.click(f"[data-do='new-game {OPEN}']")
     chosen = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
     page.check(f"#new-game [name=seat-2-colour][value={chosen[0]}]", force=True)
     page.wait_for_selector(f"[name=seat-1-colour]:checked:not([value={chosen[0]}])", state="attached")
@@ -286,7 +237,7 @@ def test_what_happens_is_spoken(server: CountingServer, open_context: Callable[.
     assert page.get_attribute("#say", "role") == "status"
     assert page.locator("[tabindex]:not([tabindex='0']):not([tabindex='-1'])").count() == 0
     player.act_some(9)
-    assert page.title().startswith("7 Wonders Duel")
+    assert page.title().startswith(title(OPEN))
 
 
 def test_a_failed_engine_is_told_with_a_way_to_try_again(

@@ -11,6 +11,7 @@ from typing import Any
 from tests.conftest import Watch
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import spoilt
 from tests.tools.waiting import reads
 
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
@@ -132,7 +133,7 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     page.evaluate(
         f"""localStorage.setItem('{GAME}cut', '{{"v": 1, "rec');
         const bad = JSON.parse(localStorage.getItem('{GAME}{good}'));
-        bad.record = bad.record.replace('draft', 'steal');
+        bad.record = {json.dumps(spoilt(player.record))};
         localStorage.setItem('{GAME}illegal', JSON.stringify(bad));"""
     )
     page.click(".brand")
@@ -330,7 +331,7 @@ def test_a_file_of_many_games_opens_what_can_be_read(
     player.act_some(2)
     record = json.loads(player.kept() or "")["record"]
     file = tmp_path / "games.json"
-    file.write_text(json.dumps({"games": [{"record": record}, {"record": record.replace("draft", "steal")}]}))
+    file.write_text(json.dumps({"games": [{"record": record}, {"record": spoilt(record)}]}))
     player.home()
     page.click("[data-do=import]")
     page.set_input_files("#import-file", file)

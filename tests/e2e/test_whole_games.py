@@ -1,53 +1,15 @@
-"""Whole games, each the way somebody plays: by mouse in Persian, by keyboard alone in English, by finger."""
+"""At the table of any game: by finger, in a hurry, back and forth, before all of the page is there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from tests.conftest import Watch
+from mohreh.table import games
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.waiting import reads, until
-
-
-def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
-    """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
-    player = Player(page, server.url).go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("سارا", ""), ("", "greedy"), seed="mouse")
-    assert page.get_attribute("html", "dir") == "rtl"
-    done = player.act_some(12, seed=5)
-    assert done[0].startswith("draft ")
-    player.reload()
-    rest = player.play_out(seed=6)
-    assert len(done) + len(rest) > 20
-    sheet = page.inner_text("#over")
-    assert "سارا" in sheet
-    assert any(digit in sheet for digit in "۰۱۲۳۴۵۶۷۸۹")
-    assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
-    page.click("#over [data-do=shut]")
-    page.wait_for_selector("#over", state="hidden")
-    assert page.locator("[data-do=over]").first.is_visible()
-    player.home()
-    assert page.locator("#continue > li.finished").count() == 1
-    page.wait_for_selector("#stats table")
-
-
-def test_whole_game_by_keyboard_in_english(
-    server: CountingServer, open_context: Callable[..., Any], watch: Watch
-) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).go()
-    player.begin(seed="keyboard")
-    done = player.play_out(seed=11)
-    assert len(done) > 40
-    reads(page, "document.activeElement.closest('dialog')?.id", "over")
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#over", state="hidden")
-    reads(page, "document.activeElement !== document.body")
-    page.keyboard.press("u")
-    page.wait_for_selector("#board .can, #board [data-action], .dialog-alert:not(:empty), #toast:popover-open")
+from tests.tools.games import OPEN, SECRET
+from tests.tools.waiting import until
 
 
 def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -60,24 +22,11 @@ def test_touch_on_a_tablet(server: CountingServer, open_context: Callable[..., A
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_whole_table_fits_a_landscape_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
-    player = Player(page, server.url).go()
-    player.begin(seed="fits")
-    for _ in range(6):
-        player.act_some(4, seed=3)
-        assert page.evaluate(
-            """() => { const b = document.getElementById('board');
-            return document.documentElement.scrollHeight <= innerHeight && b.scrollHeight <= b.clientHeight + 1
-              && b.scrollWidth <= b.clientWidth + 1; }"""
-        )
-
-
 def test_a_double_press_begins_one_game(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Two wishes may be on their way before the first is answered: the last one counts, for page and table alike."""
     page = still(open_context)
     player = Player(page, server.url, "en").go()
-    page.click("[data-do='new-game duel']")
+    page.click(f"[data-do='new-game {OPEN}']")
     page.dblclick("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
     player.settled().act_some(2)
@@ -120,27 +69,6 @@ def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any])
     assert page.locator(f"#board [data-action='{action}']").count() == 0
 
 
-def test_refused_press_says_why_and_changes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="refused")
-    player.act_some(8)
-    for look in player.choices()["looks"]:
-        page.click(f"#board [data-look='{look}']")
-        page.wait_for_selector("#sheet[open]")
-        refused = page.locator("#sheet [data-action][aria-disabled=true]")
-        if refused.count():
-            break
-        page.keyboard.press("Escape")
-    before = player.board
-    refused.first.click(force=True)
-    page.wait_for_selector("#sheet .dialog-alert:not(:empty)")
-    assert "DU-" in page.inner_text("#sheet .dialog-alert")
-    assert player.board == before
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#sheet", state="hidden")
-    reads(page, "document.activeElement.dataset.look", look)
-
-
 def test_rivals_of_the_log_and_step_through(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """A line of the log shows the position then, read-only, and there is a way back."""
     page = still(open_context)
@@ -157,7 +85,7 @@ def test_rivals_of_the_log_and_step_through(server: CountingServer, open_context
 
 def test_play_can_be_pressed_before_the_engine_is_up(server: CountingServer, page: Any) -> None:
     page.goto(server.url + "en/", wait_until="commit")
-    page.click("#home [data-do='new-game duel']")
+    page.click(f"#home [data-do='new-game {OPEN}']")
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
     assert page.evaluate("location.hash").startswith("#play=")
@@ -166,10 +94,10 @@ def test_play_can_be_pressed_before_the_engine_is_up(server: CountingServer, pag
 def test_a_game_can_be_chosen_while_the_page_is_still_being_read(server: CountingServer, page: Any) -> None:
     """The home page stands before the styles of the games, and the dialogs behind them: a press is kept until then."""
     held: list[Any] = []  # the style sheet that the page waits for
-    page.route("**/styles/silver.css", lambda route: held.append(route))
+    page.route(f"**/{games.styles(SECRET)[0]}", lambda route: held.append(route))
     page.goto(server.url + "en/", wait_until="commit")
-    page.click("#home [data-do='new-game silver']")
+    page.click(f"#home [data-do='new-game {SECRET}']")
     assert page.locator("#new-game").count() == 0
     until(page, lambda: held, "the style sheet is asked for")
     held.pop().continue_()
-    page.wait_for_selector("#new-game[open] [data-game=silver]")
+    page.wait_for_selector(f"#new-game[open] [data-game={SECRET}]")

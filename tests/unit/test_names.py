@@ -11,7 +11,7 @@ from mohreh.site.places import ROOT
 from mohreh.table import games
 
 HOUSE = ("index.html", "serve.py", "web", *(f"py/mohreh/{part}" for part in ("core", "table", "bots", "lab", "site")))
-TESTS = ("unit", "vectors", "properties", "site", "tools", "toys")
+TESTS = ("unit", "vectors", "properties", "site", "e2e", "bench", "tools", "toys")
 MAY = {
     "tests/unit/test_readme.py": "checks what the programs of the README print",
     "tests/site/test_new_game.py": "leaves out the tests of the games that stand here",
@@ -20,11 +20,11 @@ MAY = {
 
 
 def shared(*places: str) -> Iterator[Path]:
-    """The text files there that belong to no game: none that lies in a folder of a game's name."""
+    """The text files there that belong to no game: none that has a game's name, or lies in a folder that has."""
     for place in places:
         for path in [ROOT / place] if (ROOT / place).is_file() else sorted((ROOT / place).rglob("*")):
             ours = path.suffix in (".py", ".md", ".css", ".js", ".mjs", ".html", ".json") and path.is_file()
-            if ours and not set(path.parts) & {*games.shipped(), "__pycache__"}:
+            if ours and not {*path.parts, path.stem} & {*games.in_folders(), "__pycache__"}:
                 yield path
 
 

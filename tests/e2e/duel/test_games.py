@@ -1,0 +1,84 @@
+"""Whole games of Duel, each the way somebody plays: by mouse in Persian, by keyboard alone in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.conftest import Watch
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
+
+
+def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
+    """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
+    player = Player(page, server.url).go()
+    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
+    player.reload().begin(("سارا", ""), ("", "greedy"), seed="mouse", game="duel")
+    assert page.get_attribute("html", "dir") == "rtl"
+    done = player.act_some(12, seed=5)
+    assert done[0].startswith("draft ")
+    player.reload()
+    rest = player.play_out(seed=6)
+    assert len(done) + len(rest) > 20
+    sheet = page.inner_text("#over")
+    assert "سارا" in sheet
+    assert any(digit in sheet for digit in "۰۱۲۳۴۵۶۷۸۹")
+    assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
+    page.click("#over [data-do=shut]")
+    page.wait_for_selector("#over", state="hidden")
+    assert page.locator("[data-do=over]").first.is_visible()
+    player.home()
+    assert page.locator("#continue > li.finished").count() == 1
+    page.wait_for_selector("#stats table")
+
+
+def test_whole_game_by_keyboard_in_english(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go()
+    player.begin(seed="keyboard", game="duel")
+    done = player.play_out(seed=11)
+    assert len(done) > 40
+    reads(page, "document.activeElement.closest('dialog')?.id", "over")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#over", state="hidden")
+    reads(page, "document.activeElement !== document.body")
+    page.keyboard.press("u")
+    page.wait_for_selector("#board .can, #board [data-action], .dialog-alert:not(:empty), #toast:popover-open")
+
+
+def test_the_whole_table_fits_a_landscape_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    player = Player(page, server.url).go()
+    player.begin(seed="fits", game="duel")
+    for _ in range(6):
+        player.act_some(4, seed=3)
+        assert page.evaluate(
+            """() => { const b = document.getElementById('board');
+            return document.documentElement.scrollHeight <= innerHeight && b.scrollHeight <= b.clientHeight + 1
+              && b.scrollWidth <= b.clientWidth + 1; }"""
+        )
+
+
+def test_refused_press_says_why_and_changes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="refused", game="duel")
+    player.act_some(8)
+    for look in player.choices()["looks"]:
+        page.click(f"#board [data-look='{look}']")
+        page.wait_for_selector("#sheet[open]")
+        refused = page.locator("#sheet [data-action][aria-disabled=true]")
+        if refused.count():
+            break
+        page.keyboard.press("Escape")
+    before = player.board
+    refused.first.click(force=True)
+    page.wait_for_selector("#sheet .dialog-alert:not(:empty)")
+    assert "DU-" in page.inner_text("#sheet .dialog-alert")
+    assert player.board == before
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#sheet", state="hidden")
+    reads(page, "document.activeElement.dataset.look", look)

@@ -1,0 +1,72 @@
+"""Silver for everybody: axe on its dialog, its table and its sheets; narrow pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.player import GAME, Player, still
+from tests.e2e.silver.mind import Mind, course
+from tests.e2e.test_everybody import examine
+from tests.tools.counting import CountingServer
+
+
+@pytest.fixture(scope="module")
+def records() -> dict[str, str]:
+    return course()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_axe_finds_nothing(
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str, scheme: str
+) -> None:
+    saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
+    kept = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
+    storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
+    page = still(open_context, color_scheme=scheme, storage_state=storage)
+    player = Player(page, server.url, language).go()
+    page.click("[data-do='new-game silver']")
+    examine(page, "new game")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
+    player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
+    mind = Mind(player)
+    examine(page, "curtain")
+    player.lift()
+    player.pick(player.choices()["picks"][0].removeprefix("pick "))
+    examine(page, "a card is picked")
+    mind.play(until="peek")
+    examine(page, "secret look")
+    mind.play(until="draw")
+    examine(page, "what to do with a card")
+    page.click("#deck, #board [data-look]")
+    page.wait_for_selector("#sheet[open]")
+    examine(page, "sheet")
+    player.go("#play=between")
+    page.wait_for_selector("#over[open]")
+    examine(page, "between rounds")
+    player.go("#play=end")
+    page.wait_for_selector("#controls [data-do='log 0']")
+    examine(page, "the end")
+    page.click("#controls [data-do=over]")
+    page.wait_for_selector("#over[open]")
+    examine(page, "score sheet")
+
+
+@pytest.mark.parametrize("width", [360, 320])
+def test_narrow_pages_do_not_scroll_sideways(
+    server: CountingServer, open_context: Callable[..., Any], width: int
+) -> None:
+    fits = "document.documentElement.scrollWidth <= innerWidth"
+    page = still(open_context, viewport={"width": width, "height": 640})
+    player = Player(page, server.url).go()
+    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
+    assert page.evaluate(fits), "curtain"
+    player.lift()
+    assert page.evaluate(fits), "villages"
+    Mind(player).play(until="draw")
+    assert page.evaluate(fits), "a card is drawn"
