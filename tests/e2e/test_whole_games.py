@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from mohreh.table import games
 from tests.e2e.player import GAME, SMALL, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
@@ -92,9 +91,9 @@ def test_play_can_be_pressed_before_the_engine_is_up(server: CountingServer, pag
 
 
 def test_a_game_can_be_chosen_while_the_page_is_still_being_read(server: CountingServer, page: Any) -> None:
-    """The home page stands before the styles of the games, and the dialogs behind them: a press is kept until then."""
+    """The home page stands before the styles of sheets, and the dialogs behind them: a press is kept until then."""
     held: list[Any] = []  # the style sheet that the page waits for
-    page.route(f"**/{games.styles(SECRET)[0]}", lambda route: held.append(route))
+    page.route("**/styles/sheet.css", lambda route: held.append(route))
     page.goto(server.url + "en/", wait_until="commit")
     page.click(f"#home [data-do='new-game {SECRET}']")
     assert page.locator("#new-game").count() == 0
