@@ -9,8 +9,9 @@
 //      {failed: code, reason}    Python cannot start or has broken down: "wasm", "network", "memory" or "internal"
 //
 // Each game lies in an archive of its own. The name of this thread may say the game that the page will show first
-// ("mohreh <game>"; a fragment of its address is lost when the service worker answers). The table says which one a request needs; until it is here that request waits, and with it
-// whatever else that client asks, so that answers come in the order of the questions.
+// ("mohreh <game>"; a fragment of its address is lost when the service worker answers). The table says which one a
+// request needs; until it is here that request waits, and with it whatever else that client asks, so that answers come
+// in the order of the questions.
 //
 // `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
 
