@@ -89,6 +89,7 @@ _rooms: dict[str, Room] = {}
 @cache
 def shipped() -> tuple[str, ...]:
     """The ids of the games that come with the product: those that the pages are built for, in their order."""
+    import_module(GAMES)  # as an attribute of its parent, which `get_data` would leave out
     try:
         listed = pkgutil.get_data(GAMES, INDEX)
     except OSError:
