@@ -342,6 +342,13 @@ def test_du_10_4_a_pair_gives_nothing_when_all_tokens_are_taken() -> None:
     assert (table.state.kind(), table.state.active) == (Kind.TURN, 0)
 
 
+def test_du_6_8_only_the_active_player_plays() -> None:
+    state = Table().state
+    for text in ("build walls", "discard walls"):
+        refusal = state.refusal(1, DUEL.parse(text))
+        assert refusal is not None and (refusal.clause, refusal.code) == ("DU-6.8", "wrong_decision")
+
+
 def test_du_10_3_a_token_must_lie_on_the_board() -> None:
     table = Table(
         structure={"18": "dispensary", "19": "walls"},

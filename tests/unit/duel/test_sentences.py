@@ -18,6 +18,7 @@ from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WON
 from mohreh.games.duel.payment import Payment, Unit
 from mohreh.games.duel.refusals import ROWS
 from mohreh.games.duel.rules.kinds import Result, Victory
+from mohreh.games.duel.scenario import READER
 from mohreh.games.duel.sentences_log import TELLERS
 from mohreh.games.duel.sentences_refusals import TOLD
 from mohreh.site import catalogues
@@ -354,6 +355,27 @@ def test_refusal_for_one_resource() -> None:
     )
 
 
+def test_a_unit_that_a_token_waives_is_none_that_the_city_makes() -> None:
+    given = {"need": 4, "have": 3, "short": 1, "coins": 0}
+    text = refused("en", "unaffordable", item="card aqueduct", missing="stone:3:0:1:4:2", **given)
+    assert text.startswith("For the Aqueduct you need 3 stone: you make 0, Masonry waives 2, one more costs 4 coins")
+    text = refused("en", "unaffordable", item="wonder piraeus", missing="stone:3:1:1:4:1", **given)
+    assert text.startswith("For Piraeus you need 3 stone: you make 1, Architecture waives 1, one more costs 4 coins")
+
+
+def test_the_engine_tells_what_masonry_waives() -> None:
+    state, _ = READER.position(
+        {
+            "age": 2,
+            "structure": {"18": "aqueduct", "19": "forum"},
+            "players": {"A": {"coins": 1, "tokens": ["masonry"]}},
+        }
+    )
+    refusal = state.refusal(0, parse("build aqueduct"))
+    assert refusal is not None and refusal.params["missing"] == "stone:3:0:1:2:2"
+    assert "you make 0, Masonry waives 2, one more costs" in sentences.refusal(refusal, scene("en")).translate(ISOLATES)
+
+
 def test_refusal_for_several_resources_and_coins() -> None:
     given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3}
     assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
@@ -389,7 +411,7 @@ def test_refusal_from_the_engine_itself() -> None:
         ),
         (
             "wrong_decision",
-            {"expected": "turn", "asked": "build"},
+            {"expected": "turn", "asked": "build", "other": True},
             "The other player decides now: wait for them.",
         ),
         ("not_in_pool", {"wonder": "piraeus"}, "Take one of the Wonders laid out, not Piraeus."),

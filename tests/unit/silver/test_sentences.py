@@ -394,16 +394,25 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("wrong_decision", {"kind": "look", "asked": "draw"}, "First put away what is being looked at."),
     (
         "wrong_decision",
-        {"kind": "turn_start", "asked": "exchange"},
-        "Nothing is in hand yet: draw, take a card that lies open, or call a vote.",
+        {"kind": "turn_start", "asked": "exchange", "ways": "draw;take discard;vote"},
+        "Nothing is in hand yet: draw from the deck, take the top discard or call a vote.",
     ),
     ("wrong_decision", {"kind": "choose_drawn", "asked": "vote"}, "First keep one of the drawn cards."),
     (
         "wrong_decision",
-        {"kind": "drawn", "asked": "vote"},
-        "First decide about the card in hand: exchange it or discard it.",
+        {"kind": "drawn", "asked": "vote", "ways": "exchange"},
+        "First decide about the card in hand: exchange it.",
     ),
-    ("wrong_decision", {"kind": "drawn", "asked": "exchange"}, "Another player decides now: wait a moment."),
+    (
+        "wrong_decision",
+        {"kind": "ability", "asked": "reveal", "ability": 9},
+        "The Seer is in use: first choose what for.",
+    ),
+    (
+        "wrong_decision",
+        {"kind": "drawn", "asked": "exchange", "other": True},
+        "Another player decides now: wait a moment.",
+    ),
     ("wrong_decision", {"kind": "ability", "asked": "vote"}, "First choose what the ability is used on."),
     (
         "wrong_decision",
@@ -414,7 +423,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("impossible_chance", {"action": "deal 9c"}, "This is not possible now."),
     ("already_peeked", {}, "You have looked at two of your cards already: wait for the others."),
     ("must_be_two", {"have": 3}, "Choose exactly 2 of your cards: 3 are chosen now."),
-    ("deck_empty", {}, "The deck is empty: take a display card or the top discard."),
+    ("deck_empty", {"ways": "take discard"}, "The deck is empty: take the top discard."),
     (
         "too_many_drawn",
         {"asked": 3, "most": 1},
@@ -425,11 +434,11 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
         {"asked": 3, "most": 2},
         "You can draw 2 cards now: one, and one more for each of your face-up Rascals while the deck lasts.",
     ),
-    ("discard_empty", {}, "The discard pile is empty: draw from the deck instead."),
+    ("discard_empty", {"ways": "take display;vote"}, "The discard pile is empty: take a display card or call a vote."),
     (
         "not_in_display",
-        {"index": 1, "have": 0},
-        "No card lies in the display: draw, or take the top discard.",
+        {"index": 1, "have": 0, "ways": "draw;take discard"},
+        "No card lies in the display: draw from the deck or take the top discard.",
     ),
     ("not_in_display", {"index": 2, "have": 1}, "The display has only 1 card: take that one."),
     ("not_in_display", {"index": 4, "have": 3}, "The display has 3 cards: take one of them."),
@@ -446,8 +455,8 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ),
     (
         "free_action_taken",
-        {},
-        "A vote is a whole turn, and you have used something already: draw or take a card, and call next time.",
+        {"ways": "draw"},
+        "A vote is a whole turn, and you have used something already: draw from the deck, and call next time.",
     ),
     (
         "too_many_cards",
@@ -467,20 +476,34 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
         "The amulet lies on your place 2: nobody may touch that card before the round is scored. Choose another.",
     ),
     (
+        "under_amulet",
+        {"seat": 0, "slot": 1, "only": True},
+        "The amulet lies on your place 1, your only card: you have nothing to exchange.",
+    ),
+    (
+        "nothing_to_exchange",
+        {"ways": "draw;vote"},
+        "Your only card lies under the amulet, and nothing could be exchanged: draw from the deck or call a vote.",
+    ),
+    (
         "nothing_to_exchange",
         {},
-        "Your only card lies, or would lie, under the amulet, and nothing could be exchanged: draw a card and discard "
-        "it, or lay the amulet later.",
+        "Under the amulet your only card could not be exchanged, and it must be: lay the amulet later.",
     ),
     (
         "no_ability",
-        {"number": 1},
-        "The Squire can do nothing when it is discarded: exchange it, or just discard it.",
+        {"number": 1, "ways": "discard"},
+        "The Squire can do nothing when it is discarded: just discard it.",
     ),
     (
         "no_target",
-        {"number": 12},
-        "There is nothing that the Robber could be used on now: exchange it, or just discard it.",
+        {"number": 12, "empty": "", "ways": "exchange;discard"},
+        "There is nothing that the Robber could be used on now: exchange it or just discard it.",
+    ),
+    (
+        "no_target",
+        {"number": 11, "empty": "deck", "ways": "exchange;discard"},
+        "The deck is empty, and the Witch has no card to look at: exchange it or just discard it.",
     ),
     ("not_own", {"number": 7}, "The Beholder is for your own cards: choose one of your village."),
     ("not_rival", {"number": 8}, "The Apprentice Seer is for cards of rivals: choose one of another village."),
@@ -502,7 +525,17 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("not_in_pile", {"index": 4, "have": 3}, "The discard pile has 3 cards: choose one of them."),
     (
         "witch_must_exchange",
-        {},
+        {"reach": "rivals"},
+        "You have seen the top card of the deck, so it must be exchanged: for a card of a rival.",
+    ),
+    (
+        "witch_must_exchange",
+        {"reach": "own"},
+        "You have seen the top card of the deck, so it must be exchanged: for cards of yours.",
+    ),
+    (
+        "witch_must_exchange",
+        {"reach": "any"},
         "You have seen the top card of the deck, so it must be exchanged: for a card of a rival, or for cards of "
         "yours.",
     ),

@@ -12,7 +12,7 @@ from mohreh.core.text import N_
 
 ROWS: Mapping[str, Row] = {
     "over": Row("DU-16.1", N_("The game is over.")),
-    "wrong_decision": Row("DU-6.5"),  # expected, asked: another decision is open, or the other seat decides
+    "wrong_decision": Row("DU-6.5"),  # expected, asked, other: another decision is open, or the other seat decides
     "impossible_chance": Row("DU-18"),  # action: that chance cannot carry out
     "not_in_pool": Row("DU-4.2", N_("Take one of the Wonders laid out, not {wonder}.")),
     "not_in_structure": Row("DU-5.4", N_("Play a card of the Age structure: the {card} cannot be found there.")),

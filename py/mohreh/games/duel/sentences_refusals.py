@@ -12,7 +12,6 @@ from mohreh.core.text import N_, Words, all_of
 from mohreh.games.duel import names
 from mohreh.games.duel.components import CARD, RESOURCES, TOKEN, WONDER
 from mohreh.games.duel.refusals import ROWS
-from mohreh.games.duel.rules import RULES
 from mohreh.games.duel.rules.kinds import Kind
 
 _EXPECTED: Mapping[str, str] = {
@@ -48,7 +47,7 @@ def _wrong_decision(params: Params, scene: Scene) -> str:
     words, kind = scene.words, str(params.get("expected", ""))
     if kind not in _EXPECTED:
         return words("Wait a moment: something is being drawn.")
-    if params.get("asked") in RULES[kind].verbs:  # the right answer, from the wrong seat
+    if params.get("other"):
         return words("The other player decides now: wait for them.")
     return words(_EXPECTED[kind])
 
@@ -75,22 +74,22 @@ def _covered(params: Params, scene: Scene) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A resource that must be bought: units needed, covered without buying, bought, coins for each."""
+    """A resource that must be bought: units needed, made by the own city, bought, coins for each, waived by a token."""
 
     resource: int
     needed: int
-    covered: int
+    made: int
     bought: int
     price: int
+    waived: int = 0
 
 
 def missing(params: Params) -> list[Missing]:
-    """What must be bought, from the parameter "missing" of the refusal: "wood:2:1:1:4 glass:1:0:1:2"."""
+    """What must be bought, from the parameter "missing" of the refusal: "wood:3:1:1:4:1 glass:1:0:1:2"."""
     out = []
     for part in str(params.get("missing", "")).split():
         resource, *numbers = part.split(":")
-        needed, covered, bought, price = map(int, numbers)
-        out.append(Missing(RESOURCES.index(resource), needed, covered, bought, price))
+        out.append(Missing(RESOURCES.index(resource), *map(int, numbers)))
     return out
 
 
@@ -100,7 +99,7 @@ def _unaffordable(params: Params, scene: Scene) -> str:
     lacking = missing(params)
     item = _item(params, words)
     if len(lacking) == 1 and not coins:
-        return _one_resource(item, lacking[0], have, words)
+        return _one_resource(item, lacking[0], params, have, words)
     head = words.count(
         "For {item} you need {need}, and you have {n} coin.",
         "For {item} you need {need}, and you have {n} coins.",
@@ -129,27 +128,34 @@ def _item(params: Params, words: Words) -> str:
     return words("the {card}", card=names.card(CARD[id_], words))
 
 
-def _one_resource(item: str, one: Missing, have: int, words: Words) -> str:
+def covered(one: Missing, params: Params, words: Words) -> str:
+    """How many units need not be bought: what the city makes, and what a token waives (DU-7.6)."""
+    if not one.waived:
+        return words("you make {n}", n=one.made)
+    token = names.token(TOKEN["masonry" if str(params["item"]).startswith("card") else "architecture"], words)
+    return words("you make {n}, {token} waives {waived}", n=one.made, token=token, waived=one.waived)
+
+
+def _one_resource(item: str, one: Missing, params: Params, have: int, words: Words) -> str:
     """The commonest case in one breath: "… 2 wood: you make 1, one more costs 4 coins, you have 3"."""
     resource = names.resource(one.resource, words)
     if one.bought == 1:
         sentence = words(
-            "For {item} you need {needed} {resource}: you make {made}, one more costs {price}, you have {have}.",
+            "For {item} you need {needed} {resource}: {made}, one more costs {price}, you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,
-            made=one.covered,
+            made=covered(one, params, words),
             price=names.coins(one.price, words),
             have=have,
         )
     else:
         sentence = words(
-            "For {item} you need {needed} {resource}: you make {made}, {bought} more cost {price} each, "
-            "you have {have}.",
+            "For {item} you need {needed} {resource}: {made}, {bought} more cost {price} each, you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,
-            made=one.covered,
+            made=covered(one, params, words),
             bought=one.bought,
             price=names.coins(one.price, words),
             have=have,

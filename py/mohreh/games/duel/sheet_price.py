@@ -12,7 +12,7 @@ from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_parts import clause
 from mohreh.games.duel.components import FIXED_PRICE, RAW
 from mohreh.games.duel.payment import ITEM_COST, Payment, Unit, payment
-from mohreh.games.duel.sentences_refusals import missing
+from mohreh.games.duel.sentences_refusals import covered, missing
 from mohreh.games.duel.state import State
 
 
@@ -94,18 +94,18 @@ def why(refusal: Refusal, scene: Scene) -> str:
     price = names.coins(one.price, words)
     if one.bought == 1:
         return words(
-            "Needs {n} {resource}: you make {made}, one more costs {price}, you have {have}",
+            "Needs {n} {resource}: {made}, one more costs {price}, you have {have}",
             n=one.needed,
             resource=kind,
-            made=one.covered,
+            made=covered(one, refusal.params, words),
             price=price,
             have=have,
         )
     return words(
-        "Needs {n} {resource}: you make {made}, each one more costs {price}, you have {have}",
+        "Needs {n} {resource}: {made}, each one more costs {price}, you have {have}",
         n=one.needed,
         resource=kind,
-        made=one.covered,
+        made=covered(one, refusal.params, words),
         price=price,
         have=have,
     )

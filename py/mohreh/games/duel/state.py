@@ -73,7 +73,10 @@ class State(Ruled[Action]):
         kind = self.kind()
         if kind == Kind.OVER:
             return refuse("over")
-        return refuse("wrong_decision", "DU-4.2" if kind == Kind.DRAFT else "", expected=kind, asked=action.verb)
+        drafting = "DU-4.2" if kind == Kind.DRAFT else ""
+        if action.verb in self.rule().verbs:  # the right answer, from the wrong seat
+            return refuse("wrong_decision", drafting or "DU-6.8", expected=kind, asked=action.verb, other=True)
+        return refuse("wrong_decision", drafting, expected=kind, asked=action.verb)
 
     def observe(self, seat: int) -> State:
         """The position as `seat` may know it: see knowledge.py."""

@@ -13,6 +13,7 @@ from mohreh.games.silver.actions import Action
 from mohreh.games.silver.board_choices import LOOKS, Choices
 from mohreh.games.silver.board_parts import reason
 from mohreh.games.silver.components import APPRENTICE_SEER, BEHOLDER, EXPOSER, MASTER, REVEALER, WITCH
+from mohreh.games.silver.rules.movers import witch_reach
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 
@@ -65,6 +66,10 @@ def instruction(state: State, choices: Choices, scene: Scene) -> str:
         return words("Now choose a card of the pile.")
     if ability == MASTER:
         return words("Choose a card of the pile, and press the card or cards of yours that leave for it.")
+    if ability == WITCH and (reach := witch_reach(state, state.active)) != "any":
+        if reach == "rivals":
+            return words("Press one card of a rival: the card of the deck takes its place.")
+        return words("Press one or more cards of yours: the card of the deck takes their place.")
     if ability == WITCH:
         return words("Press one card of a rival, or one or more of yours: the card of the deck takes its place.")
     if choices.rivals:

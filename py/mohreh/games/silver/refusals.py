@@ -13,14 +13,14 @@ from mohreh.core.text import N_
 
 ROWS: Mapping[str, Row] = {
     "over": Row("SI-12.1", N_("The game is over.")),
-    "wrong_decision": Row("SI-3.2"),  # kind, asked: another decision is open, or another seat decides
+    "wrong_decision": Row("SI-3.2"),  # kind, asked, other (another seat decides), ability (in use), ways
     "impossible_chance": Row("SI-16.1"),  # action: that chance cannot carry out
     "already_peeked": Row("SI-2.7", N_("You have looked at two of your cards already: wait for the others.")),
     "must_be_two": Row("SI-2.7", N_("Choose exactly {n} of your cards: {have} are chosen now.")),
     # the turn
-    "deck_empty": Row("SI-4.4", N_("The deck is empty: take a display card or the top discard.")),
+    "deck_empty": Row("SI-4.4", N_("The deck is empty: {ways}.")),
     "too_many_drawn": Row("SI-6.4a"),  # asked, most: not so many Rascals, or not so many cards
-    "discard_empty": Row("SI-4.10", N_("The discard pile is empty: draw from the deck instead.")),
+    "discard_empty": Row("SI-4.10", N_("The discard pile is empty: {ways}.")),
     "not_in_display": Row("SI-4.13"),  # index, have
     "not_drawn": Row("SI-6.4b", N_("You have drawn {have} cards: keep one of them.")),
     "must_exchange": Row(
@@ -31,7 +31,7 @@ ROWS: Mapping[str, Row] = {
     ),
     "free_action_taken": Row(
         "SI-4.19",
-        N_("A vote is a whole turn, and you have used something already: draw or take a card, and call next time."),
+        N_("A vote is a whole turn, and you have used something already: {ways}, and call next time."),
     ),
     "too_many_cards": Row(
         "SI-4.18",
@@ -44,22 +44,11 @@ ROWS: Mapping[str, Row] = {
         "SI-5.5",
         N_("The new card takes the place of an exchanged one: choose one of those places, not place {place}."),
     ),
-    "under_amulet": Row(
-        "SI-8.3",
-        N_("The amulet lies on {place}: nobody may touch that card before the round is scored. Choose another."),
-    ),
-    "nothing_to_exchange": Row(
-        "SI-8.6",
-        N_(
-            "Your only card lies, or would lie, under the amulet, and nothing could be exchanged: draw a card and "
-            "discard it, or lay the amulet later."
-        ),
-    ),
+    "under_amulet": Row("SI-8.3"),  # seat, slot, only: there is no other card
+    "nothing_to_exchange": Row("SI-8.6"),  # ways: when a card is to be taken; without, when the amulet is to be laid
     # powers
-    "no_ability": Row("SI-7.2", N_("The {card} can do nothing when it is discarded: exchange it, or just discard it.")),
-    "no_target": Row(
-        "SI-7.4", N_("There is nothing that the {card} could be used on now: exchange it, or just discard it.")
-    ),
+    "no_ability": Row("SI-7.2", N_("The {card} can do nothing when it is discarded: {ways}.")),
+    "no_target": Row("SI-7.4"),  # number, empty: "deck" when the Witch lacks a card to look at, ways
     "not_own": Row("SI-7.5", N_("The {card} is for your own cards: choose one of your village.")),
     "not_rival": Row("SI-7.6", N_("The {card} is for cards of rivals: choose one of another village.")),
     "not_face_down": Row("SI-7.5", N_("The card at {place} lies face up already: choose one that lies face down.")),
@@ -72,13 +61,7 @@ ROWS: Mapping[str, Row] = {
     ),
     "too_many_targets": Row("SI-7.7"),  # have, most
     "not_in_pile": Row("SI-7.10"),  # index, have
-    "witch_must_exchange": Row(
-        "SI-7.11",
-        N_(
-            "You have seen the top card of the deck, so it must be exchanged: for a card of a rival, or for cards of "
-            "yours."
-        ),
-    ),
+    "witch_must_exchange": Row("SI-7.11"),  # reach: see rules.movers.witch_reach
     # free actions
     "not_empath": Row("SI-6.2a", N_("No face-up Empath lies at {place}: choose one that does.")),
     "empath_used": Row(

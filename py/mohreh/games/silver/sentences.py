@@ -13,32 +13,25 @@ from mohreh.core.game import CHANCE
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.silver import names
-from mohreh.games.silver.components import INITIAL_PEEK, RESIDENTS, REVEALER
+from mohreh.games.silver.components import INITIAL_PEEK, RESIDENTS, REVEALER, WITCH
+from mohreh.games.silver.rules.movers import witch_reach
+from mohreh.games.silver.rules.ways import ways
 from mohreh.games.silver.sentences_exchange import expectation
 from mohreh.games.silver.sentences_help import hints, reminders
 from mohreh.games.silver.sentences_log import tell
 from mohreh.games.silver.sentences_refusals import refusal
+from mohreh.games.silver.sentences_ways import WAYS
 
 __all__ = ["expectation", "group", "hints", "outcome", "prompt", "refusal", "reminders", "score_notes", "tell"]
 
-_TURN_ACTIONS = (
-    ("draw", N_("draw from the deck")),
-    ("take display", N_("take a display card")),
-    ("take discard", N_("take the top discard")),
-    ("vote", N_("call a vote")),
-)
 _END_ACTIONS = (
     ("empath", N_("look with an Empath")),
     ("guard", N_("move a Bodyguard")),
     ("amulet", N_("lay the amulet")),
     ("end", N_("end your turn")),
 )
-_DRAWN_ACTIONS = (
-    ("exchange", N_("exchange it")),
-    ("use", N_("use its ability")),
-    ("discard", N_("just discard it")),
-)
-_ACTIONS = {"turn_start": _TURN_ACTIONS, "turn_end": _END_ACTIONS, "drawn": _DRAWN_ACTIONS}
+_WITCH = N_("{name}: the top card of the deck is {card}: exchange it for a card of a rival, or for cards of yours.")
+_WITCH_BUSY = N_("{name} has looked at the top card of the deck and must exchange it.")
 
 _PROMPTS = {
     "initial_peek": Prompt(
@@ -99,9 +92,12 @@ _PROMPTS = {
         N_("{name}: choose a card of the discard pile, and those of yours to exchange for it."),
         N_("{name} is searching the discard pile."),
     ),
-    "witch": Prompt(
-        N_("{name}: the top card of the deck is {card}: exchange it for a card of a rival, or for cards of yours."),
-        N_("{name} has looked at the top card of the deck and must exchange it."),
+    "witch": Prompt(_WITCH, _WITCH_BUSY),
+    "witch on rivals": Prompt(
+        N_("{name}: the top card of the deck is {card}: exchange it for a card of a rival."), _WITCH_BUSY
+    ),
+    "witch at home": Prompt(
+        N_("{name}: the top card of the deck is {card}: exchange it for one or more of your cards."), _WITCH_BUSY
     ),
     "robber": Prompt(
         N_("{name}: choose a card of a rival and one of yours: they change places."),
@@ -110,6 +106,8 @@ _PROMPTS = {
     "chance_first": Prompt(N_("The start player is drawn by lot.")),
     "chance_deal": Prompt(N_("The cards are shuffled and dealt.")),
 }
+
+_WITCHES = {"any": "witch", "rivals": "witch on rivals", "own": "witch at home"}
 
 
 # -- who decides what
@@ -148,6 +146,8 @@ def _row(state: Any, kind: str) -> str:
         case "drawn":
             return f"drawn from {state.source}"
         case "ability":
+            if state.ability == WITCH:
+                return _WITCHES[witch_reach(state, state.active)]
             any_village = state.ability == REVEALER and state.any_village
             return "revealer in any village" if any_village else RESIDENTS[state.ability].id
         case _:
@@ -174,8 +174,10 @@ def _round_over(state: Any, scene: Scene) -> str:
 
 def _possible(state: Any, seat: int, kind: str, words: Words) -> list[str]:
     """What the rules allow now, in words."""
+    if kind != "turn_end":
+        return [words(WAYS[way]) for way in ways(state).split(";")]
     legal = {str(action) for action in state.legal_actions(seat)}
-    return [words(said) for text, said in _ACTIONS[kind] if any(each.startswith(text) for each in legal)]
+    return [words(said) for text, said in _END_ACTIONS if any(each.startswith(text) for each in legal)]
 
 
 def _drawn(state: Any, words: Words) -> str:

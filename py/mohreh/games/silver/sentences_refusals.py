@@ -11,15 +11,15 @@ from mohreh.core.text import N_
 from mohreh.games.silver import names
 from mohreh.games.silver.components import INITIAL_PEEK
 from mohreh.games.silver.refusals import ROWS
-from mohreh.games.silver.rules import RULES
 from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.sentences_ways import said
 
 _EXPECTED: Mapping[str, str] = {
     Kind.INITIAL_PEEK: N_("First everybody looks at two of their own cards: choose yours."),
     Kind.LOOK: N_("First put away what is being looked at."),
-    Kind.TURN_START: N_("Nothing is in hand yet: draw, take a card that lies open, or call a vote."),
+    Kind.TURN_START: N_("Nothing is in hand yet: {ways}."),
     Kind.CHOOSE_DRAWN: N_("First keep one of the drawn cards."),
-    Kind.DRAWN: N_("First decide about the card in hand: exchange it or discard it."),
+    Kind.DRAWN: N_("First decide about the card in hand: {ways}."),
     Kind.ABILITY: N_("First choose what the ability is used on."),
     Kind.TURN_END: N_("This turn has had its action: use what lies face up, or end the turn."),
     Kind.ROUND_OVER: N_("The round is over: go on to the next one."),
@@ -49,6 +49,7 @@ _PARTS: Mapping[str, Part] = {
     "caller": lambda params, scene: scene.names[_number(params, "caller")],
     "holder": lambda params, scene: scene.names[_number(params, "holder")],
     "n": lambda params, scene: INITIAL_PEEK,
+    "ways": lambda params, scene: said(str(params["ways"]), scene.words),
 }
 
 
@@ -56,9 +57,12 @@ def _wrong_decision(params: Params, scene: Scene) -> str:
     words, kind = scene.words, str(params["kind"])
     if kind not in _EXPECTED:
         return words("Wait a moment: the cards are being dealt.")
-    if params["asked"] in RULES[kind].verbs:  # the right answer, from the wrong seat
+    if params.get("other"):
         return words("Another player decides now: wait a moment.")
-    return words(_EXPECTED[kind])
+    if "ability" in params:
+        card = names.resident(_number(params, "ability"), words)
+        return words("The {card} is in use: first choose what for.", card=card)
+    return words(_EXPECTED[kind], ways=said(str(params.get("ways", "")), words))
 
 
 def _too_many_drawn(params: Params, scene: Scene) -> str:
@@ -72,7 +76,7 @@ def _too_many_drawn(params: Params, scene: Scene) -> str:
 def _not_in_display(params: Params, scene: Scene) -> str:
     words, have = scene.words, _number(params, "have")
     if not have:
-        return words("No card lies in the display: draw, or take the top discard.")
+        return words("No card lies in the display: {ways}.", ways=said(str(params["ways"]), words))
     return words.count(
         "The display has only {n} card: take that one.", "The display has {n} cards: take one of them.", have
     )
@@ -98,10 +102,52 @@ def _too_many_targets(params: Params, scene: Scene) -> str:
     )
 
 
+def _under_amulet(params: Params, scene: Scene) -> str:
+    words, place = scene.words, _place(params, scene)
+    if params.get("only"):
+        return words("The amulet lies on {place}, your only card: you have nothing to exchange.", place=place)
+    return words(
+        "The amulet lies on {place}: nobody may touch that card before the round is scored. Choose another.",
+        place=place,
+    )
+
+
+def _nothing_to_exchange(params: Params, scene: Scene) -> str:
+    words = scene.words
+    if "ways" in params:
+        ways = said(str(params["ways"]), words)
+        return words("Your only card lies under the amulet, and nothing could be exchanged: {ways}.", ways=ways)
+    return words("Under the amulet your only card could not be exchanged, and it must be: lay the amulet later.")
+
+
+def _no_target(params: Params, scene: Scene) -> str:
+    words, ways = scene.words, said(str(params["ways"]), scene.words)
+    card = names.resident(_number(params, "number"), words)
+    if params.get("empty"):
+        return words("The deck is empty, and the {card} has no card to look at: {ways}.", card=card, ways=ways)
+    return words("There is nothing that the {card} could be used on now: {ways}.", card=card, ways=ways)
+
+
+def _witch_must_exchange(params: Params, scene: Scene) -> str:
+    words = scene.words
+    match params["reach"]:
+        case "rivals":
+            return words("You have seen the top card of the deck, so it must be exchanged: for a card of a rival.")
+        case "own":
+            return words("You have seen the top card of the deck, so it must be exchanged: for cards of yours.")
+    return words(
+        "You have seen the top card of the deck, so it must be exchanged: for a card of a rival, or for cards of yours."
+    )
+
+
 TOLD: Mapping[str, Part] = {
     "wrong_decision": _wrong_decision,
     "too_many_drawn": _too_many_drawn,
     "not_in_display": _not_in_display,
     "not_in_pile": _not_in_pile,
     "too_many_targets": _too_many_targets,
+    "under_amulet": _under_amulet,
+    "nothing_to_exchange": _nothing_to_exchange,
+    "no_target": _no_target,
+    "witch_must_exchange": _witch_must_exchange,
 }

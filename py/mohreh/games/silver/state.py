@@ -13,6 +13,7 @@ from mohreh.games.silver.components import BODYGUARD, CARDS, PUBLIC, RASCAL, SQU
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import LOOK_RULE, RULES, Rule
 from mohreh.games.silver.rules.kinds import Kind, Result, RoundResult
+from mohreh.games.silver.rules.ways import ways
 
 _NONE: tuple[int, ...] = ()
 
@@ -105,10 +106,13 @@ class State(Ruled[Action]):
         """The game is over, the seat has peeked, something else is to be decided, or another seat decides."""
         kind = self.kind()
         if kind == Kind.OVER:
-            return refuse("over")
+            return refuse("over", "SI-13.1" if self.points else "")
         if kind == Kind.INITIAL_PEEK and action.verb == "peek" and 0 <= seat < self.n:
             return refuse("already_peeked")
-        return refuse("wrong_decision", kind=str(kind), asked=action.verb)
+        if seat not in self.decision().seats:
+            return refuse("wrong_decision", kind=str(kind), asked=action.verb, other=True)
+        open_ways = {"ways": ways(self)} if kind in (Kind.TURN_START, Kind.DRAWN) else {}
+        return refuse("wrong_decision", kind=str(kind), asked=action.verb, **open_ways)
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""

@@ -127,9 +127,11 @@ def _too_dear(state: State, item: int, name: str) -> Refusal | None:
         of_this = [unit for unit in units if unit.resource == resource]
         bought = sum(unit.how == "bought" for unit in of_this)
         if bought:
-            missing.append(f"{identity}:{len(of_this)}:{len(of_this) - bought}:{bought}:{of_this[0].price}")
-    numbers: dict[str, Any] = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
-    return refuse("unaffordable", item=name, **numbers, missing=" ".join(missing))
+            waived = sum(unit.how == "waived" for unit in of_this)
+            numbers = [len(of_this), len(of_this) - bought - waived, bought, of_this[0].price]
+            missing.append(":".join(map(str, [identity, *numbers, *([waived] if waived else [])])))
+    given: dict[str, Any] = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
+    return refuse("unaffordable", item=name, **given, missing=" ".join(missing))
 
 
 def _pay(state: State, item: int) -> int:

@@ -21,7 +21,7 @@ from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import free
 from mohreh.games.silver.rules.flow import end_main_action
 from mohreh.games.silver.rules.kinds import Kind, Rule
-from mohreh.games.silver.rules.movers import Master, Robber, Witch
+from mohreh.games.silver.rules.movers import Master, Robber, Witch, witch_reach
 from mohreh.games.silver.rules.powers import Looks, Power, TurnUp
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ class UsePower(Rule):
         if verb == power.verb:
             return power.refusal(state, seat, action)
         if verb == "decline":
-            return refuse("witch_must_exchange") if state.ability == WITCH else None
+            return refuse("witch_must_exchange", reach=witch_reach(state, seat)) if state.ability == WITCH else None
         if verb in free.VERBS:
             return free.refusal(state, seat, action)
-        return refuse("wrong_decision", kind=Kind.ABILITY.value, asked=verb)
+        return refuse("wrong_decision", kind=Kind.ABILITY.value, asked=verb, ability=state.ability)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The main action ends with the power."""

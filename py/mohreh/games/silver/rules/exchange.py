@@ -101,7 +101,7 @@ def refusal(state: State, seat: int, action: Action) -> Refusal | None:
         if not 0 <= slot < len(village):
             return refuse("no_card", "SI-5.1", seat=seat, slot=slot + 1)
         if village[slot] == hidden:
-            return refuse("under_amulet", seat=seat, slot=slot + 1)
+            return refuse("under_amulet", seat=seat, slot=slot + 1, only=len(village) == 1)
     if action.place >= 0 and action.place not in action.slots:
         return refuse("bad_place", place=action.place + 1)
     return None

@@ -110,6 +110,13 @@ class Witch:
         end_guards(state, (out,))
 
 
+def witch_reach(state: State, seat: int) -> str:
+    """Whose cards the Witch of `seat` can be used on: "any", "rivals" or "own"."""
+    if not exchange.may_exchange(state, seat):
+        return "rivals"
+    return "any" if _of_rivals(state, seat) else "own"
+
+
 class Robber:
     """The Robber changes a card of a rival for an own one; both keep their facing (SI-7.12)."""
 

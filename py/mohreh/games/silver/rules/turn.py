@@ -16,12 +16,13 @@ from mohreh.games.silver.actions import (
     keep,
     take_display,
 )
-from mohreh.games.silver.components import EMPATH, RASCAL, VOTE_MAX_CARDS
+from mohreh.games.silver.components import EMPATH, RASCAL, VOTE_MAX_CARDS, WITCH
 from mohreh.games.silver.refusals import refuse
 from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.ability import POWERS
 from mohreh.games.silver.rules.flow import end_main_action, end_turn
 from mohreh.games.silver.rules.kinds import Kind, Rule
+from mohreh.games.silver.rules.ways import ways
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
@@ -88,7 +89,7 @@ def _most_drawn(state: State, seat: int) -> int:
 
 def _refuse_draw(state: State, seat: int, n: int) -> Refusal | None:
     if not state.deck:
-        return refuse("deck_empty")
+        return refuse("deck_empty", ways=ways(state))
     if n == 1:
         return None
     most = _most_drawn(state, seat)
@@ -98,17 +99,17 @@ def _refuse_draw(state: State, seat: int, n: int) -> Refusal | None:
 def _refuse_take(state: State, seat: int, index: int) -> Refusal | None:
     if index >= 0:  # of the display
         have = len(state.display)
-        return None if index < have else refuse("not_in_display", index=index + 1, have=have)
+        return None if index < have else refuse("not_in_display", index=index + 1, have=have, ways=ways(state))
     if not state.discard:
-        return refuse("discard_empty")
-    return None if exchange.may_exchange(state, seat) else refuse("nothing_to_exchange")
+        return refuse("discard_empty", ways=ways(state))
+    return None if exchange.may_exchange(state, seat) else refuse("nothing_to_exchange", ways=ways(state))
 
 
 def _refuse_vote(state: State, seat: int) -> Refusal | None:
     if state.caller >= 0:
         return refuse("already_called", caller=state.caller)
     if state.free_taken:
-        return refuse("free_action_taken")
+        return refuse("free_action_taken", ways=ways(state))
     have = len(state.village[seat])
     return None if have <= VOTE_MAX_CARDS else refuse("too_many_cards", have=have, most=VOTE_MAX_CARDS)
 
@@ -195,8 +196,11 @@ class Drawn(Rule):
         number = state.face[state.hand[0]]
         power = POWERS.get(number)
         if power is None:
-            return refuse("no_ability", number=number)
-        return None if power.has_target(state, seat) else refuse("no_target", number=number)
+            return refuse("no_ability", number=number, ways=ways(state))
+        if power.has_target(state, seat):
+            return None
+        empty = "deck" if number == WITCH and not state.deck else ""
+        return refuse("no_target", number=number, empty=empty, ways=ways(state))
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """Discarding without the ability, or the exchange, ends the main action."""

@@ -1,0 +1,71 @@
+"""What a refusal advises, and what a prompt offers, can be done (SI-4, SI-7, SI-8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.face import Scene
+from mohreh.core.text import Words
+from mohreh.games.silver import SILVER, sentences
+from tests.tools.silver.table import SilverTable as Table
+
+LAID = {"holder": 0, "armed": True, "on": [0, 0]}
+SCENE = Scene(words=Words("en", ("mohreh.table", "mohreh.games.silver")), names=("Sara", "Bahram"), viewer=0)
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+def advice(table: Table, text: str, seat: int | None = None) -> str:
+    """The sentence for a refused action."""
+    state = table.state
+    refusal = state.refusal(state.active if seat is None else seat, SILVER.parse(text))
+    assert refusal is not None
+    return sentences.refusal(refusal, SCENE).translate(ISOLATES)
+
+
+def test_nobody_is_sent_to_an_empty_deck() -> None:
+    table = Table("dn:seer dn:witch", "dn:robber", deck="", display=["squire"])
+    assert advice(table, "take discard") == "The discard pile is empty: take a display card or call a vote."
+    assert advice(table, "draw 1") == "The deck is empty: take a display card or call a vote."
+
+
+def test_the_card_under_the_amulet_is_not_advised_to_be_exchanged() -> None:
+    table = Table("dn:seer", "dn:robber", deck="squire empath", amulet=LAID)
+    table.do("draw 1")
+    assert advice(table, "use") == "The Squire can do nothing when it is discarded: just discard it."
+    assert "your only card" in advice(table, "exchange 1")
+    assert sentences.prompt(table.state, SCENE).endswith("just discard it.")
+
+
+def test_the_witch_says_that_the_deck_is_empty() -> None:
+    table = Table("dn:seer", "dn:robber", deck="witch", row="rascal")
+    table.do("draw 1")
+    assert advice(table, "use").startswith("The deck is empty, and the Witch has no card to look at: ")
+
+
+def test_the_witch_is_sent_only_where_she_reaches() -> None:
+    table = Table("dn:seer", "up:bodyguard", deck="witch squire empath")
+    table.do("draw 1", "use")
+    assert "for one or more of your cards" in sentences.prompt(table.state, SCENE)
+    assert advice(table, "decline").endswith("for cards of yours.")
+    table = Table("dn:seer", "dn:robber", deck="witch squire empath", amulet=LAID)
+    table.do("draw 1", "use")
+    assert "for a card of a rival." in sentences.prompt(table.state, SCENE)
+    assert advice(table, "decline").endswith("for a card of a rival.")
+
+
+def test_another_ability_is_named_to_its_own_player_and_a_stranger_waits() -> None:
+    table = Table("dn:squire", "dn:squire", deck="seer empath")
+    table.do("draw 1", "use")
+    assert advice(table, "reveal 1.1") == "The Seer is in use: first choose what for."
+    assert advice(table, "look 2.1", seat=1) == "Another player decides now: wait a moment."
+
+
+@pytest.mark.parametrize(("mode", "clause"), [("rounds", "SI-12.1"), ("points", "SI-13.1")])
+def test_the_end_cites_the_clause_of_its_mode(mode: str, clause: str) -> None:
+    totals = [101, 20]
+    table = Table(
+        "dn:robber", "dn:seer", deck="exposer", round=4, totals=totals, **({"mode": mode} if mode == "points" else {})
+    )
+    table.do("draw 1", "discard")
+    refusal = table.state.refusal(0, SILVER.parse("draw 1"))
+    assert refusal is not None and (refusal.code, refusal.clause) == ("over", clause)
