@@ -180,7 +180,11 @@ def test_hostile_names_are_shown_as_text() -> None:
 def test_empty_and_equal_names_are_told_apart() -> None:
     words = Words("en")
     names = [p.name for p in seat_people([{"name": " \t"}, {"bot": "greedy"}, {"bot": "random"}], words, LEVELS)]
-    assert names == ["Player 1", "Computer", "Computer 2"]
+    assert names == ["Player 1", "Nika", "Kian"]
+    taken = [p.name for p in seat_people([{"name": "Kian"}, *[{"bot": "greedy"}] * 2], words, LEVELS)]
+    assert taken == ["Kian", "Nika", "Roya"]  # no computer has the name of a person
+    persian = Words("fa", ("mohreh.table",))
+    assert [p.name for p in seat_people([{"bot": "greedy"}] * 2, persian, LEVELS)] == ["نیکا", "کیان"]
     long = "x" * 60
     people = seat_people([{"name": long}, {"name": long}], words, LEVELS)
     assert people[0].name != people[1].name and all(len(p.name) <= NAME_LENGTH for p in people)

@@ -363,7 +363,7 @@ def test_the_dialog_asks_in_plain_form_fields() -> None:
         form={"seat-1-name": "Sara", "seat-2-name": "", "seat-2-bot": "greedy", "option-first": "seat-1", "seed": "s"},
     )
     assert reply["ok"] and page.table.session.seed == "s"
-    assert [person.name for person in page.table.session.people] == ["Sara", "Computer"]
+    assert [person.name for person in page.table.session.people] == ["Sara", "Nika"]
 
 
 def test_statistics_are_a_table_and_survive_odd_entries() -> None:

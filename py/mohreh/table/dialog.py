@@ -43,7 +43,7 @@ from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words
 from mohreh.table import sitting
 from mohreh.table.games import Room
-from mohreh.table.people import NAME_LENGTH, SEED_LENGTH, clean, default_name
+from mohreh.table.people import NAME_LENGTH, SEED_LENGTH, clean, default_names
 from mohreh.table.sitting import NOBODY, Chair
 
 
@@ -97,6 +97,7 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
     given = filled.chairs[chair]
     key = f"seat-{chair + 1}"
     bot = given.get("bot", "")
+    seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
     players = [("", words("Person")), *((level, filled.room.level_name(level, words)) for level in levels)]
@@ -109,7 +110,7 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
             input_(
                 name=f"{key}-name",
                 value=name or None,
-                placeholder=default_name(chair, "" if bot == NOBODY else bot, words),
+                placeholder=default_names(seated, words)[chair],
                 dir="auto",
                 maxlength=NAME_LENGTH,
                 autocomplete="off",

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.seats import COLOURS
-from mohreh.core.text import Words
+from mohreh.core.text import N_, Words
 
 NAME_LENGTH = 40
 SEED_LENGTH = 64
+COMPUTERS = (N_("Nika"), N_("Kian"), N_("Roya"), N_("Sina"), N_("Mina"), N_("Aria"), N_("Dana"))
+"""What the computers at a table are called, in this order."""
 _JOINERS = "\u200c\u200d"  # Persian and emoji need them; other format characters could turn a page around
 
 
@@ -40,9 +42,22 @@ def clean(text: str, length: int) -> str:
     return " ".join("".join(out).split()).strip(_JOINERS + " ")[:length].rstrip()
 
 
-def default_name(seat: int, bot: str, words: Words) -> str:
-    """What a seat is called when nobody typed a name."""
-    return words("Computer") if bot else words("Player {n}", n=seat + 1)
+def default_names(given: Sequence[Mapping[str, Any]], words: Words) -> list[str]:
+    """What each seat is called when nobody types a name: a person by the seat, a computer by the next given name.
+
+    A name that somebody has typed is left out.
+    """
+    typed = {_typed(entry) for entry in given}
+    free = iter([name for name in map(words, COMPUTERS) if name not in typed])
+    return [
+        next(free, words("Computer")) if entry.get("bot") else words("Player {n}", n=seat + 1)
+        for seat, entry in enumerate(given)
+    ]
+
+
+def _typed(entry: Mapping[str, Any]) -> str:
+    name = entry.get("name")
+    return clean(name, NAME_LENGTH) if isinstance(name, str) else ""
 
 
 def seat_people(given: Sequence[Mapping[str, Any]], words: Words, levels: Sequence[str]) -> list[Person]:
@@ -51,13 +66,11 @@ def seat_people(given: Sequence[Mapping[str, Any]], words: Words, levels: Sequen
     Raises ValueError for a bot of a level that is not in `levels`.
     """
     people: list[Person] = []
-    for seat, entry in enumerate(given):
+    for entry, default in zip(given, default_names(given, words), strict=True):
         bot = entry.get("bot") or ""
         if bot not in ("", *levels):
             raise ValueError(f"unknown bot {bot!r}")
-        typed = entry.get("name")
-        name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
-        name = name or default_name(seat, bot, words)
+        name = _typed(entry) or default
         taken = {person.name for person in people}
         asked, number = name, 1
         while name in taken:
