@@ -26,6 +26,7 @@ from mohreh.bots.bot import Bot, decide
 from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight
 from mohreh.bots.own import Own
+from mohreh.bots.search import Search
 from mohreh.bots.uniform import Uniform
 from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought
 
@@ -34,7 +35,7 @@ LEVELS = {"random": RANDOM, "greedy": GREEDY}
 
 _WORLDS = 12  # imagined positions in which a move of a game with secrets is tried
 
-__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Thought", "Uniform", "decide", "make"]
+__all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Search", "Thought", "Uniform", "decide", "make"]
 
 
 def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
@@ -51,7 +52,9 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
         return Own(seed, think, budget or level.budget)
     if think == "random":
         return Uniform(seed)
+    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
     if think == "greedy":
-        insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
         return Greedy(seed, insight, _WORLDS if game.private else 0)
+    if think == "search":
+        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack)
     raise ValueError(f"{game.id}, level {name!r}: there is no way of thinking {think!r}")

@@ -189,6 +189,8 @@ class Game(Protocol):
     # A game that asks for another number of seats than the fewest, or that has a clause for how many there may be:
     #     recommended: int
     #     seats_clause: str
+    # A game in which a rival is not the strongest when nobody says which:
+    #     usual_level: str  (one of levels)
     # A game whose seats win together has besides
     #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
     # see `sides_of`.

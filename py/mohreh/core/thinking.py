@@ -48,14 +48,18 @@ OwnThinking = Callable[[Any, int, Allowance], Thought]
 class Level:
     """An opponent that a game offers: what it is called, how it thinks, and for how long.
 
-    `title` is said through `words`. `think` names a way of thinking that serves every game ("random", "greedy"), or
-    is the game's own. Its name is the key in `Game.levels`; records keep it, so it is never given to another.
+    `title` is said through `words`. `think` names a way of thinking that serves every game ("random", "greedy",
+    "search"), or is the game's own. Its name is the key in `Game.levels`; records keep it, so it is never given to
+    another.
     """
 
     title: str
     think: str | OwnThinking
     budget: Budget = Budget()
+    slack: float = 0.0
+    """How much of its chance to win, 0 to 1, a searching level may let go with a move; 0 for the best it finds."""
 
 
 RANDOM = Level(N_("Computer: random moves"), "random")
 GREEDY = Level(N_("Computer: easy"), "greedy")
+HARD = Level(N_("Computer: hard"), "search", Budget(seconds=1.0, playouts=1500))

@@ -54,8 +54,8 @@ def play() -> str:
     report = ""
     pushed: list[str] = []
     for game in games.shipped():
-        levels = games.room(game).levels
-        seats = [{"name": "A", "bot": levels[-1]}, {"name": "ب", "bot": levels[0]}]
+        room = games.room(game)
+        seats = [{"name": "A", "bot": room.usual_level}, {"name": "ب", "bot": room.levels[0]}]
         for language in ("fa", "en"):
             common = {"lang": language, "latin": False}
             for request in (

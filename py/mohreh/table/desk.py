@@ -345,7 +345,7 @@ class Table:
         except games.Away:
             self._cold.insert(0, name)
             raise
-        seats = [{}, *[{"bot": room.levels[-1]}] * (room.game.seats[0] - 1)]
+        seats = [{}, *[{"bot": room.usual_level}] * (room.game.seats[0] - 1)]
         session = self._session("", room, seat_people(seats, self._words(room), room.levels), {}, "")
         session.settle()
         Screen(session).draw()

@@ -242,13 +242,13 @@ def new_game(
     changed: str = "",
     sure: str = "",
 ) -> Html:
-    """The dialog with its defaults: a person against the strongest computer, as many as the game recommends.
+    """The dialog with its defaults: a person against the usual computer, as many as the game recommends.
 
     `chairs` and `options` are those of last time, or what stands in the form; `changed` is the field that was changed
     last, `sure` the clauses of what was advised against and is wanted all the same.
     """
     fewest, most = room.game.seats[0], room.game.seats[-1]
-    rival, nobody = {"bot": room.levels[-1]}, {"bot": NOBODY}
+    rival, nobody = {"bot": room.usual_level}, {"bot": NOBODY}
     many = room.recommended
     given: list[Chair] = [{}, *[rival] * (many - 1), *[nobody] * (most - many)]
     if chairs:

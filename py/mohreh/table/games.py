@@ -42,6 +42,12 @@ class Room:
         """The names of the opponents this game offers, the weakest first."""
         return tuple(self.game.levels)
 
+    @property
+    def usual_level(self) -> str:
+        """The opponent that a seat gets when nobody says which: what the game says, else the strongest."""
+        level: str = getattr(self.game, "usual_level", self.levels[-1])
+        return level
+
     def level_name(self, level: str, words: Words) -> str:
         """What this kind of opponent is called; one that the game no longer offers by the name in its records."""
         known = self.game.levels.get(level)

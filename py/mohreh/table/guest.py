@@ -30,12 +30,12 @@ _TEXT_LIMIT = 300  # characters of a list of seats or options
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
-    """The seats that a text such as "person,greedy" asks for; left out: a person against the strongest opponents.
+    """The seats that a text such as "person,greedy" asks for; left out: a person against the usual opponents.
 
     Raises Sorry for anything else.
     """
     if not text:
-        return [{}, *({"bot": room.levels[-1]} for _ in range(room.recommended - 1))]
+        return [{}, *({"bot": room.usual_level} for _ in range(room.recommended - 1))]
     names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
     if any(name not in (PERSON, *room.levels) for name in names):
         raise Sorry("bad_option")

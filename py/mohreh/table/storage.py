@@ -268,8 +268,8 @@ def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int
 
 
 def _level(bot: str, room: games.Room) -> str:
-    """A level that the game offers: a bot of another version is played by the strongest there is."""
-    return bot if bot in ("", *room.levels) else room.levels[-1]
+    """A level that the game offers: a bot of another version is played by the usual one."""
+    return bot if bot in ("", *room.levels) else room.usual_level
 
 
 def beginning(saved: Saved) -> str:

@@ -17,6 +17,8 @@ from mohreh.lab.arena import compete, play, report, spread
 from mohreh.lab.entrants import level
 from tests.tools.speed import slowness
 
+FEW = Budget(seconds=None, playouts=30)  # of a level that searches: enough to differ from one step of lookahead
+
 
 def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
     """The decisions of one game of random moves: the position and the seat that must decide."""
@@ -32,8 +34,8 @@ def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
 
 def test_the_levels_are_known_by_name() -> None:
     assert tuple(LEVELS) == ("random", "greedy")
-    assert tuple(DUEL.levels) == ("random", "greedy")
-    with pytest.raises(ValueError, match="duel has no level 'belief': use one of random, greedy"):
+    assert tuple(DUEL.levels) == ("random", "greedy", "hard")
+    with pytest.raises(ValueError, match="duel has no level 'belief': use one of random, greedy, hard"):
         make(DUEL, "belief", "seed")
     with pytest.raises(ValueError, match="duel has no level 'belief'"):
         level("belief", DUEL)
@@ -44,7 +46,7 @@ def test_the_levels_are_known_by_name() -> None:
 def test_same_seed_same_position_same_action(name: str) -> None:
     for index, (state, seat) in enumerate(positions("repeat")):
         if index % 4 == 0:
-            one, other = make(DUEL, name, "s"), make(DUEL, name, "s")
+            one, other = make(DUEL, name, "s", FEW), make(DUEL, name, "s", FEW)
             decide(other, state.observe(seat), seat)  # what it was asked before must not matter
             assert decide(one, state.observe(seat), seat) == decide(other, state.observe(seat), seat)
 
@@ -55,7 +57,7 @@ def test_no_peeking(name: str) -> None:
     for index, (state, seat) in enumerate(positions("peek")):
         if index % 5 == 0:
             worlds = [state.determinize(seat, Chance(f"{index} {n}")).observe(seat) for n in (1, 2)]
-            moves = {str(decide(make(DUEL, name, "s"), world, seat)) for world in [state.observe(seat), *worlds]}
+            moves = {str(decide(make(DUEL, name, "s", FEW), world, seat)) for world in [state.observe(seat), *worlds]}
             assert len(moves) == 1
 
 
@@ -74,7 +76,7 @@ def test_thinking_changes_nothing_and_comes_in_slices(name: str) -> None:
     longest, slow = [], slowness()
     for state, seat in positions("slices"):
         before = str(state.observe(seat).legal_actions(seat)), state.scores(), state.decision()
-        thinking = make(DUEL, name, "s").think(state.observe(seat), seat)
+        thinking = make(DUEL, name, "s", FEW).think(state.observe(seat), seat)
         progress = 0.0
         while True:
             began = process_time()
@@ -101,8 +103,9 @@ def test_evaluation_is_a_pair_of_chances_and_its_points_are_those_of_the_score_s
             assert [INSIGHT.points(state, seat) for seat in (0, 1)] == [row["total"] for row in state.scores()]
 
 
-def test_greedy_takes_a_win_that_lies_there_and_leaves_none_it_can_avoid() -> None:
-    """In games of random moves: whenever a move wins at once, greedy plays a winning one; it is never far to see."""
+@pytest.mark.parametrize("name", ["greedy", "hard"])
+def test_a_win_that_lies_there_is_taken(name: str) -> None:
+    """In games of random moves: whenever a move wins at once, a winning one is played; it is never far to see."""
     seen = 0
     for n in range(60):
         for state, seat in positions(f"win {n}", least=40):
@@ -112,7 +115,7 @@ def test_greedy_takes_a_win_that_lies_there_and_leaves_none_it_can_avoid() -> No
                 after = state.clone()
                 after.apply(seat, action)
                 if after.winners() == (seat,) and after.result.victory != "civilian":
-                    chosen = decide(make(DUEL, "greedy", "s"), state.observe(seat), seat)
+                    chosen = decide(make(DUEL, name, "s", FEW), state.observe(seat), seat)
                     after = state.clone()
                     after.apply(seat, chosen)
                     assert after.winners() == (seat,)
@@ -135,8 +138,9 @@ def wins_at_once(state: Any, seat: int) -> bool:
     return False
 
 
-def test_greedy_leaves_no_supremacy_open_that_it_can_close() -> None:
-    """Whenever some moves let the rival win at once and others do not, greedy plays one of the others."""
+@pytest.mark.parametrize("name", ["greedy", "hard"])
+def test_no_supremacy_is_left_open_that_can_be_closed(name: str) -> None:
+    """Whenever some moves let the rival win at once and others do not, one of the others is played."""
     seen = 0
     for n in range(200):
         for state, seat in positions(f"close {n}", least=30):
@@ -151,7 +155,7 @@ def test_greedy_leaves_no_supremacy_open_that_it_can_close() -> None:
                 elif after.decision().seats == (1 - seat,):  # not when a card is turned first: it may be the one
                     closes.append(action)
             if opens and closes and not wins_at_once(state, seat):
-                chosen = decide(make(DUEL, "greedy", "s"), state.observe(seat), seat)
+                chosen = decide(make(DUEL, name, "s", FEW), state.observe(seat), seat)
                 assert chosen not in opens, f"{chosen} lets the rival win"
                 seen += 1
         if seen >= 8:
@@ -165,6 +169,12 @@ def test_twenty_paired_games_against_random() -> None:
     assert tally.games == 20
     assert tally.wins >= 18
     assert "share" in report(tally, ("greedy", "random"))
+
+
+def test_a_short_search_is_not_weaker_than_one_step_of_lookahead() -> None:
+    """An exploration that is left out, or a share of the win in the wrong seat's hands, loses nearly all of these."""
+    tally = compete(DUEL, level("hard", DUEL, 30), level("greedy", DUEL), 20, "short")
+    assert tally.wins >= 10
 
 
 def test_without_insight_the_points_on_the_sheet_count() -> None:

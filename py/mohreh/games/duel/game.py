@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Option, Seat, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.core.thinking import GREEDY, HARD, RANDOM, Level
 from mohreh.games.duel import actions
 from mohreh.games.duel.insight import INSIGHT
 from mohreh.games.duel.rules import Kind
@@ -37,7 +37,8 @@ class Duel:
         ),
     )
     private = False  # DU-17.3
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY, "hard": HARD}
+    usual_level = "greedy"
     low_wins = False
     insight = INSIGHT
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Option, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.core.thinking import GREEDY, HARD, RANDOM, Level
 from mohreh.games.wonders import actions
 from mohreh.games.wonders.boards import WONDERS as BOARDS
 from mohreh.games.wonders.components import BOARD, FREE_CITY, SEATS
@@ -50,7 +50,8 @@ class Wonders:
         ),
     )
     private = True  # SW-12.2
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY, "hard": HARD}
+    usual_level = "greedy"
     low_wins = False
     insight = INSIGHT
 

@@ -1,0 +1,221 @@
+"""Levels that search: a tree of what may follow, grown where it promises most, judged by the game's own insight.
+
+Information-set Monte Carlo tree search in the open loop (Cowling, Powley and Whitehouse 2012): every iteration plays
+in a position of its own, drawn from what the seat knows, and a node stands for the moves that led to it, whatever
+chance brought on the way. A leaf is expanded whole: one step of lookahead judges all its moves, the best of these
+judgements is handed back, and they all become the prior by which PUCT (Rosin 2011) shares out the visits to come.
+Every seat seeks its own share of the win. Where seats know different things, or answer together, the tree branches for
+the searching seat alone: the others answer quickly, each by what it may know in that world, so that nobody acts on what
+it cannot have seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from mohreh.bots.bot import own_chance
+from mohreh.bots.insight import Insight
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Mode, State
+from mohreh.core.thinking import Budget, Thought
+
+PLAYOUTS = 1000  # iterations of a level that does not say how many
+_EXPLORE = 0.5  # how far the prior leads away from what has proved good
+_SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
+_SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
+_WON = 1.0 - 1e-9  # worth that only a game that is over has
+
+
+class Edge:
+    """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
+
+    __slots__ = ("action", "available", "following", "promise", "total", "visits", "weight")
+
+    def __init__(self, action: Any, promise: float) -> None:
+        self.action = action
+        self.promise = promise  # the judgement one step ahead; counts as the first visit
+        odds = max(_SURE, min(1.0 - _SURE, promise))
+        self.weight = (odds / (1.0 - odds)) ** _SHARPNESS
+        self.total = promise
+        self.visits = 0
+        self.available = 0
+        self.following: Node | None = None
+
+    @property
+    def worth(self) -> float:
+        """The chance to win that it has shown so far, 0 to 1."""
+        return self.total / (self.visits + 1)
+
+
+class Node:
+    """The moves met at one place of the tree, by their action."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[Any, Edge] = {}
+
+
+class Search:
+    """Spends its budget on a tree and takes the move most visited.
+
+    `slack` lets a weaker level err: it draws among the moves whose worth falls short of the best by no more than that,
+    the better ones more often; a win at hand is never missed. With `private` the view is no full position and the
+    others answer for themselves. The seconds of the budget bound the thinking itself, not the waiting between slices.
+    """
+
+    def __init__(
+        self, seed: str, insight: Insight, budget: Budget, *, private: bool = False, slack: float = 0.0
+    ) -> None:
+        self._seed = seed
+        self._insight = insight
+        self._private = private
+        self._playouts = budget.playouts or PLAYOUTS
+        self._seconds = budget.seconds
+        self._slack = slack
+
+    def think(self, view: State, seat: int) -> Thought:
+        """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
+        actions = self._insight.candidates(view, seat)
+        if len(actions) == 1:
+            return actions[0]
+        chance = own_chance(self._seed, view, seat, actions)
+        root = yield from self._grown(view, seat, chance)
+        return self._choice(root, actions, chance)
+
+    def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
+        """The moves of `seat` with their chances to win, best first, thought through in one go."""
+        actions = self._insight.candidates(view, seat)
+        growing = self._grown(view, seat, own_chance(self._seed, view, seat, actions))
+        while True:
+            try:
+                next(growing)
+            except StopIteration as done:
+                root: Node = done.value
+                break
+        edges = sorted(root.edges.values(), key=lambda edge: (-edge.visits, -edge.worth))
+        return [(edge.action, edge.worth) for edge in edges]
+
+    def _grown(self, view: State, seat: int, chance: Chance) -> Any:
+        """The tree, an iteration a slice."""
+        root, spent = Node(), 0.0
+        for done in range(self._playouts):
+            began = perf_counter()
+            self._iterate(root, view, seat, chance)
+            spent += perf_counter() - began
+            left = self._playouts - done - 1
+            if self._decided(root, left) or (self._seconds is not None and spent >= self._seconds):
+                break
+            yield (done + 1) / self._playouts
+        return root
+
+    def _decided(self, root: Node, left: int) -> bool:
+        """Whether the first move at the root has won, or is out of reach for the others."""
+        first = second = -1
+        for edge in root.edges.values():
+            if self._wins(edge):
+                return True
+            if edge.visits > first:
+                first, second = edge.visits, first
+            elif edge.visits > second:
+                second = edge.visits
+        return self._slack == 0.0 and first - second > left
+
+    def _choice(self, root: Node, actions: Sequence[Any], chance: Chance) -> Any:
+        """The move most visited of those that are legal; with slack, one that is nearly as good."""
+        edges = [root.edges[action] for action in actions if action in root.edges]
+        best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
+        if self._slack == 0.0 or self._wins(best):
+            return best.action
+        highest = max(edge.worth for edge in edges)
+        near = [(edge, 1.0 - (highest - edge.worth) / self._slack) for edge in edges]
+        near = [(edge, share) for edge, share in near if share > 0.0]
+        at = chance.fraction() * sum(share for _, share in near)
+        for edge, share in near:
+            at -= share
+            if at < 0.0:
+                return edge.action
+        return best.action
+
+    def _wins(self, edge: Edge) -> bool:
+        """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
+        return edge.promise >= _WON and not self._private
+
+    def _iterate(self, root: Node, view: State, seat: int, chance: Chance) -> None:
+        """Down the tree to a place where nobody has been, and back with what it is worth."""
+        insight = self._insight
+        state = insight.world(view, seat, chance) if self._private else view.clone()
+        node = root
+        path: list[tuple[Edge, int]] = []
+        while True:
+            decision = state.decision()
+            seats = decision.seats
+            if not seats:
+                worth = insight.evaluate(state)
+                break
+            mover = seats[0]
+            if mover == CHANCE:
+                state.draw(chance)
+                continue
+            if seat in seats and len(seats) > 1 and decision.mode is not Mode.TOGETHER:
+                mover = seat
+            if mover != seat and (self._private or decision.mode is Mode.TOGETHER):
+                state.play(mover, insight.reply(state.observe(mover), mover, chance))
+                continue
+            actions = insight.candidates(state, mover)
+            if len(actions) == 1:
+                state.play(mover, actions[0])
+                continue
+            found = self._met(node, state, mover, actions)
+            if found is not None:
+                worth = found
+                break
+            edge = self._promising(node.edges, actions)
+            path.append((edge, mover))
+            state.play(mover, edge.action)
+            if edge.following is None:
+                edge.following = Node()
+            node = edge.following
+        for edge, mover in path:
+            edge.visits += 1
+            edge.total += worth[mover]
+
+    def _met(self, node: Node, state: State, mover: int, actions: Sequence[Any]) -> Sequence[float] | None:
+        """Judge the moves that are new at this node, one step ahead.
+
+        What the best of them is worth to everybody, if nobody has been here before, else None.
+        """
+        edges = node.edges
+        fresh = not edges
+        best: Sequence[float] | None = None
+        for action in actions:
+            if action in edges:
+                continue
+            after = state.clone()
+            after.play(mover, action)
+            worth = self._insight.evaluate(after)
+            edges[action] = Edge(action, worth[mover])
+            if best is None or worth[mover] > best[mover]:
+                best = worth
+        return best if fresh else None
+
+    def _promising(self, edges: dict[Any, Edge], actions: Sequence[Any]) -> Edge:
+        """The move to look into next (PUCT), among those that are legal in this world."""
+        there = [edges[action] for action in actions]
+        weights = 0.0
+        for edge in there:
+            edge.available += 1
+            weights += edge.weight
+        share = _EXPLORE / weights
+        best, highest = there[0], -1.0
+        for edge in there:
+            if edge.promise >= _WON and not self._private:
+                return edge
+            seen = edge.visits + 1
+            value = edge.total / seen + share * edge.weight * sqrt(edge.available) / seen
+            if value > highest:
+                best, highest = edge, value
+        return best
