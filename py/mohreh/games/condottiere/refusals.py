@@ -13,31 +13,43 @@ from mohreh.core.text import N_
 
 ROWS: Mapping[str, Row] = {
     "over": Row("CO-4.2", N_("The game is over.")),
-    "wrong_seat": Row("CO-4.2", N_("It is not your turn to decide this.")),  # seat: whose turn it is
-    "wrong_decision": Row("CO-4.2", N_("Something else has to be decided now.")),  # kind, asked
-    "not_in_hand": Row("CO-4.2", N_("You do not have this card in your hand.")),
-    "has_passed": Row("CO-4.5", N_("You have passed: you take no more part in this battle.")),
-    "nothing_down": Row("CO-15.3", N_("You have no face-down card to turn up.")),
+    "wrong_seat": Row("CO-4.2", N_("{seat} decides now: wait a moment.")),  # seat: whose turn it is
+    "wrong_decision": Row("CO-4.2"),  # kind, asked
+    "not_in_hand": Row("CO-4.2", N_("You have no {card} in your hand: play a card that you hold, or pass.")),
+    "has_passed": Row("CO-4.5", N_("You have passed and play no more in this battle, but your line still counts.")),
+    "nothing_down": Row("CO-15.3", N_("You have no face-down card to turn up: simply pass.")),
     # the region of the next battle
-    "controlled": Row("CO-6.2", N_("This region is controlled already.")),
-    "favored": Row("CO-6.2", N_("The Favor of the Pope lies here: no battle can be fought.")),
-    "own_region": Row("CO-14.1", N_("You control this region yourself.")),
+    "controlled": Row("CO-6.2", N_("{seat} controls {region} already: choose a region that nobody controls.")),
+    "favored": Row("CO-6.2", N_("The Favor of the Pope lies on {region}: no battle can be fought there.")),
+    "own_region": Row("CO-14.1", N_("You control {region} yourself: choose a free region, or one of somebody else.")),
     # the Favor of the Pope
-    "favor_controlled": Row("CO-5.10", N_("The Favor of the Pope goes onto a region that nobody controls.")),
-    "favor_contested": Row("CO-5.10", N_("The battle is being fought here: the Favor goes somewhere else.")),
+    "favor_controlled": Row(
+        "CO-5.10",
+        N_("{seat} controls {region}: the Favor of the Pope goes onto a free region, or off the board."),
+    ),
+    "favor_contested": Row(
+        "CO-5.10", N_("The battle is being fought in {region}: put the Favor of the Pope somewhere else.")
+    ),
     # the Scarecrow
-    "not_retrievable": Row("CO-5.13", N_("A Scarecrow takes back one Mercenary of your own line, nothing else.")),
-    "was_face_down": Row("CO-15.5", N_("This Mercenary lay face down when the Scarecrow was played: it stays.")),
+    "not_retrievable": Row(
+        "CO-5.13", N_("A Scarecrow takes back one Mercenary that lies in your own line, and nothing else.")
+    ),
+    "was_face_down": Row(
+        "CO-15.5",
+        N_("Your {card} lay face down when the Scarecrow was played and stays: take one that lay face up."),
+    ),
     # after the battle
-    "holds_mercenary": Row("CO-8.1", N_("With a Mercenary in your hand you cannot burn it.")),
-    "keeps_too_many": Row("CO-8.3", N_("You can keep {most} cards at most.")),  # most
-    "keeps_foreign": Row("CO-8.3", N_("You can only keep cards of your hand.")),
-    "draws_too_many": Row("CO-11.3", N_("You can draw {most} cards at most.")),  # most
+    "holds_mercenary": Row(
+        "CO-8.1", N_("You have a Mercenary in your hand: only a hand without Mercenaries can be burned.")
+    ),
+    "keeps_too_many": Row("CO-8.3", N_("You can keep {most} cards at most, and {have} are chosen.")),  # most, have
+    "keeps_foreign": Row("CO-8.3", N_("You can only keep cards that are in your hand.")),
+    "draws_too_many": Row("CO-11.3"),  # most, limit
     "impossible_deal": Row("CO-18.4"),  # chance cannot deal this
     # beside the decisions
-    "shows_foreign": Row("CO-17.1", N_("You can only show cards that you have.")),
-    "shows_to_nobody": Row("CO-17.2", N_("Show your cards to somebody else at the table.")),
-    "asks_nobody": Row("CO-17.4", N_("Ask somebody else at the table.")),
-    "talk_is_over": Row("CO-17.2", N_("The game is over.")),
+    "shows_foreign": Row("CO-17.1", N_("You can only show cards of your hand, or your own face-down card.")),
+    "shows_to_nobody": Row("CO-17.2", N_("Choose somebody else at the table to show your cards to.")),
+    "asks_nobody": Row("CO-17.4", N_("Choose somebody else at the table to ask, and a third player to be stopped.")),
+    "talk_is_over": Row("CO-17.2", N_("The game is over: there is nothing more to agree on.")),
 }
 refuse = refuser(ROWS)

@@ -54,11 +54,11 @@ class ChooseRegion(Rule):
         owner = state.owner[region]
         if state.capturing and owner >= 0:
             if owner == seat:
-                return refuse("own_region")
-            return refuse("favored", "CO-14.1") if region == state.favor else None
+                return refuse("own_region", region=region)
+            return refuse("favored", "CO-14.1", region=region) if region == state.favor else None
         if owner >= 0:
-            return refuse("controlled")
-        return refuse("favored") if region == state.favor else None
+            return refuse("controlled", seat=owner, region=region)
+        return refuse("favored", region=region) if region == state.favor else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The first battle begins at once (CO-3.5); else the lines are burned (CO-8.0), then hands may be (CO-8.1)."""
@@ -96,7 +96,9 @@ class DrawCards(Rule):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Not beyond the limit."""
         most = draw_most(state, seat)
-        return refuse("draws_too_many", most=most) if not 0 <= action.n <= most else None
+        if 0 <= action.n <= most:
+            return None
+        return refuse("draws_too_many", most=most, limit=state.hand_limit(seat))
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """Chance deals the cards."""
@@ -160,7 +162,7 @@ class KeepCards(Rule):
         """At most two, of the own hand."""
         cards, hand = action.cards, state.hands[seat]
         if len(cards) > KEEP_MOST:
-            return refuse("keeps_too_many", most=KEEP_MOST)
+            return refuse("keeps_too_many", most=KEEP_MOST, have=len(cards))
         if any([cards.count(card) > hand.count(card) for card in cards]):
             return refuse("keeps_foreign")
         return None

@@ -57,7 +57,7 @@ class Battle(Rule):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Any card of the hand may be played at any turn (CO-4.3)."""
         if action.verb == "play":
-            return None if action.card in state.hands[seat] else refuse("not_in_hand")
+            return None if action.card in state.hands[seat] else refuse("not_in_hand", card=action.card)
         if action is PASS or state.down[seat] != NOTHING or action == PASS:
             return None
         return refuse("nothing_down")  # CO-15.3
@@ -168,7 +168,9 @@ class Retrieve(Rule):
         card = action.card
         if card < 0 or (card < MERCENARIES and card in state.lines[seat]):
             return None
-        return refuse("was_face_down" if card < MERCENARIES and card == state.down[seat] else "not_retrievable")
+        if card < MERCENARIES and card == state.down[seat]:
+            return refuse("was_face_down", card=card)
+        return refuse("not_retrievable")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """What comes back everybody has seen (CO-18.3); with it in hand the seat goes on (CO-5.14)."""
@@ -209,8 +211,10 @@ class PlaceFavor(Rule):
         if region == NOWHERE:
             return None
         if region == state.contested:
-            return refuse("favor_contested", wider)
-        return refuse("favor_controlled") if state.owner[region] >= 0 and not wider else None
+            return refuse("favor_contested", wider, region=region)
+        if wider or state.owner[region] < 0:
+            return None
+        return refuse("favor_controlled", seat=state.owner[region], region=region)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """A region that it leaves is open again."""

@@ -1,0 +1,347 @@
+"""The log of Condottiere: one public line for each action, with what it caused. It tells what everybody has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core.face import Line, Scene
+from mohreh.core.game import Event
+from mohreh.core.sentences import Said, Telling, line, says
+from mohreh.core.text import N_, all_of
+from mohreh.games.condottiere import names, scoring
+from mohreh.games.condottiere.components import (
+    BISHOP,
+    CARDS,
+    MERCENARIES,
+    NOWHERE,
+    SCARECROW,
+    SPRING,
+    SURRENDER,
+    WINTER,
+    largest_group,
+)
+from mohreh.games.condottiere.rules.kinds import Kind, Reason
+
+BATTLES_IN_A_GAME = 10_000  # more than a game has: `Line.turn` grows over all games of a series
+
+
+def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+    """The log line of an action: what was done and what it caused; none for what nobody needs to hear of."""
+    turn = before.game * BATTLES_IN_A_GAME + before.battle
+    return line(TELLERS, events, before, scene, turn=turn, own_words=_OUR_WORDS_FIRST)
+
+
+# -- setting up and dealing
+
+
+def _first(told: Telling) -> list[Said]:
+    name = told.scene.names[told.details["seat"]]
+    return [(told.words("{name} holds the Condottiere token first", name=name), "CO-3.2")]
+
+
+def _dealt(told: Telling) -> list[Said]:
+    """New hands; what is drawn after a battle has been told when it was asked for."""
+    words, counts = told.words, told.details["counts"]
+    if told.before.then is Kind.DRAW:
+        return []
+    given = {count for count in counts if count}
+    clause = "CO-3.4" if told.before.then is Kind.CHOOSE_REGION else "CO-8.4"
+    if len(given) == 1 and all(counts):
+        return [(words("everybody is dealt {cards}", cards=names.card_count(given.pop(), words)), clause)]
+    listed = [
+        words("{n} to {name}", n=count, name=told.scene.names[seat]) for seat, count in enumerate(counts) if count
+    ]
+    return [(words("cards are dealt: {counts}", counts=all_of(listed, words)), clause)]
+
+
+def _all_draw(told: Telling) -> list[Said]:
+    cards = names.card_count(told.details["count"], told.words)
+    return [(told.words("nobody has a card left, so everybody draws {cards}", cards=cards), "CO-11.4")]
+
+
+def _draws(told: Telling) -> list[Said]:
+    words, count = told.words, told.details["count"]
+    if not count:
+        return [(words("{name} draws no card", name=told.name), "CO-11.3")]
+    return [(words("{name} draws {cards}", name=told.name, cards=names.card_count(count, words)), "CO-11.3")]
+
+
+# -- the region, the cards
+
+
+def _chose(told: Telling) -> list[Said]:
+    words, name, chosen = told.words, told.name, told.details["region"]
+    region, owner = names.region(chosen, words), told.before.owner[chosen]
+    if told.before.first_choice:
+        return [(words("{name} chooses {region} for the first battle", name=name, region=region), "CO-3.5")]
+    if owner >= 0:
+        rival = told.scene.names[owner]
+        text = words("{name} attacks {region}, which {rival} controls", name=name, region=region, rival=rival)
+        return [(text, "CO-14.1")]
+    return [(words("{name} chooses {region} for the next battle", name=name, region=region), "CO-6.1")]
+
+
+def _played(told: Telling) -> list[Said]:
+    card = told.details["card"]
+    text = told.words("{name} plays {card}", name=told.name, card=names.card(card, told.words))
+    clause = CARDS[card].clause if card >= MERCENARIES else "CO-4.3"
+    out = [(text, clause)]
+    if card in (BISHOP, SCARECROW, SURRENDER) or told.beside("burned") or told.beside("concluded"):
+        return out
+    if card in (WINTER, SPRING):
+        return [*out, *_all_totals(told)]
+    return [*out, *_total(told, told.event.seat)]
+
+
+def _turned_up(told: Telling) -> list[Said]:
+    words, seat = told.words, told.event.seat
+    text = words("{name} turns up {card}", name=told.scene.names[seat], card=names.card(told.details["card"], words))
+    if any(event.kind == "passed" and event.seat == seat and event.details["up"] for event in told.events):
+        clause = "CO-15.3"
+    else:
+        clause = "CO-15.7" if told.beside("concluded") else "CO-15.2"
+    counted = told.beside("concluded") or told.beside("burned") or told.beside("played").get("card") in (WINTER, SPRING)
+    return [(text, clause), *(() if counted else _total(told, seat))]
+
+
+def _burned(told: Telling) -> list[Said]:
+    """What a Bishop or a season burns, of whom, and what the lines are worth after it."""
+    words, card, counts = told.words, told.details["card"], told.details["counts"]
+    clause = "CO-5.7" if card < MERCENARIES else "CO-5.1" if card == SPRING else "CO-5.3"
+    listed = [
+        words("{n} of {name}", n=count, name=told.scene.names[seat]) for seat, count in enumerate(counts) if count
+    ]
+    text = words("{card} burns: {counts}", card=names.card(card, words), counts=all_of(listed, words))
+    return [(text, clause), *_all_totals(told)]
+
+
+def _took_back(told: Telling) -> list[Said]:
+    words, card = told.words, told.details["card"]
+    if card < 0:
+        return [(words("{name} takes nothing back", name=told.name), "CO-5.12")]
+    text = words("{name} takes {card} back into the hand", name=told.name, card=names.card(card, words))
+    return [(text, "CO-5.12"), *(() if told.beside("concluded") else _total(told, told.event.seat))]
+
+
+def _favor(told: Telling) -> list[Said]:
+    words, region, before = told.words, told.details["region"], told.details["before"]
+    if region == NOWHERE:
+        if before == NOWHERE:
+            return [(words("the Favor of the Pope stays off the board"), "CO-5.9")]
+        return [(words("the Favor of the Pope leaves the board"), "CO-5.9")]
+    name = names.region(region, words)
+    if region == before:
+        return [(words("the Favor of the Pope stays on {region}", region=name), "CO-5.9")]
+    return [(words("the Favor of the Pope goes to {region}", region=name), "CO-5.9")]
+
+
+def _passed(told: Telling) -> list[Said]:
+    """A defender who has not played passes for now, or ends the battle (CO-14.3, CO-14.4)."""
+    words, before, seat = told.words, told.before, told.event.seat
+    waits = seat == before.defender and not before.committed and before.hands[seat]
+    if waits and not told.beside("concluded"):
+        return [(words("{name} passes for now", name=told.name), "CO-14.3")]
+    return [(words("{name} passes", name=told.name), "CO-14.4" if waits else "CO-4.5")]
+
+
+# -- what lines are worth
+
+
+def _lines_after(told: Telling) -> list[tuple[int, ...]]:
+    """The face-up cards of all lines after these events, which tell all of it in public (CO-15.4)."""
+    lines = [list(row) for row in told.before.lines]
+    for event in told.events:
+        match event.kind:
+            case "played" if CARDS[event.details["card"]].stays:
+                lines[event.seat].append(event.details["card"])
+            case "turned_up":
+                lines[event.seat].append(event.details["card"])
+            case "took_back" if event.details["card"] >= 0:
+                lines[event.seat].remove(event.details["card"])
+            case "burned":
+                lines = [[card for card in row if card != event.details["card"]] for row in lines]
+    return [tuple(row) for row in lines]
+
+
+def _total(told: Telling, seat: int) -> list[Said]:
+    """The new total of a line (CO-4.3)."""
+    total = scoring.strengths(_lines_after(told))[seat]
+    return [(told.words("the line has {n} now", n=total), "CO-4.3")]
+
+
+def _all_totals(told: Telling) -> list[Said]:
+    return [(told.words("the lines have now: {totals}", totals=_listed(told, _lines_after(told))), "CO-4.3")]
+
+
+def _listed(told: Telling, lines: Sequence[Sequence[int]]) -> str:
+    return _numbers(told, scoring.strengths(lines), told.before.participants)
+
+
+def _numbers(told: Telling, numbers: Sequence[int], seats: Sequence[int]) -> str:
+    """A number for each of these seats: "29 for Sara and 4 for Bahram"."""
+    words, people = told.words, told.scene.names
+    return all_of([words("{n} for {name}", n=numbers[seat], name=people[seat]) for seat in seats], words)
+
+
+# -- the end of a battle and of a round
+
+
+def _concluded(told: Telling) -> list[Said]:
+    words, details, people = told.words, told.details, told.scene.names
+    strength, winner, final = details["strength"], details["winner"], told.before.final
+    text = words("the battle is over: {strengths}", strengths=_numbers(told, strength, told.before.participants))
+    out = [(text, "CO-7.2")]
+    if final:
+        return out
+    region = names.region(details["region"], words) if details["region"] >= 0 else ""
+    defender = told.before.defender
+    if winner < 0 and defender >= 0:
+        text = words("a tie: {name} keeps {region}", name=people[defender], region=region)
+        out.append((text, "CO-14.5"))
+    elif winner < 0:
+        out.append((words("a tie: nobody conquers {region}", region=region), "CO-7.4"))
+    elif winner == defender:
+        out.append((words("{name} keeps {region}", name=people[winner], region=region), "CO-14.2"))
+    else:
+        out.append((words("{name} conquers {region}", name=people[winner], region=region), "CO-7.4"))
+    token = people[details["token"]]
+    if details["courtesans"]:
+        out.append((words("{name} has most Courtesans and takes the Condottiere token", name=token), "CO-7.5"))
+    elif details["token"] == told.before.holder:
+        out.append((words("{name} keeps the Condottiere token", name=token), "CO-7.6"))
+    else:
+        out.append((words("{name} takes the Condottiere token", name=token), "CO-7.6"))
+    return out
+
+
+def _burned_hand(told: Telling) -> list[Said]:
+    cards = names.card_count(told.details["count"], told.words)
+    return [(told.words("{name} burns the whole hand, {cards}", name=told.name, cards=cards), "CO-8.1")]
+
+
+def _held_hand(told: Telling) -> list[Said]:
+    cards = names.card_count(told.details["count"], told.words)
+    return [(told.words("{name} keeps a hand of {cards}", name=told.name, cards=cards), "CO-8.1")]
+
+
+def _kept(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    kept, burned = names.card_count(details["count"], words), names.card_count(details["burned"], words)
+    if not details["count"]:
+        return [(words("{name} alone has cards left and burns {burned}", name=told.name, burned=burned), "CO-8.3")]
+    text = words(
+        "{name} alone has cards left, keeps {kept} and burns {burned}", name=told.name, kept=kept, burned=burned
+    )
+    return [(text, "CO-8.3")]
+
+
+def _final_battle(told: Telling) -> list[Said]:
+    people = names.people(told.details["seats"], told.scene)
+    clause = "CO-12.5" if told.before.target else "CO-10.1"
+    return [(told.words("a tie: a final battle between {names} decides").format(names=people), clause)]
+
+
+# -- the end
+
+
+_WON = {
+    Reason.ADJACENT: (N_("{name} has {n} adjacent regions and wins the game"), "CO-9.3"),
+    Reason.TOTAL: (N_("{name} has {n} regions and wins the game"), "CO-9.3"),
+    Reason.MOST_REGIONS: (N_("the board is full: {name} has most regions and wins the game"), "CO-9.4"),
+}
+
+
+def _game_over(told: Telling) -> list[Said]:
+    words, winners = told.words, told.details["winners"]
+    reason = Reason(told.details["reason"])
+    if len(winners) > 1:
+        people = names.people(winners, told.scene)
+        return [(words("the board is full: {names} have most regions").format(names=people), "CO-12.4")]
+    message, clause = _WON[reason]
+    regions = told.before.regions(winners[0])
+    if told.beside("concluded")["winner"] == winners[0]:
+        regions |= 1 << told.beside("concluded")["region"]
+    n = largest_group(regions) if reason is Reason.ADJACENT else regions.bit_count()
+    return [(words(message, name=told.scene.names[winners[0]], n=n), clause)]
+
+
+def _game_scored(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    everybody = range(told.before.n)
+    points = words("points of this game: {points}", points=_numbers(told, details["points"], everybody))
+    scores = words("in all: {points}", points=_numbers(told, details["scores"], everybody))
+    return [*_game_over(told), (points, "CO-12.2"), (scores, "CO-12.2")]
+
+
+def _won(told: Telling) -> list[Said]:
+    """The winner of a final battle, or of a series; how a single game was won has been told already."""
+    words, winners = told.words, told.details["winners"]
+    if told.beside("game_over"):
+        return []
+    clause = "CO-12.5" if told.before.target else "CO-10.5"
+    if len(winners) > 1:
+        return [(words("{names} share the victory").format(names=names.people(winners, told.scene)), clause)]
+    name = told.scene.names[winners[0]]
+    if told.before.target:
+        return [(words("{name} wins the series", name=name), clause)]
+    return [(words("{name} wins the final battle", name=name), clause)]
+
+
+# -- deals
+
+
+def _showed(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    text = words("{name} shows {cards} to {names}").format(
+        name=words.name(told.name),
+        cards=names.card_count(details["count"], words),
+        names=names.people(details["to"], told.scene),
+    )
+    return [(text, "CO-17.2")]
+
+
+def _agreed(told: Telling) -> list[Said]:
+    return [(told.words("{name} notes: “{note}”", name=told.name, note=told.details["note"]), "CO-17.3")]
+
+
+def _asked(told: Telling) -> list[Said]:
+    words, details, people = told.words, told.details, told.scene.names
+    rival = people[details["asked"]]
+    if details["region"] >= 0:
+        region = names.region(details["region"], words)
+        return [(words("{name} asks {rival} to leave {region}", name=told.name, rival=rival, region=region), "CO-17.4")]
+    other = people[details["other"]]
+    return [(words("{name} asks {rival} to stop {other}", name=told.name, rival=rival, other=other), "CO-17.4")]
+
+
+TELLERS = {
+    "first": _first,
+    "dealt": _dealt,
+    "all_draw": _all_draw,
+    "draws": _draws,
+    "shuffled": says(N_("the discard pile is shuffled and becomes the draw pile"), "CO-11.6"),
+    "chose": _chose,
+    "played": _played,
+    "laid_down": says(N_("{name} plays a card face down"), "CO-15.1"),
+    "turned_up": _turned_up,
+    "burned": _burned,
+    "took_back": _took_back,
+    "favor": _favor,
+    "passed": _passed,
+    "auto_passed": says(N_("{name} has no cards and passes"), "CO-4.6"),
+    "concluded": _concluded,
+    "burned_hand": _burned_hand,
+    "held_hand": _held_hand,
+    "kept": _kept,
+    "new_round": says(N_("a new round begins: all cards but those that were kept are shuffled"), "CO-8.4"),
+    "final_battle": _final_battle,
+    "game_over": _game_over,
+    "game_scored": _game_scored,
+    "won": _won,
+    "next_game": says(N_("the next game begins"), "CO-12.1"),
+    "showed": _showed,
+    "agreed": _agreed,
+    "asked": _asked,
+}
+_OUR_WORDS_FIRST = frozenset("dealt all_draw shuffled burned favor concluded new_round final_battle next_game".split())
