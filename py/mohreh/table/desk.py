@@ -21,8 +21,9 @@ from mohreh.table.opening import Opening
 from mohreh.table.people import clean, seat_people
 from mohreh.table.scene import begin
 from mohreh.table.screen import Reply, Screen, save
+from mohreh.table.seated import HUMAN_PACE
 from mohreh.table.sent import Sent
-from mohreh.table.session import HUMAN_PACE, Refused, Session
+from mohreh.table.session import Refused, Session
 from mohreh.table.sorry import Sorry, sentence
 
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below

@@ -1,0 +1,76 @@
+"""The opponents at a game: they think in slices, wait for their pace, and answer, one by one or all at once."""
+
+from __future__ import annotations
+
+from mohreh.core.chance import Chance
+from mohreh.table import thinking
+from mohreh.table.seated import Seated
+
+
+class Opponents(Seated):
+    """A game in progress that its opponents play."""
+
+    def _go_on(self, since: int) -> None:
+        """After something was done: chance acts, and what has been revealed since that step is looked at together."""
+        self.settle()
+        if any(step.shows_all for step in self.history.steps[since:]):
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Let people look together at what the last answers in secret have come to; one person alone sees it anyway."""
+        if self.private and not self.over and not self.between:
+            self.reveal = len(self.history.steps)
+            self._moved_on()
+
+    def bots_to_decide(self) -> tuple[int, ...]:
+        """The seats of the bots that think now: where people decide as well they wait for them, unless all answer in
+        secret; and while somebody looks at something beside the decision."""
+        moment = self.moment
+        return () if self.stopped or self.shown is not None or moment.beside else moment.bots
+
+    def pause(self) -> float:
+        """Milliseconds until `work` has something to do, -1 when it has nothing."""
+        bots = self.bots_to_decide()
+        if not bots:
+            return -1.0
+        turns = [self.turns.get(seat) for seat in bots]
+        if any(turn is None or turn.action is None for turn in turns):
+            return 0.0
+        if self.moment.owing:
+            return -1.0
+        return max(0.0, *((turn.due - self.clock()) * 1000 for turn in turns if turn is not None))
+
+    def work(self) -> bool:
+        """Think for one slice; True when bots have acted: one, or all who answer in secret."""
+        for seat in self.bots_to_decide():
+            turn = self.turns.get(seat)
+            if turn is None:
+                turn = self.turns[seat] = self._begin_turn(seat)
+            if turn.action is None:
+                turn.think(self.state, Chance(f"{self.seed}/instead {len(self.history.steps)}"), self.clock)
+                break
+        return self._answer_together()
+
+    def _begin_turn(self, seat: int) -> thinking.Turn:
+        """The bot of a seat begins to think. Where people answer as well nobody waits for a pace."""
+        moment = self.moment
+        pace = 0 if moment.together and self.humans else self.pace
+        return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace)
+
+    def _answer_together(self) -> bool:
+        """Let the bots do what they have found, all at once, when each of them has and no person is waited for."""
+        bots = self.bots_to_decide()
+        turns = [self.turns[seat] for seat in bots if seat in self.turns]
+        ready = len(turns) == len(bots) > 0 and all(
+            turn.action is not None and self.clock() >= turn.due for turn in turns
+        )
+        if not ready or self.moment.owing:
+            return False
+        self.trouble = ", ".join(self.people[turn.seat].name for turn in turns if turn.lost)
+        since = len(self.history.steps)
+        self.history.undone.clear()
+        for turn in turns:
+            self._apply(turn.seat, turn.action)
+        self.picked = ()
+        self._go_on(since)
+        return True
