@@ -26,7 +26,7 @@ from mohreh.table.session import Refused, Session
 from mohreh.table.sorry import Sorry
 
 NAMES = {
-    "fa": ("آرش", "بهار", "پویا", "تارا", "ثریا", "جاوید", "چکامه"),
+    "fa": ("آرش", "بابک", "پویا", "تارا", "ثریا", "جاوید", "چکامه"),
     "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
 }
 """Who sits at the table of an example; the tasks call them so."""
