@@ -110,7 +110,11 @@
         pressed.closest('dialog')?.close();
       } else {
         early.push(pressed);
-        if (verb === 'play') page.dataset.waking = '';
+        if (verb === 'lesson') {
+          want(game);
+          show(game, true);
+        }
+        if (verb === 'play' || verb === 'lesson') page.dataset.waking = '';
       }
     }
   };
@@ -198,6 +202,7 @@
     for (const box of form.querySelectorAll('[type=checkbox]')) { // one that is not ticked is not told
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in chosen;
     }
+    document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
     show(game, true);
     want(game);
     return form;
@@ -216,9 +221,17 @@
     return found.sort((one, two) => (Number(two.saved) || 0) - (Number(one.saved) || 0));
   };
 
+  // Who has never played a game is shown how to learn it.
+  const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
+  window.mohrehNew = (found) => {
+    const played = known(found);
+    for (const card of document.querySelectorAll('.game[data-game]')) card.toggleAttribute('data-new', !played.has(card.dataset.game));
+  };
+
   document.addEventListener('DOMContentLoaded', () => {
     document.body.prepend(holder);
     const found = saves();
+    window.mohrehNew(found);
     const list = document.getElementById('continue');
     if (list && found.length) {
       for (const save of found) show(save.game);

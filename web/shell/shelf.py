@@ -2,6 +2,7 @@
 
 import json
 
+import js
 import page
 import saves
 from page import LANGUAGE, find, hands, settings, words
@@ -30,6 +31,7 @@ def show(ask):
     find("export-all").hidden = len(games) < 2
     find("continue").innerHTML = "".join([save["home"] for _, save in games])
     _times(games)
+    js.mohrehNew()
     latin = settings["digits"] == "latin"
     foreign = [
         {"id": name, "text": saves.record_of(name, save, whatever=True)}

@@ -171,6 +171,19 @@ def play(form):
     ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
 
+def learn(game):
+    """Begin the lesson of a game; before the engine is up the wish is kept."""
+    page.hush()
+    if not now["ready"]:
+        root.setAttribute("data-waking", "")
+
+    def begun(reply):
+        root.removeAttribute("data-waking")
+        sit_down(reply)
+
+    ask({"do": "lesson", "game": game, "entropy": hands.entropy()}, begun, last=True)
+
+
 def arrange(form, changed=""):
     """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
     beside the rest, whose colour is whose. An answer to what the form no longer says is passed over."""

@@ -7,7 +7,7 @@ import page
 import saves
 import shelf
 from page import find, hands, say_words, settings, words
-from sitting import address, arrange, go_home, open_game, rematch
+from sitting import address, arrange, go_home, learn, open_game, rematch
 from table import ask, change, lift, now, refuse
 
 
@@ -113,6 +113,7 @@ VERBS = {
     "settings": lambda _: open_dialog("settings"),
     "help": lambda _: open_dialog("help"),
     "import": lambda _: (find("import-form").reset(), open_dialog("import")),
+    "lesson": learn,
     "new-game": new_game,
     "continue": lambda name: (open_game(name), address(name)),
     "delete": delete,

@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from mohreh.core import lesson
 from mohreh.core.about import About
 from mohreh.core.face import Face, PrivateFace
 from mohreh.core.game import Game
@@ -28,6 +29,7 @@ FILES = {
     "face.py": "its face: the functions of Face in core/face.py",
     "scenario.py": "READER, which reads its examples and vectors",
     "scenarios/index.json": "the ids of its examples in their order, at least one",
+    "lesson.json": "its lesson: a first game that teaches, as core/formats.md says",
     "rulebook.py": "DIRECTIVES and GLOSSARY: what its rules pages show besides their text",
     "rules.en.md": "its rules page in English",
     "rules.fa.md": "its rules page in Persian",
@@ -104,6 +106,8 @@ def _imported(game: str, place: str, missing: dict[str, str]) -> list[str]:
             said.append(f"{place}/__init__.py has no {game.upper()}, the game itself.")
         else:
             said += _game(game, playable, place)
+        if "lesson.json" not in missing:
+            said += _lesson(game, place)
         if "face.py" not in missing:
             wanted = [*_asked_of(Face), *(_asked_of(PrivateFace) if getattr(playable, "private", False) else ())]
             said += _has(import_module(f"{games.GAMES}.{game}.face"), wanted, f"{place}/face.py")
@@ -131,6 +135,13 @@ def _about(game: str, place: str) -> Iterator[str]:
         yield f"{place}/about.py has no ABOUT, which is an About of core/about.py."
     elif not _CLAUSES.fullmatch(told.clauses):
         yield f"{place}/about.py: clauses={told.clauses!r} is not two capital letters, as in DU of DU-7.4."
+
+
+def _lesson(game: str, place: str) -> Iterator[str]:
+    try:
+        lesson.load(f"{games.GAMES}.{game}")
+    except lesson.LessonError as error:
+        yield f"{place}/lesson.json cannot be read: {error}."
 
 
 def _game(game: str, playable: Any, place: str) -> Iterator[str]:

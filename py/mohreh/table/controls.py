@@ -19,9 +19,10 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
     "now": "M5 5l8 7-8 7zM17 5v14",
+    "leave": "M14 4h5v16h-5M4 12h11M8 8l-4 4 4 4",
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
-_TURNS = {"undo", "redo", "resume", "now"}
+_TURNS = {"undo", "redo", "resume", "now", "leave"}
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _TOLD = 8  # lines of the log under the curtain
 

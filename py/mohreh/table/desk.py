@@ -13,7 +13,7 @@ from mohreh.core.nesting import too_deep
 from mohreh.core.options import Condition, OptionError, warnings
 from mohreh.core.pieces import rule
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.table import dialog, games, home, opening, playing, sitting, statistics, storage
+from mohreh.table import dialog, games, home, lesson, lesson_screen, opening, playing, sitting, statistics, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.example_screen import ExampleScreen, show_me, shown
 from mohreh.table.look import Look
@@ -73,6 +73,9 @@ class Table:
             "home": self._home,
             "import": self._import,
             "keep": lambda _: self._kept().whole(),
+            "lesson": self._lesson,
+            "lesson-leave": lambda request: lesson_screen.leave(self._shown(), request),
+            "lesson-next": lambda request: lesson_screen.go_on(self._shown(), request),
             "link": self._link,
             "new": self._new,
             "open": self._open,
@@ -239,8 +242,25 @@ class Table:
             "rule": rule(room.id, number),
         }
 
-    def _session(self, name: str, room: games.Room, people: Any, options: Mapping[str, str], seed: str) -> Session:
-        return Session(name, room, people, options, seed, self._words(room), self._clock)
+    def _session(
+        self, name: str, room: games.Room, people: Any, options: Mapping[str, str], seed: str, at: int | None = None
+    ) -> Session:
+        """A game; `at` is the step of its lesson that the reader has come to, None where none is taught."""
+        given = name, room, people, options, seed, self._words(room), self._clock
+        taught = None if at is None else lesson.of(room)
+        return Session(*given) if taught is None or at is None else lesson.LessonSession(taught, *given, at=at)
+
+    def _lesson(self, request: Request) -> Reply:
+        room = self._room(request)
+        taught = lesson.of(room)
+        if taught is None:
+            raise Sorry("no_lesson")
+        words = self._words(room)
+        people = seat_people([{"bot": level} for level in taught.levels], words, room.levels)
+        session = self._session(letters(luck(request), 10), room, people, taught.options, taught.seed, 0)
+        assert isinstance(session, lesson.LessonSession)
+        session.begin()
+        return self._sit(session).first()
 
     def _begin(self, session: Session) -> Reply:
         session.settle()
@@ -276,7 +296,7 @@ class Table:
     def _sit(self, session: Session) -> Screen:
         session.pace = self._pace
         self._coming = None
-        self.screen = Screen(session)
+        self.screen = lesson_screen.screen_of(session)
         return self.screen
 
     def _close(self, _request: Request) -> Reply:

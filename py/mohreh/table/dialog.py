@@ -43,6 +43,7 @@ from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words
 from mohreh.table import sitting
 from mohreh.table.games import Room
+from mohreh.table.lesson import learn
 from mohreh.table.people import NAME_LENGTH, SEED_LENGTH, clean, default_names
 from mohreh.table.sitting import NOBODY, Chair
 
@@ -285,7 +286,7 @@ def new_game(
                 open=unusual,
             ),
             input_(type="hidden", name="sure", value=sure) if sure else None,
-            div(button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
+            div(learn(room.id, words), button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
             novalidate=True,  # a field that lies folded could not say what is wrong; the table does
             data_do="play",
             data_game=room.id,

@@ -7,6 +7,7 @@ from typing import cast
 
 from mohreh.core.text import Words
 from mohreh.table import games, storage
+from mohreh.table.lesson import LessonSession
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
@@ -26,7 +27,7 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
     saved = storage.read(text, words)
     room = games.room(saved.record.game)
     try:
-        session = begin(name, room, saved.people, saved.record.options, saved.seed)
+        session = begin(name, room, saved.people, saved.record.options, saved.seed, saved.lesson)
     except ValueError:
         raise Sorry("damaged") from None
     session.counted = saved.counted
@@ -34,6 +35,8 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
     session.origin = saved.origin or origin or storage.beginning(saved)
     yield from storage.replay(session, saved, told=told)
     session.settle()
+    if isinstance(session, LessonSession):
+        session.take_up()
     if saved.reveal:
         session.look_again()
     return session

@@ -88,7 +88,7 @@ def pick(screen: Screen, request: Request) -> Reply:
     if what not in session.picked and what not in screen.picks():
         raise Sorry("unknown_thing")
     session.pick(what)
-    return screen.picked()
+    return screen.pressed("pick", what, screen.picked())
 
 
 def option(screen: Screen, request: Request) -> Reply:
@@ -105,7 +105,7 @@ def look(screen: Screen, request: Request) -> Reply:
     if content is None:
         raise Sorry("unknown_thing")
     screen.looking = what
-    return {"regions": {"sheet": content}, "open": "sheet", **screen.marks()}
+    return screen.pressed("look", what, {"regions": {"sheet": content}, "open": "sheet", **screen.marks()})
 
 
 def show(screen: Screen, request: Request) -> Reply:

@@ -156,6 +156,10 @@ class Screen:
         """The reply after the curtain was lifted, or has fallen."""
         return self._keep({**self.draw(), "say": "", "speak": self.prompt(), "moves": [], "shut": True})
 
+    def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
+        """`reply` to a "look" at something or a "pick" of it, as it goes to the page."""
+        return reply
+
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved."""
         look = self._look = Look(self.session)

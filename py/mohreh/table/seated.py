@@ -32,6 +32,7 @@ class Seated:
     """
 
     kept = True  # whether the page keeps the game, and it can be passed on
+    progress = ""  # how far a lesson has come in it, as the save notes it
 
     def __init__(
         self,

@@ -45,6 +45,8 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "together": lambda: words("Everybody is still looking at the table. Go on first."),
         "not_asked": lambda: words("Nobody at this device is asked for anything now."),
         "nothing_revealed": lambda: words("There is nothing to go on from."),
+        "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
+        "no_lesson": lambda: words("There is no lesson here."),
         "no_curtain": lambda: words("There is no curtain here."),
         "too_many_picks": lambda: words("No more than {n} things can be picked.", n=why["n"]),
         "not_between": lambda: words("This can only be changed between rounds."),

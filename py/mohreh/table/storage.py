@@ -128,6 +128,7 @@ class Saved:
     origin: str  # the id under which the game began, "" when it does not say
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
     reveal: bool  # everybody still looks at what was answered in secret
+    lesson: int | None  # the step that a lesson has come to, None where none is taught
 
 
 def write(session: Session) -> str:
@@ -191,6 +192,8 @@ def _record(session: Session) -> Record:
         notes["counted"] = "yes"
     if session.reveal is not None:
         notes["reveal"] = "yes"
+    if session.progress:
+        notes["lesson"] = session.progress
     if session.last_lift is not None:
         notes["lifted"] = f"{session.last_lift[0]} {session.last_lift[1] + 1}"
     return Record(
@@ -256,6 +259,7 @@ def read(text: str, words: Words) -> Saved:
         origin if _ID.fullmatch(origin) else "",
         _lifted(record.notes.get("lifted", ""), len(record.actions), people),
         record.notes.get("reveal") == "yes",
+        int(record.notes["lesson"]) if re.fullmatch("[0-9]{1,2}", record.notes.get("lesson", "")) else None,
     )
 
 

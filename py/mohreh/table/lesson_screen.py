@@ -1,0 +1,154 @@
+"""What the page shows of a lesson: the table as always, what is taught in place of the prompt, and what is to be
+pressed lit. A lesson that is over leaves nothing behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mohreh.core.html import Html, button, escape, join, p, span
+from mohreh.core.lesson import Mark
+from mohreh.core.parts import Board
+from mohreh.table import controls
+from mohreh.table.asking import Request
+from mohreh.table.lesson import LessonSession
+from mohreh.table.screen import Reply, Screen
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry
+
+_ATTRIBUTES = {"act": ' data-action="{}"', "look": ' data-look="{}"', "pick": ' data-do="pick {}"', "id": ' id="{}"'}
+LIT = ' data-lit=""'
+
+
+def lit(html: str, marks: Iterable[Mark]) -> Html:
+    """`html` with these things lit, wherever they stand in it."""
+    named = [_ATTRIBUTES[mark.kind].format(escape(mark.what)) for mark in marks]
+
+    def shone(markup: str) -> Html:
+        for there in named:
+            markup = markup.replace(there, there + LIT)
+        return Html(markup)
+
+    if not isinstance(html, Board):
+        return shone(html)
+    board = Board(shone(html))
+    board.parts = {name: shone(part) for name, part in html.parts.items()}
+    return board
+
+
+class LessonScreen(Screen):
+    """The page of a lesson."""
+
+    def __init__(self, session: LessonSession) -> None:
+        super().__init__(session)
+        self.taught = session
+
+    def prompt(self) -> str:
+        """What is taught now, else who decides what."""
+        step = self.taught.step
+        return super().prompt() if step is None else step.say[self.session.words.language]
+
+    def _waits(self) -> bool:
+        return self.taught.step is not None or super()._waits()
+
+    def draw(self) -> Reply:
+        """The regions of the page."""
+        return self._teach(super().draw())
+
+    def picked(self) -> Reply:
+        """The reply after something was picked on the board."""
+        return self._teach(super().picked())
+
+    def _sheet(self, what: str) -> Html | None:
+        found = super()._sheet(what)
+        step = self.taught.step
+        if found is None or step is None:
+            return found
+        shown = lit(found, step.light)
+        if shown == found:
+            return found
+        return join(p(step.say[self.session.words.language], class_="lesson-said"), shown)
+
+    def _teach(self, reply: Reply) -> Reply:
+        """`reply` with what is taught in place of the prompt, what is to be pressed lit, and the way out."""
+        session, regions = self.taught, reply["regions"]
+        if session.lesson is None or session.shown is not None:
+            return reply
+        step = session.step
+        if step is not None:
+            for region in ("board", "controls"):
+                if region in regions:
+                    regions[region] = lit(regions[region], step.light)
+        regions["prompt"] = self._line(regions["prompt"])
+        return reply
+
+    def _line(self, prompt: str) -> Html:
+        session, words = self.taught, self.session.words
+        lesson, step = session.lesson, session.step
+        all_ = len(lesson.steps) if lesson else 0
+        last = session.at == all_ - 1
+        said = None
+        if step is not None:
+            sentence = step.say[words.language]
+            place = words("{n} of {all}", n=session.at + 1, all=all_)
+            said = span(
+                span(place, span(": ", class_="unseen"), class_="lesson-place"),
+                span(sentence, class_="who lesson-said"),
+            )
+        goes_on = step is not None and step.press is None
+        return span(
+            said or Html(prompt),
+            span(
+                button(
+                    words("Play on") if last else words("Go on"),
+                    type="button",
+                    class_="go-on primary",
+                    data_do="lesson-next",
+                    data_lit=True,
+                )
+                if goes_on
+                else None,
+                controls.tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
+                class_="lesson-ways",
+            ),
+            class_="lesson together",
+        )
+
+    def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
+        """`reply` to a look or a pick; if the step has asked for it the next one is shown with it."""
+        if not self.taught.pressed(kind, what):
+            return reply
+        drawn = self.draw()
+        sheet = None if self.looking is None else self._sheet(self.looking)
+        if sheet is not None:
+            drawn["regions"]["sheet"] = sheet
+        regions = {**reply["regions"], **drawn["regions"]}
+        return self._keep({**reply, **drawn, "regions": regions, "speak": self.prompt(), "moves": []})
+
+
+def screen_of(session: Session) -> Screen:
+    """The page of a game that is opened."""
+    return LessonScreen(session) if isinstance(session, LessonSession) else Screen(session)
+
+
+def _taught(screen: Screen) -> LessonScreen:
+    if not isinstance(screen, LessonScreen):
+        raise Sorry("no_lesson")
+    return screen
+
+
+def go_on(screen: Screen, _request: Request) -> Reply:
+    """The reader has read the step."""
+    taught = _taught(screen)
+    taught.taught.next()
+    return taught.turned()
+
+
+def leave(screen: Screen, _request: Request) -> Reply:
+    """The game goes on without its lesson."""
+    taught = _taught(screen)
+    taught.taught.leave()
+    taught.looking = None
+    said = taught.session.words("The lesson is over: play on as you like.")
+    reply = taught.turned()
+    reply["regions"]["sheet"] = ""  # what was lit in it
+    return {**reply, "say": said, "speak": f"{said} {taught.prompt()}"}
