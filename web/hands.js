@@ -171,8 +171,10 @@ window.hands = (() => {
   };
 
   // Dialogs. The opener gets the focus back, or what has taken its place.
-  // The sheet opens and closes with nearly every press. Modal, it would make the whole board inert and back again, a third
-  // of what such a press may cost; so it stands before a veil, and what makes it modal to a person is done here.
+  // The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
+  // the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the
+  // whole board inert and back again, a third of what such a press may cost.
+  const OURS = 'dialog:is(.docked, [aria-modal])';
   const openers = new Map();
   const toTop = (dialog) => { dialog.scrollTop = dialog.firstElementChild.scrollTop = 0; };
   const open = (id) => {
@@ -185,7 +187,10 @@ window.hands = (() => {
       return;
     }
     openers.set(id, place(document.activeElement ?? document.body));
-    if (dialog.ariaModal) dialog.show();
+    if (dialog.matches(OURS)) {
+      dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
+      dialog.show();
+    }
     else dialog.showModal();
     toTop(dialog);
   };
@@ -193,7 +198,7 @@ window.hands = (() => {
     dialog.close();
     handBack(dialog.id);
   };
-  const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector('dialog[aria-modal][open]'));
+  const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector(`${OURS}[open]`));
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
     const dialog = veiled();
@@ -214,7 +219,7 @@ window.hands = (() => {
     }
   }, true);
   addEventListener('click', (event) => {
-    const dialog = event.target.className === 'veil' && veiled();
+    const dialog = !event.target.closest('dialog, button, a, summary, label, input, select') && veiled();
     if (dialog) leave(dialog);
   });
   const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)'); // the rules lie beside what is done

@@ -18,7 +18,7 @@ FOLDER = "embed/"
 SIZE = (720, 600)
 """Width and height in pixels of the frame that is proposed to other sites."""
 
-_STYLES = ("base.css", "page.css", "table.css", "sheet.css")
+_STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css")
 _SIGNS = ("table",)
 
 

@@ -46,7 +46,7 @@ from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
 
 _search = element("search")
-_TABLE_STYLES = ("styles/table.css", "styles/sheet.css")  # the diagrams are boards
+_TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # the diagrams are boards
 _PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
 
 

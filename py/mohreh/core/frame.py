@@ -1,0 +1,120 @@
+"""The frame of a table, once for all games: where on the screen a board puts what belongs to whom.
+
+A board is one call of `frame`, and gives it these places, in the order in which they are read and in which Tab goes
+through them. The table itself stands above: the prompt line, the bar, and what happened since the reader's last turn.
+
+| place | what lies there |
+|---|---|
+| `said` | what holds for everybody and is no news any more (a called vote); nothing moves when it comes: its line is kept |
+| `rivals` | the strip of the others: each a chip, a press opens his whole place over the stage, one at a time; `near` ones lie open beside one another, larger |
+| `stage` | the structure, the map, the market: it never moves while a turn goes on |
+| `own` | the place of the viewer; in a game of two that lies open both may lie here |
+| `hand` | the viewer's hand, at the thumb |
+| `dock` | what can be done now: docked at the side on a wide screen, on a narrow one a sheet at the thumb of at most half the screen, which scrolls in itself |
+
+What a press opens (`Face.look`) comes in the same dock, over what stands there, and never covers the stage of a wide
+table. `dock_over=True` is for games that need the dock only now and then: it keeps no column of its own and lies over
+the place of a rival, at the side that `docks` names ("left" or "right"; without it, at the end of the line).
+
+The classes of the places (`web/styles/frame.css`) are grid areas of the same names: a game gives `.its-name > .seats` a
+`grid-template` of its own where the usual one does not fit, and sizes in --u (1 px of a table of 1024 x 668).
+
+>>> from mohreh.core.html import div
+>>> frame("pebbles", stage=div("the heap"))
+'<div class="pebbles tabletop" dir="ltr"><div class="seats framed"><div class="stage-place"><div>the heap</div></div></div></div>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, classes, details, div, section, summary
+from mohreh.core.pieces import page_direction
+from mohreh.core.seats import belongs
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """One of the others at the table.
+
+    `chip` is what is always seen of him: his name and what counts, in one or two lines. `place` is everything about
+    him, a panel; it is drawn with the chip, so what opens needs no engine. `near`: the place lies open, without a chip.
+    """
+
+    seat: int
+    chip: Html | None
+    place: Html
+    near: bool = False
+
+
+def strip(rivals: Sequence[Rival], scene: Scene) -> Html:
+    """The strip of the others, in the order given: open places beside one another, then the chips."""
+    near = [rival.place for rival in rivals if rival.near]
+    chips = [_chip(rival, scene) for rival in rivals if not rival.near]
+    return section(
+        div(near, class_=f"near-rivals of-{len(near)}") if near else None,
+        div(chips, class_=f"rival-chips of-{len(chips)}", data_roving="grid") if chips else None,
+        class_="rivals",
+        aria_label=scene.words("The others"),
+    )
+
+
+def _chip(rival: Rival, scene: Scene) -> Html:
+    """A chip: native `details` of one name, so that opening one closes the other."""
+    return details(
+        summary(rival.chip, class_="rival-chip"),
+        div(rival.place, class_="rival-place"),
+        name="rivals",
+        id=f"rival-{rival.seat + 1}",
+        class_="rival-fold",
+        **belongs(scene, rival.seat),
+    )
+
+
+def dock(*children: Any, scene: Scene, css: str = "") -> Html:
+    """The place of what can be done now; it has an id, so that focus finds back to it when its buttons change."""
+    return section(
+        *children,
+        class_=classes("dock", css),
+        id="tray",
+        aria_label=scene.words("What can be done now"),
+        dir=page_direction(scene.words),
+    )
+
+
+def frame(
+    game: str,
+    *,
+    stage: Html | None,
+    said: Html | None = None,
+    rivals: Html | None = None,
+    own: Html | None = None,
+    hand: Html | None = None,
+    dock: Html | None = None,
+    docks: str = "",
+    dock_over: bool = False,
+    css: str = "",
+    **attributes: Any,
+) -> Html:
+    """The whole table of `game`: its places, each left out where the game has nothing for it.
+
+    `css` and `attributes` go to the element around the places, for what the styles of the game tell apart.
+    """
+    return div(
+        div(
+            div(said, class_="said-place") if said is not None else None,
+            rivals,
+            div(stage, class_="stage-place") if stage is not None else None,
+            div(own, class_="own-place") if own is not None else None,
+            div(hand, class_="hand-place") if hand is not None else None,
+            dock,
+            class_=classes("seats framed", dock is not None and not dock_over and "docked", css),
+            data_docks=docks or None,
+            **attributes,
+        ),
+        class_=f"{game} tabletop",
+        dir="ltr",
+    )
