@@ -97,7 +97,25 @@ window.hands = (() => {
     if (!spot) return;
     const same = spot.key && document.querySelector(spot.key);
     const target = seen(same) ? same : spot.inside ? nearest(spot) : null;
-    (target ?? document.getElementById('prompt'))?.focus({ preventScroll: !target });
+    (target ?? document.getElementById('prompt'))?.focus({ preventScroll: true });
+  };
+
+  // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
+  // all of it, its beginning. Where the board has a box of its own, it is that which is scrolled.
+  const CHOICE = '#board :is(.can, .glows, .do[data-action])';
+  const showChoice = () => {
+    const able = [...document.querySelectorAll(CHOICE)].filter((each) => !each.closest('.dock')).map((each) => each.getBoundingClientRect());
+    const board = document.getElementById('board');
+    const inside = getComputedStyle(board).overflowY === 'auto';
+    const dock = document.querySelector('#board .dock');
+    const floor = dock && getComputedStyle(dock).position === 'sticky' ? dock : document.querySelector('.controls');
+    const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
+      : [document.getElementById('prompt-line').getBoundingClientRect().height, Math.min(innerHeight, floor?.getBoundingClientRect().top || innerHeight)];
+    if (!able.length) return;
+    const top = Math.min(...able.map((box) => box.top)) - 8;
+    const bottom = Math.max(...able.map((box) => box.bottom)) + 8;
+    const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
+    if (down) (inside ? board : window).scrollBy(0, down);
   };
 
   // A key that is held down presses once: what it pressed may be gone, and the focus on something else.
@@ -177,19 +195,29 @@ window.hands = (() => {
   const OURS = 'dialog:is(.docked, [aria-modal])';
   const openers = new Map();
   const toTop = (dialog) => { dialog.scrollTop = dialog.firstElementChild.scrollTop = 0; };
+  // Where the sheet lies along the foot of the screen, what was pressed stays in sight above it.
+  const clear = (dialog, pressed) => {
+    if (!pressed?.closest?.('#board') || !dialog.matches('.docked')) return;
+    const [room, box] = [dialog.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    const under = box.bottom + 12 - room.top;
+    if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) scrollBy(0, under);
+  };
   const open = (id) => {
     const dialog = document.getElementById(id);
     if (!dialog) return;
     if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
       if (dialog.contains(document.activeElement)) return;
       toTop(dialog);
+      clear(dialog, document.activeElement);
       dialog.querySelector('button')?.focus({ preventScroll: true });
       return;
     }
     openers.set(id, place(document.activeElement ?? document.body));
     if (dialog.matches(OURS)) {
       dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
+      const pressed = document.activeElement;
       dialog.show();
+      clear(dialog, pressed);
     }
     else dialog.showModal();
     toTop(dialog);
@@ -201,6 +229,11 @@ window.hands = (() => {
   const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector(`${OURS}[open]`));
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    const fold = event.key === 'Escape' && document.querySelector('.rival-fold[open]');
+    if (fold) {
+      fold.open = false;
+      fold.firstElementChild.focus();
+    }
     const dialog = veiled();
     if (!dialog || event.target.closest?.('#rules')) return;
     if (event.key === 'Escape') {
@@ -219,6 +252,7 @@ window.hands = (() => {
     }
   }, true);
   addEventListener('click', (event) => {
+    for (const fold of document.querySelectorAll('.rival-fold[open]')) if (!fold.contains(event.target)) fold.open = false;
     const dialog = !event.target.closest('dialog, button, a, summary, label, input, select') && veiled();
     if (dialog) leave(dialog);
   });
@@ -420,5 +454,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

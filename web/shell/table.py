@@ -15,8 +15,7 @@ TABLE_TITLE = js.document.title
 # "secret": it was lifted and has not come down since, whatever the page shows meanwhile. "drawn": whose board is in the
 # page, None as long as that is what first.js has put there.
 now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
-now.update({"choice": False, "veiled": False, "private": False, "secret": False, "drawn": None})
-NEAREST = js.JSON.parse('{"block": "nearest"}')
+now.update({"asked": "", "veiled": False, "private": False, "secret": False, "drawn": None})
 waiting = []  # requests made before the engine was up
 
 
@@ -155,11 +154,11 @@ def uncover():
 
 
 def show_choice():
-    """Where the board is longer than the screen, a choice that has just come up is brought into view."""
-    choice = js.document.querySelector("#board .tray, #board .seats:has(.can) > .own")
-    if choice and not now["choice"]:
-        choice.scrollIntoView(NEAREST)
-    now["choice"] = bool(choice)
+    """Bring what can be chosen from into view, once for each thing asked: then the reader scrolls as he likes."""
+    asked = find("prompt").textContent
+    if asked != now["asked"]:
+        now["asked"] = asked
+        hands.showChoice()
 
 
 def think(busy):

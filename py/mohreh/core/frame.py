@@ -5,23 +5,28 @@ through them. The table itself stands above: the prompt line, the bar, and what 
 
 | place | what lies there |
 |---|---|
-| `said` | what holds for everybody and is no news any more (a called vote); nothing moves when it comes: its line is kept |
-| `rivals` | the strip of the others: each a chip, a press opens his whole place over the stage, one at a time; `near` ones lie open beside one another, larger |
+| `said` | what holds for everybody for a while (a called vote); a game that has such keeps the line for it |
+| `rivals` | the strip of the others (`strip`): each a chip; a press opens his whole place over the stage, one at a |
+| | time; `near` ones lie open beside one another, larger |
 | `stage` | the structure, the map, the market: it never moves while a turn goes on |
-| `own` | the place of the viewer; in a game of two that lies open both may lie here |
+| `own` | the place of the viewer; in a game of two in which all lies open both may lie here |
 | `hand` | the viewer's hand, at the thumb |
-| `dock` | what can be done now: docked at the side on a wide screen, on a narrow one a sheet at the thumb of at most half the screen, which scrolls in itself |
+| `dock` | what can be done now (`dock`): at the side of a wide screen; of a narrow one at the thumb, at most half a |
+| | screen high: it scrolls in itself |
 
-What a press opens (`Face.look`) comes in the same dock, over what stands there, and never covers the stage of a wide
-table. `dock_over=True` is for games that need the dock only now and then: it keeps no column of its own and lies over
-the place of a rival, at the side that `docks` names ("left" or "right"; without it, at the end of the line).
+What a press opens (`Face.look`) lies in the same dock, over what stands there: never over the stage of a wide table,
+and the board can be pressed on. A game that needs the dock only now and then says `dock_over=True`: it keeps no column
+for it, and the dock lies over the place of a rival, at the side that `docks` names ("left" or "right"; without it at
+the end of the line).
 
-The classes of the places (`web/styles/frame.css`) are grid areas of the same names: a game gives `.its-name > .seats` a
-`grid-template` of its own where the usual one does not fit, and sizes in --u (1 px of a table of 1024 x 668).
+The classes of the places (web/styles/frame.css) are areas of a grid with the same names: where the usual one does not
+fit, the styles of a game give `.its-name > .framed` another `grid-template`. Sizes are in --u (1 px of a table of 1024
+by 668), heights of rows are fixed by what they may hold, so that nothing moves that the reader did not press.
 
 >>> from mohreh.core.html import div
 >>> frame("pebbles", stage=div("the heap"))
-'<div class="pebbles tabletop" dir="ltr"><div class="seats framed"><div class="stage-place"><div>the heap</div></div></div></div>'
+'<div class="pebbles tabletop" dir="ltr"><div class="seats framed"><div class="stage-place"><div>the heap</div></div>\
+</div></div>'
 """
 
 from __future__ import annotations
@@ -54,11 +59,13 @@ def strip(rivals: Sequence[Rival], scene: Scene) -> Html:
     """The strip of the others, in the order given: open places beside one another, then the chips."""
     near = [rival.place for rival in rivals if rival.near]
     chips = [_chip(rival, scene) for rival in rivals if not rival.near]
-    return section(
+    folded = None
+    if chips:
+        folded = div(chips, class_="rival-chips", role="group", aria_label=scene.words("The others"))
+    return div(
         div(near, class_=f"near-rivals of-{len(near)}") if near else None,
-        div(chips, class_=f"rival-chips of-{len(chips)}", data_roving="grid") if chips else None,
+        folded,
         class_="rivals",
-        aria_label=scene.words("The others"),
     )
 
 
@@ -74,13 +81,18 @@ def _chip(rival: Rival, scene: Scene) -> Html:
     )
 
 
-def dock(*children: Any, scene: Scene, css: str = "") -> Html:
-    """The place of what can be done now; it has an id, so that focus finds back to it when its buttons change."""
-    return section(
+def dock(*children: Any, scene: Scene, css: str = "", named: bool = True) -> Html:
+    """The place of what can be done now; it has an id, so that focus finds back to it when its buttons change.
+
+    `named=False`: what lies in it is a section with a name of its own.
+    """
+    around = section if named else div
+    return around(
         *children,
         class_=classes("dock", css),
         id="tray",
-        aria_label=scene.words("What can be done now"),
+        role=None if named else "group",
+        aria_label=scene.words("What can be done now") if named else None,
         dir=page_direction(scene.words),
     )
 

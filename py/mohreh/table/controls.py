@@ -23,6 +23,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
 _TURNS = {"undo", "redo", "resume", "now", "leave"}
+_WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _TOLD = 8  # lines of the log under the curtain
 
@@ -137,7 +138,7 @@ def prompt(look: Look) -> Html:
         )
     seat = session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
-    css = classes("who", len(sentence) > _LONG and "long")
+    css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
     said = span(sentence, class_=css, **_whose(session, seat))
     return span(said, _go_on(session), class_="together") if session.shows == "board" else said
 

@@ -8,7 +8,8 @@ pawn walks between them. Words inside run in the direction of the page. Everythi
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, classes, div, section
+from mohreh.core.frame import dock, frame
+from mohreh.core.html import Html, classes, div, join, section
 from mohreh.core.parts import parts_of
 from mohreh.games.duel.board_city import city
 from mohreh.games.duel.board_parts import page_direction, token_id
@@ -18,46 +19,42 @@ from mohreh.games.duel.board_tray import tray
 from mohreh.games.duel.slots import EMPTY
 from mohreh.games.duel.state import State
 
+_AT_THE_STAGE = ("draft", "chance_pool", "choose_starter", "over")
+"""Decisions whose options take the place of the structure, which does not lie there then; others lie in the dock."""
+
 
 def board(state: State, scene: Scene) -> Html:
     """The position as everybody may see it; the game has no secrets (DU-17.3)."""
     parts = parts_of("duel", scene)
+    kind = state.decision().kind
     choice = tray(state, scene)
-    cards = None
-    if state.age and any(slot != EMPTY for slot in state.slots):
-        cards = structure(state, scene)
-    tokens = None
-    if state.decision().kind != "choose_token":  # then they lie in the tray
-        lying = state.board_tokens
-        marked = scene.marked.intersection(token_id(token) for token in lying if token >= 0)
-        tokens = parts.draw("board-tokens", lambda: progress(state, scene), lying, marked)
+    at_stage = kind in _AT_THE_STAGE
+    lying, taken = state.board_tokens, kind == "choose_token" and scene.acting
+    marked = scene.marked.intersection(token_id(token) for token in lying if token >= 0)
+    tokens = parts.draw("board-tokens", lambda: progress(state, scene, taken), lying, marked, taken)
     military = None
     if state.age:
         given = state.pawn, state.looting, "pawn" in scene.marked
         military = parts.draw("track", lambda: track(state, scene), given)
+    offered = None
+    if choice and at_stage:
+        offered = div(choice, dir=page_direction(scene.words), class_=classes("offer", kind == "over" and "finished"))
+    cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None
     middle = section(
         div(tokens, military, class_="gameboard"),
-        div(
-            choice,
-            dir=page_direction(scene.words),
-            class_=classes("offer", state.decision().kind == "over" and "finished"),
-        )
-        if choice
-        else None,
+        offered,
         div(cards, counters(state, scene), class_="spread") if state.age else None,
         class_="middle",
         aria_label=scene.words("The middle of the table"),
     )
-    whole = div(
-        div(
-            middle,
-            city(state, 0, scene, parts),
-            city(state, 1, scene, parts),
-            class_="seats",
-            data_kind=state.decision().kind,
-            data_age=state.age,
-        ),
-        class_="duel tabletop",
-        dir="ltr",
+    whole = frame(
+        "duel",
+        stage=middle,
+        own=join(city(state, 0, scene, parts), city(state, 1, scene, parts)),
+        dock=dock(choice, scene=scene, css="offer", named=False) if choice and not at_stage else None,
+        dock_over=True,
+        docks="left" if state.active else "right",  # over the city of the rival: seat 1 sits on the left
+        data_kind=kind,
+        data_age=state.age,
     )
     return parts.board(whole)

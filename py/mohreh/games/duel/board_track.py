@@ -86,8 +86,8 @@ def military_in_words(state: State, scene: Scene) -> str:
     )
 
 
-def progress(state: State, scene: Scene) -> Html:
-    """The Progress tokens on the board; taken ones leave a gap (DU-2.3)."""
+def progress(state: State, scene: Scene, taken: bool = False) -> Html:
+    """The Progress tokens on the board; taken ones leave a gap (DU-2.3). `taken`: one of them is being chosen."""
     words = scene.words
     places = []
     for token in state.board_tokens:
@@ -101,7 +101,7 @@ def progress(state: State, scene: Scene) -> Html:
                     token_label(token, words),
                     token_picture(token, words),
                     id=place,
-                    class_=class_of(scene, place, "disc"),
+                    class_=class_of(scene, place, "disc", taken and "can"),
                 )
             )
     return div(

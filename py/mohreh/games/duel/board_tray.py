@@ -91,7 +91,7 @@ def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
     words = scene.words
     options = []
     for token in tokens:
-        place = token_id(token)
+        place = token_id(token) if verb == "keep" else None  # one of the board lies there as well
         action = actions.TAKE[token] if verb == "take" else actions.KEEP[token]
         inside = (
             token_picture(token, words),

@@ -7,6 +7,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, li, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.seats import belongs
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back
@@ -28,7 +29,7 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
         ),
         div(
             span(_round(state, scene), class_="round"),
-            _amulet(state, scene),
+            span(_amulet(state, scene), _vote(state, scene), class_="standing"),
             button(
                 icon("info"),
                 span(words("All residents")),
@@ -64,9 +65,11 @@ def _amulet(state: State, scene: Scene) -> Html | None:
         text = words("Start player: {name}", name=scene.names[state.start])
     else:
         return None
+    if state.caller >= 0 and state.amulet >= 0:
+        return None
     return span(
         span(faces.amulet(), id="amulet", class_=class_of(scene, "amulet", "token")) if state.amulet < 0 else None,
-        span(text),
+        span(text) if state.caller < 0 else None,  # then the vote is told here
         class_=classes("amulet-fact", state.armed and state.amulet < 0 and "armed"),
     )
 
@@ -133,3 +136,22 @@ def _display(state: State, choices: Choices, scene: Scene) -> Html | None:
         id="display",
         class_=class_of(scene, "display", "display"),
     )
+
+
+def _vote(state: State, scene: Scene) -> Html | None:
+    """The called vote and the last turns that are still due (SI-4.21)."""
+    words = scene.words
+    if state.caller < 0 or state.decision().kind in ("round_over", "over"):
+        return None
+    name = scene.names[state.caller]
+    text = (
+        words.count(
+            "{name} has called a vote: {n} last turn",
+            "{name} has called a vote: {n} last turns",
+            state.last_turns,
+            name=name,
+        )
+        if state.last_turns
+        else words("{name} has called a vote", name=name)
+    )
+    return span(faces.bell(), span(text), class_="vote", **belongs(scene, state.caller))

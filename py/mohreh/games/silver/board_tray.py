@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
+from mohreh.core.frame import dock
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, div, li, p, section, span, ul
+from mohreh.core.html import Html, button, classes, div, li, p, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts, page_direction, who
 from mohreh.core.seats import belongs
@@ -33,13 +34,11 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
         content = _look(state, scene)
     else:
         content = _decide(state, choices, scene)
-    return section(
+    return dock(
         content,
         _reference(scene) if kind not in ("round_over", "over") else None,
-        class_=classes("desk", f"on-{kind}", waits and "waiting", idle and "idle"),
-        id="tray",
-        aria_label=scene.words("What can be done now"),
-        dir=page_direction(scene.words),
+        scene=scene,
+        css=classes("desk", f"on-{kind}", waits and "waiting", idle and "idle"),
     )
 
 

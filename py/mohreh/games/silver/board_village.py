@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, div, element, h2, li, ol, section, span
+from mohreh.core.html import Html, button, classes, element, h2, li, ol, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
@@ -225,22 +225,3 @@ def _eyes(state: State, card: int, scene: Scene) -> Html | None:
     if not seers:
         return None
     return span(icon("eye"), [i(**belongs(scene, seat)) for seat in seers], class_="eyes", aria_hidden="true")
-
-
-def banner(state: State, scene: Scene) -> Html | None:
-    """The announcement of a called vote and of the last turns that are still due (SI-4.21)."""
-    words = scene.words
-    if state.caller < 0 or state.decision().kind in ("round_over", "over"):
-        return None
-    name = scene.names[state.caller]
-    text = (
-        words.count(
-            "{name} has called a vote: {n} last turn",
-            "{name} has called a vote: {n} last turns",
-            state.last_turns,
-            name=name,
-        )
-        if state.last_turns
-        else words("{name} has called a vote", name=name)
-    )
-    return div(faces.bell(), span(text), class_="vote", dir=page_direction(words), **belongs(scene, state.caller))
