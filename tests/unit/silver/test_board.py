@@ -311,7 +311,7 @@ def test_a_called_vote_is_announced_with_the_turns_that_are_left() -> None:
     for state in called:
         for viewer in viewers(state):
             text = plain(board(state, viewer).partition('class="vote"')[2].partition("</button>")[0])
-            text = text.removesuffix("All residents")  # which is the next thing to be pressed there
+            text = text.removesuffix("All residents").strip()  # which is the next thing to be pressed there
             turns = "1 last turn" if state.last_turns == 1 else f"{state.last_turns} last turns"
             assert text.endswith(f"has called a vote: {turns}")
             assert PEOPLE[state.caller] in text
