@@ -73,6 +73,7 @@ class State(Ruled[Action]):
     scores_before: tuple[int, ...]  # of the series, without this game, CO-12.2
     last: Conclusion | None  # of this game
     result: GameResult | None  # of the last game that ended
+    games: tuple[GameResult, ...]  # of the series that have ended here, for its sheet (CO-12.2)
     won: tuple[int, ...]  # the winners when everything is over
 
     def __init__(self, n: int = 2) -> None:
@@ -80,7 +81,7 @@ class State(Ruled[Action]):
         self.n = n
         self.drawing = self.bigger = self.capturing = self.hiding = False
         self.target, self.start, self.game = 0, -1, 1
-        self.scores_before, self.result, self.won = (0,) * n, None, _NONE
+        self.scores_before, self.result, self.games, self.won = (0,) * n, None, (), _NONE
         self.clear()
 
     def clear(self) -> None:

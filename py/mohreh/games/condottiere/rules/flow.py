@@ -344,6 +344,7 @@ def end_game(state: State, reason: Reason, winners: tuple[int, ...]) -> None:
         _over(state, winners)
         return
     result = state.result = scoring.scored(state, reason, winners)
+    state.games += (result,)
     state.tell(
         "game_scored",
         CHANCE,
