@@ -3,6 +3,7 @@
 window.hands = (() => {
   'use strict';
   const page = document.documentElement;
+  const story = window.mohrehStory; // how the course of a game is shown: story.js
 
   // Storage. `set` answers "" when the text is kept, else why not.
   const get = (key) => {
@@ -204,7 +205,7 @@ window.hands = (() => {
   };
   const open = (id) => {
     const dialog = document.getElementById(id);
-    if (!dialog) return;
+    if (!dialog || (id === 'over' && story.holds(() => open(id)))) return;
     if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
       if (dialog.contains(document.activeElement)) return;
       toTop(dialog);
@@ -360,7 +361,9 @@ window.hands = (() => {
       starts.set(id, seen(element) ? element.getBoundingClientRect() : null);
     }
     if (reply.game) window.mohrehPictures(reply.game);
+    const olds = story.before(reply);
     const whole = fill(reply);
+    story.after(reply, olds);
     if (reply.shut) shut(); // after everything has been changed: where the focus goes, the page has to be laid out
     then();
     const flights = []; // all places are read before anything is set off: the page is laid out once

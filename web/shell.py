@@ -42,6 +42,8 @@ def do(verb, element):
             toggle_log()
     elif verb in VERBS:
         VERBS[verb](rest)
+    elif verb == "trace":
+        js.mohrehStory.trace(element)
     elif verb in ("over", "stop", "resume"):
         ask({"do": verb}, apply)
     else:
@@ -66,6 +68,8 @@ def on_click(event):
         return
     pressed = target.closest("[data-action],[data-look],[data-do],.skip,#toast-button")
     if not pressed or pressed.tagName == "FORM":
+        if target.closest('#board[aria-busy="true"], .prompt-line[data-busy]'):  # nobody need wait for the computers
+            change({"do": "hurry"})
         return
     action = pressed.getAttribute("data-action")
     if action is not None:

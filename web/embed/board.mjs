@@ -259,7 +259,8 @@ async function change(request) {
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
-  if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
+  if (name === 'trace') window.mohrehStory.trace(pressed);
+  else if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
   else if (name === 'play') play();
   else if (name === 'reset' && query.scenario === undefined) again();
   else if (name === 'lift') change({ do: name, seat: value });
@@ -267,7 +268,7 @@ function press(verb, pressed) {
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') change({ do: name, line: value === 'now' ? 'now' : Number(value) });
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: window.hands.entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume', 'hurry'].includes(name)) change({ do: name });
 }
 
 async function again() { // a game from its beginning
@@ -288,6 +289,7 @@ document.addEventListener('click', (event) => {
     return;
   }
   const pressed = target.closest('[data-action],[data-look],[data-do]');
+  if (!pressed && target.closest('#board[aria-busy="true"]')) change({ do: 'hurry' }); // nobody need wait for the computers
   if (!pressed || pressed.tagName === 'INPUT') return;
   const { action, look } = pressed.dataset;
   if (action !== undefined) change({ do: 'act', action });

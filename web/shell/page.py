@@ -11,7 +11,7 @@ LANGUAGE = root.lang
 HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
 
 words = json.loads(document.getElementById("words").textContent)
-CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "instant")}
+CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "double", "instant")}
 settings = {"animation": True, "sound": False, "shortcuts": True, "theme": "auto", "digits": "own", "pace": "human"}
 
 
@@ -85,7 +85,7 @@ def show_settings():
 
 def pace():
     """Milliseconds the bots take for a move."""
-    return 0 if settings["pace"] == "instant" else HUMAN_PACE
+    return {"instant": 0, "double": HUMAN_PACE // 2}.get(settings["pace"], HUMAN_PACE)
 
 
 # Speaking: the polite region for what happens, the assertive one (or the open dialog's) for what is refused.

@@ -71,6 +71,18 @@ class Line:
     seat: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What nobody should miss, said large for a moment: a short sentence, perhaps a small picture before it.
+
+    `seat` is whom it is about; None: everybody.
+    """
+
+    text: str
+    picture: Html | None = None
+    seat: int | None = None
+
+
 class Face(Protocol):
     """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
 
@@ -139,4 +151,35 @@ class PrivateFace(Face, Protocol):
 
         For the viewer EVERYBODY it is what all people at the table may read.
         """
+        ...
+
+
+class StoryFace(Face, Protocol):
+    """The face of a game that shows its course in pictures. A face may leave out any of these functions.
+
+    Events and positions are those that everybody may know.
+    """
+
+    def pictured(self, events: Sequence[Event], scene: Scene) -> Html | None:
+        """A small picture, a line high, of what these events did: what was built, which card was laid."""
+        ...
+
+    def emptied(self, before: Any, events: Sequence[Event]) -> Sequence[str]:
+        """The ids of the places on the board that these events have emptied: marked, they are drawn as gaps."""
+        ...
+
+    def announce(self, before: Any, events: Sequence[Event], scene: Scene) -> Sequence[Banner]:
+        """What these events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
+        ...
+
+    def unveil(self, before: Any, after: Any) -> Sequence[Sequence[str]]:
+        """The ids of what a round that has just ended turns up, group by group, in the order in which it is seen."""
+        ...
+
+    def crown(self, state: Any, scene: Scene) -> Html | None:
+        """A picture of the victory, for the end: what was won, and how."""
+        ...
+
+    def by_points(self, state: Any) -> bool:
+        """Whether points have decided this game that is over; otherwise they are neither summed up nor charted."""
         ...

@@ -18,7 +18,7 @@ FOLDER = "embed/"
 SIZE = (720, 600)
 """Width and height in pixels of the frame that is proposed to other sites."""
 
-_STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css")
+_STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css", "story.css")
 _SIGNS = ("table",)
 
 
@@ -142,11 +142,13 @@ def _body(words: Words, title: str, task: str, still: Html, app: str) -> Html:
             div(
                 p(id="prompt", class_="prompt", tabindex=-1),
                 p(id="told", class_="told", aria_hidden="true"),
+                div(id="since", class_="since"),
                 id="prompt-line",
                 class_="prompt-line when-awake",
             ),
             section(
                 div(id="board", class_="board"),
+                div(id="moment", class_="moment"),
                 div(still, class_="when-asleep"),
                 aria_label=words("The board"),
             ),
@@ -204,6 +206,7 @@ data-view="embed" data-state="asleep">
 {head}
 {links}
 <script defer src="{root}vendor/idiomorph.js"></script>
+<script defer src="{root}story.js"></script>
 <script defer src="{root}hands.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>

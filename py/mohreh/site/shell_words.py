@@ -42,6 +42,7 @@ PAGE = {
     "digits_latin": "123",
     "pace": N_("Pace of the computer"),
     "pace_human": N_("Like a person"),
+    "pace_double": N_("Twice as fast"),
     "pace_instant": N_("At once"),
     "animation": N_("Moving cards"),
     "sound": N_("Sounds"),

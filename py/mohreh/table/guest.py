@@ -23,7 +23,22 @@ KINDS = ("scenario", "new", "link", "replay")
 PERSON = "person"
 _KEPT = ("save", "saves", "stats")  # what replies tell a page that keeps games
 _VERBS = (
-    *("act", "go-on", "hide", "lift", "link", "log", "look", "option", "over", "pick", "redo", "reset", "resume"),
+    *(
+        "act",
+        "go-on",
+        "hide",
+        "hurry",
+        "lift",
+        "link",
+        "log",
+        "look",
+        "option",
+        "over",
+        "pick",
+        "redo",
+        "reset",
+        "resume",
+    ),
     *("same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )
 _TEXT_LIMIT = 300  # characters of a list of seats or options

@@ -83,11 +83,11 @@ class History:
             state.apply(step.seat, step.action)
         return state
 
-    def walk(self) -> Iterator[tuple[int, Any]]:
-        """Every position with its place, from the start to now. The state is one object that moves on."""
-        state = self._kept[0].clone()
-        yield 0, state
-        for place, step in enumerate(self.steps, 1):
+    def walk(self, first: int = 0) -> Iterator[tuple[int, Any]]:
+        """Every position with its place, from `first` to now. The state is one object that moves on."""
+        state = self.at(first)
+        yield first, state
+        for place, step in enumerate(self.steps[first:], first + 1):
             state.apply(step.seat, step.action)
             yield place, state
 

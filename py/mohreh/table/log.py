@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from mohreh.core.face import Line
+from mohreh.core.face import Banner, Line
 from mohreh.core.game import CHANCE
 from mohreh.core.html import Html, button, h3, join, li, ol, section
 from mohreh.core.pieces import clause
@@ -49,10 +49,12 @@ class Log:
         self.game = game
         self.colours = colours
         self.entries: list[Entry] = []
+        self.banners: list[tuple[int, Banner]] = []  # what nobody should miss, each with its step
         self.told = 0
 
-    def add(self, seat: int, lines: Sequence[Line], group: str) -> None:
+    def add(self, seat: int, lines: Sequence[Line], group: str, banners: Sequence[Banner] = ()) -> None:
         """Tell the next step, which `seat` has done; one without lines is counted too."""
+        self.banners += [(self.told, banner) for banner in banners]
         for line in lines:
             about = seat if line.seat is None else line.seat
             html = _item(self.game, len(self.entries) + 1, about, line, self._colour(about))
@@ -66,6 +68,8 @@ class Log:
         """Forget everything from step `place` on."""
         while self.entries and self.entries[-1].step >= place:
             self.entries.pop()
+        while self.banners and self.banners[-1][0] >= place:
+            self.banners.pop()
         self.told = place
 
     def place(self, number: int) -> int:
@@ -82,6 +86,10 @@ class Log:
                 break
             out.append(entry.line.text)
         return out[::-1]
+
+    def announced(self, place: int) -> list[Banner]:
+        """What was announced in the steps from `place` on."""
+        return [banner for step, banner in self.banners if step >= place]
 
     def first(self, turn: int) -> int:
         """The number of the first line that may be read when everything before `turn` is to be forgotten, from 1."""

@@ -10,9 +10,17 @@ from mohreh.table.seated import Seated
 class Opponents(Seated):
     """A game in progress that its opponents play."""
 
+    def hurry(self) -> None:
+        """Skip the pace of the opponents until a person is asked."""
+        self.hurried = bool(self.bots_to_decide())
+        for turn in self.turns.values():
+            turn.due = min(turn.due, self.clock())
+
     def _go_on(self, since: int) -> None:
         """After something was done: chance acts, and what has been revealed since that step is looked at together."""
         self.settle()
+        if self.moment.owing or self.over:
+            self.hurried = False
         if any(step.shows_all for step in self.history.steps[since:]):
             self.look_again()
 
@@ -54,7 +62,7 @@ class Opponents(Seated):
     def _begin_turn(self, seat: int) -> thinking.Turn:
         """The bot of a seat begins to think. Where people answer as well nobody waits for a pace."""
         moment = self.moment
-        pace = 0 if moment.together and self.humans else self.pace
+        pace = 0 if self.hurried or (moment.together and self.humans) else self.pace
         return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace)
 
     def _answer_together(self) -> bool:

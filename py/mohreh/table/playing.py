@@ -51,6 +51,12 @@ def stop(screen: Screen, _request: Request) -> Reply:
     return screen.draw()
 
 
+def hurry(screen: Screen, _request: Request) -> Reply:
+    """The bots play on without their pace, until a person is asked."""
+    screen.session.hurry()
+    return screen.draw()
+
+
 def resume(screen: Screen, _request: Request) -> Reply:
     """The bots go on."""
     screen.session.stopped = False
@@ -136,6 +142,7 @@ VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "act": act,
     "go-on": go_on,
     "hide": hide,
+    "hurry": hurry,
     "lift": lift,
     "log": show,
     "look": look,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
-from mohreh.table import controls, home, over, statistics, storage
+from mohreh.table import banners, controls, home, over, since, statistics, storage, story
 from mohreh.table.history import Step
 from mohreh.table.look import Look
 from mohreh.table.session import Session
@@ -91,6 +92,7 @@ class Screen:
             "prompt": controls.prompt(look),
             "board": controls.board(look),
             "controls": controls.controls(session),
+            "since": since.html(look),
         }
         words = session.words
         first = look.first_line
@@ -123,6 +125,7 @@ class Screen:
         session = self.session
         self._log_shape = ()
         reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
+        reply["regions"]["moment"] = ""
         self._score(reply)
         if session.shows == "score":
             reply["open"] = "over"
@@ -136,15 +139,25 @@ class Screen:
         session = self.session
         steps = session.history.steps[since:]
         said = session.log.since(since)
+        news = session.log.announced(since)
         reply: Reply = {**self.draw(), "moves": moves(session, steps)}
+        if news or not steps:
+            reply["regions"]["moment"] = banners.html(news, session)
         if said or not steps or any(step.seat in session.humans for step in steps):
             reply["say"] = " ".join(said)
         if steps:
-            reply["speak"] = " ".join([*said, self.prompt()] if self._waits() else said)
+            heard = [*said, *banners.spoken(news, said)]
+            reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
         if (steps or session.shows) and self._score(reply):
-            reply |= {"shut": True, "open": "over"}
+            reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
+
+    def _unveiled(self, since: int) -> list[list[str]]:
+        """What the steps from `since` on have turned up for everybody, as the end of a round does, group by group."""
+        session = self.session
+        before, after = session.history.at(since).observe(EVERYBODY), session.state.observe(EVERYBODY)
+        return story.unveiled(session.room.face, before, after)
 
     def _waits(self) -> bool:
         """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""

@@ -11,7 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Event, sides_of
 from mohreh.core.text import Words
-from mohreh.table import thinking
+from mohreh.table import story, thinking
 from mohreh.table.games import Room
 from mohreh.table.history import History
 from mohreh.table.log import Log
@@ -54,6 +54,7 @@ class Seated:
         self.pace = HUMAN_PACE
         self.counted = False
         self.stopped = False
+        self.hurried = False  # the opponents play on at once, until a person is asked
         self.shown: int | None = None
         self.trouble = ""
         self.origin = name  # the id under which the game began: it stays when the game is passed on as a file
@@ -226,18 +227,28 @@ class Seated:
             return state, replace(scene, open=True)
         return state.observe(self.viewer), scene
 
+    def recent(self) -> list[tuple[int, Sequence[str]]]:
+        """The steps since the viewer's last decision, each with the ids of the places on the board it has emptied."""
+        viewers = {self.viewer} if self.viewer != EVERYBODY else self.humans or {0}
+        steps = self.history.steps
+        first = len(steps)
+        while first and (steps[first - 1].seat not in viewers or steps[first - 1].shows_all):
+            first -= 1
+        while first < len(steps) and steps[first].seat == CHANCE:  # what the viewer's own action turned up
+            first += 1
+        if not hasattr(self.room.face, "emptied"):
+            return [(place, ()) for place in range(first, len(steps))]
+        private = self.room.game.private
+        return [
+            (place, story.emptied(self.room.face, now.observe(EVERYBODY) if private else now, steps[place].events))
+            for place, now in self.history.walk(first)
+            if place < len(steps)
+        ]
+
     def _marked(self) -> frozenset[str]:
         """The ids of what the rivals did since the viewer's last decision, and of what was revealed with it."""
-        viewers = {self.viewer} if self.viewer != EVERYBODY else self.humans or {0}
-        since = []
-        for step in reversed(self.history.steps):
-            if step.seat in viewers and not step.shows_all:
-                break
-            since.append(step)
-        while since and since[-1].seat == CHANCE:  # what the viewer's own action turned up
-            since.pop()
-        moved = self.room.face.moved
-        return frozenset(name for step in since for name in moved(step.events))
+        moved, steps = self.room.face.moved, self.history.steps
+        return frozenset(name for place, emptied in self.recent() for name in (*moved(steps[place].events), *emptied))
 
     def irreversible(self, action: Any) -> bool:
         """Whether undo could not pass `action`, done now: it would reveal something, or chance would right after it.
@@ -289,8 +300,10 @@ class Seated:
         viewer = seat if seat in self.humans else min(self.humans, default=0)
         if self.room.game.private:
             viewer = EVERYBODY
-        lines: Sequence[Line] = face.tell(before, seat, events, self.scene(viewer=viewer, now=False))
-        self.log.add(seat, lines, face.group(before, self.words))
+        scene = self.scene(viewer=viewer, now=False)
+        lines: Sequence[Line] = face.tell(before, seat, events, scene)
+        banners = story.announced(face, before, events, scene)
+        self.log.add(seat, lines, face.group(before, self.words), banners)
 
     def settle(self) -> None:
         """Let chance act until somebody at the table must decide, or the game is over."""

@@ -117,7 +117,7 @@ def test_replies_are_small_and_whole() -> None:
     session = page.table.session
     for _ in range(12):
         page.ask("act", action=str(session.state.legal_actions(session.deciding)[0]))
-        assert set(page.reply["regions"]) <= {"prompt", "board", "controls", "log", "log-now"}
+        assert set(page.reply["regions"]) <= {"prompt", "board", "controls", "since", "moment", "log", "log-now"}
         assert len(json.dumps(page.reply)) < 150_000
         assert len(page.reply["save"]["home"]) < 6_000
         ids = re.findall(r' id="([^"]*)"', "".join(page.regions[name] for name in ("prompt", "board", "controls")))

@@ -11,6 +11,7 @@ from mohreh.games.duel.components import LAYOUTS
 from mohreh.games.duel.payment import Payment, card_item, payment
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK
 from mohreh.games.duel.state import State
+from mohreh.games.duel.story import slot_id
 
 
 def structure(state: State, scene: Scene) -> Html:
@@ -23,9 +24,11 @@ def structure(state: State, scene: Scene) -> Html:
     out: list[Html] = []
     for slot, place in enumerate(layout):
         card = slots[slot]
-        if card == EMPTY:
-            continue
         where = f"slot x{place.x} r{place.row}"
+        if card == EMPTY:
+            if slot_id(slot) in scene.marked:  # a rival has just taken it
+                out.append(span(id=slot_id(slot), class_=f"{where} gap", aria_hidden="true"))
+            continue
         if card in (AGE_BACK, GUILD_BACK):
             kind = "guild" if card == GUILD_BACK else f"age{state.age}"
             out.append(_back(kind, where, words))
@@ -34,7 +37,8 @@ def structure(state: State, scene: Scene) -> Html:
         else:
             label = f"{card_label(card, words)} {covered(state, slot, words)}"
             out.append(card_look(card, label, card_picture(card, words), scene=scene, css=f"{where} covered"))
-    rows = [place.row for slot, place in enumerate(layout) if slots[slot] != EMPTY]
+    lying = [place.row for slot, place in enumerate(layout) if slots[slot] != EMPTY]
+    rows = lying + [place.row for slot, place in enumerate(layout) if slot_id(slot) in scene.marked]
     top = all_of([names.card(slots[slot], words) for slot in sorted(open_slots)], words)
     return div(
         out,

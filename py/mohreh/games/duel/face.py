@@ -13,14 +13,20 @@ from mohreh.games.duel.sentences import group, outcome, prompt
 from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
+from mohreh.games.duel.story import announce, by_points, crown, emptied, pictured
 from mohreh.games.duel.thumbnail import thumbnail
 
 __all__ = [
+    "announce",
     "board",
+    "by_points",
+    "crown",
+    "emptied",
     "group",
     "look",
     "moved",
     "outcome",
+    "pictured",
     "prompt",
     "refusal",
     "score_sheet",

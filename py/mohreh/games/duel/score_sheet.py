@@ -23,7 +23,11 @@ def score_sheet(state: State, scene: Scene) -> Html:
         return Row([sign, names.score_row(key, words)], [sheet[key] for sheet in scores], css)
 
     rows = [row(key, _sign(key)) for key in ROWS]
-    sums = [row("total", css="total"), *(_supremacy(state, kind, words) for kind in SUPREMACIES)]
+    counted = state.result is None or state.result.victory not in SUPREMACIES  # a supremacy wins whatever the points
+    sums = [
+        *([row("total", css="total")] if counted else []),
+        *(_supremacy(state, kind, words) for kind in SUPREMACIES),
+    ]
     return div(
         _verdict(state, scene) if state.result is not None else None,
         score_table(scene, words("Points"), rows, sums, won=state.winners()),
@@ -63,7 +67,7 @@ def _verdict(state: State, scene: Scene) -> Html:
         number = "DU-16.4"
     note = None
     if kind in SUPREMACIES:
-        note = words("The points are shown for information: a supremacy ends the game at once.")
+        note = words("A supremacy ends the game at once: the points are not counted.")
     elif scores[0]["total"] == scores[1]["total"] and kind != "shared":
         note = words("Both have the same number of points, so the points of blue cards decide.")
     elif kind == "shared":

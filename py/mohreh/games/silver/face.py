@@ -15,16 +15,20 @@ from mohreh.games.silver.sentences import group, outcome, prompt
 from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, tell
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sheet import look
+from mohreh.games.silver.story import announce, crown, pictured, unveil
 from mohreh.games.silver.thumbnail import thumbnail
 from mohreh.games.silver.visible import memory
 
 __all__ = [
+    "announce",
     "board",
+    "crown",
     "group",
     "look",
     "moved",
     "outcome",
     "picks",
+    "pictured",
     "prompt",
     "recall",
     "refusal",
@@ -32,6 +36,7 @@ __all__ = [
     "tell",
     "thumbnail",
     "title",
+    "unveil",
 ]
 
 _CARDS = ("card", "cards", "taken", "given", "penalty", "out", "bodyguard")  # details that name cards

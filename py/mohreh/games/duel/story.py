@@ -1,0 +1,103 @@
+"""The course of 7 Wonders Duel in pictures: what was built, what nobody should miss, how the game was won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mohreh.core.face import Banner, Scene
+from mohreh.core.game import Event
+from mohreh.core.html import Html, div, span
+from mohreh.core.picture import icon
+from mohreh.games.duel import faces, names
+from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
+from mohreh.games.duel.rules.kinds import Victory
+
+_NEAR = 3  # spaces before a capital from which everybody is warned
+_LEAVES = ("built", "discarded", "wonder_built")  # events in which a card leaves the structure
+
+
+def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
+    """The card, Wonder or Progress token that these events are about; a discarded card with the coins beside it."""
+    for event in events:
+        details = event.details
+        match event.kind:
+            case "built" | "raised" | "destroyed":
+                return _small(f"card-{CARDS[details['card']].id}", CARDS[details["card"]].colour)
+            case "discarded":
+                return _small("coin", "coins")
+            case "wonder_built" | "drafted":
+                return _small(f"wonder-{WONDERS[details['wonder']].id}", "wonder")
+            case "token_taken":
+                return _small(f"token-{TOKENS[details['token']].id}", "token")
+    return None
+
+
+def _small(name: str, css: str) -> Html:
+    return span(icon(name), class_=f"deed face {css}")
+
+
+def emptied(before: Any, events: Sequence[Event]) -> list[str]:
+    """The slots of the structure that a card has left."""
+    cards = [event.details["card"] for event in events if event.kind in _LEAVES]
+    return [slot_id(before.slots.index(card)) for card in cards if card in before.slots]
+
+
+def slot_id(slot: int) -> str:
+    """The id of the gap in the structure where the card of `slot` lay."""
+    return f"slot-{slot}"
+
+
+def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+    """A new Age, the Conflict pawn close to a capital, the fifth different symbol."""
+    return list(_banners(before, events, scene))
+
+
+def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+    words = scene.words
+    for event in events:
+        details = event.details
+        if event.kind == "age_begins":
+            age = names.age(details["age"], words)
+            yield Banner(words("{age} begins", age=age), _large(f"age-{details['age']}"))
+        elif event.kind == "pawn" and CAPITAL - _NEAR <= abs(details["to"]) < CAPITAL:
+            if abs(before.pawn) >= CAPITAL - _NEAR and abs(details["to"]) <= abs(before.pawn):
+                continue
+            seat = 1 if details["to"] > 0 else 0  # whose capital it is close to
+            said = words.count(
+                "The Conflict pawn is {n} space from the capital of {name}",
+                "The Conflict pawn is {n} spaces from the capital of {name}",
+                CAPITAL - abs(details["to"]),
+                name=scene.names[seat],
+            )
+            yield Banner(said, _large("pawn"), seat)
+        elif event.kind == "symbol":
+            had = before.symbols[event.seat]
+            have = had | 1 << details["symbol"]
+            if have != had and have.bit_count() == SYMBOLS_FOR_SUPREMACY - 1:
+                name = scene.names[event.seat]
+                yield Banner(
+                    words("{name} has {n} different symbols: one more wins", name=name, n=have.bit_count()),
+                    faces.symbol(details["symbol"]),
+                    event.seat,
+                )
+
+
+def _large(name: str) -> Html:
+    return icon(name)
+
+
+def crown(state: Any, scene: Scene) -> Html:
+    """The pawn in the capital, the six symbols, or the laurel of who has the most points."""
+    (winner, *_) = state.winners()
+    if state.result.victory == Victory.MILITARY:
+        return div(icon("shield"), icon("pawn"), icon("shield"), class_="crown military")
+    if state.result.victory == Victory.SCIENTIFIC:
+        own = [symbol for symbol in range(state.symbols[winner].bit_length()) if state.symbols[winner] >> symbol & 1]
+        return div([faces.symbol(symbol) for symbol in own], class_="crown scientific")
+    return div(icon("wonder"), icon("victory"), icon("wonder"), class_="crown civilian")
+
+
+def by_points(state: Any) -> bool:
+    """A supremacy ends the game whatever the points (DU-9.5, DU-10.5)."""
+    return state.result.victory in (Victory.CIVILIAN, Victory.SHARED)

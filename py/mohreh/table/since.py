@@ -1,0 +1,83 @@
+"""What happened since the reader's turn: a line for each rival, with its picture; pressed, the board shows where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import Html, button, li, span, ul
+from mohreh.table import story
+from mohreh.table.look import Look
+
+_PICTURES = 3  # of one rival: more have no room in a line
+
+
+@dataclass(slots=True)
+class Deeds:
+    """What one rival has done: sentences, pictures, and the ids of what it has changed on the board."""
+
+    seat: int
+    texts: list[str] = field(default_factory=list)
+    pictures: list[Html] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+
+
+def deeds(look: Look) -> list[Deeds]:
+    """What the rivals of the viewer did since he decided last, as far as he may still read it, in order of play."""
+    session = look.session
+    recent = dict(session.recent())
+    if session.veiled is not None or session.shown is not None or not session.humans:
+        return []
+    face, scene = session.room.face, look.scene
+    found: dict[int, Deeds] = {}
+    told: set[int] = set()
+    for entry in session.log.entries[look.first_line - 1 :]:
+        if entry.step not in recent or entry.seat in (CHANCE, session.viewer):
+            continue
+        each = found.setdefault(entry.seat, Deeds(entry.seat))
+        each.texts.append(entry.line.text)
+        if entry.step in told:
+            continue
+        told.add(entry.step)
+        events = session.history.steps[entry.step].events
+        drawn = story.pictured(face, events, scene)
+        if drawn is not None:
+            each.pictures.append(drawn)
+        each.marks += [*face.moved(events), *recent[entry.step]]
+    return list(found.values())
+
+
+def html(look: Look) -> Html:
+    """The lines, one for each rival; while computers play, what skips their pace. Empty when there is nothing."""
+    session = look.session
+    words = session.words
+    lines = [_line(look, each) for each in deeds(look)]
+    waits = bool(session.bots_to_decide()) and not session.moment.owing
+    several = len(session.people) - len(session.humans) > 1
+    skip = (
+        button(words("Skip ahead"), type="button", class_="since-skip quiet", data_do="hurry")
+        if waits and several and not session.hurried
+        else None
+    )
+    if not lines and skip is None:
+        return Html("")
+    return ul(lines, li(skip) if skip else None, role="list", aria_label=words("Since your turn"))
+
+
+def _line(look: Look, each: Deeds) -> Html:
+    person = look.session.people[each.seat]
+    text = " ".join(each.texts)
+    return li(
+        button(
+            span(each.pictures[-_PICTURES:], class_="since-pictures", aria_hidden="true") if each.pictures else None,
+            span(text, class_="since-text"),
+            type="button",
+            class_="since-line",
+            data_do="trace",
+            data_marks=" ".join(dict.fromkeys(each.marks)),
+            aria_pressed="false",
+            title=text,
+        ),
+        data_seat=each.seat + 1,
+        data_colour=person.colour,
+    )

@@ -1,0 +1,92 @@
+"""The course of 7 Wonders Duel as the table shows it: what the rival took and from where, banners, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
+from mohreh.core.game import CHANCE, Event
+from mohreh.core.text import Words
+from mohreh.games.duel import DUEL
+from mohreh.games.duel.components import CARD
+from mohreh.games.duel.face import announce, by_points, crown
+from mohreh.games.duel.scenario import READER
+from tests.unit.duel.test_table import begin
+from tests.unit.test_table_play import Page
+
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+def scene() -> Scene:
+    return Scene(words=Words("en", ("mohreh.table", "mohreh.games.duel")), names=("Sara", "Bahram"))
+
+
+def said(before: Any, *events: Event) -> list[str]:
+    return [banner.text.translate(ISOLATES) for banner in announce(before, events, scene())]
+
+
+def test_the_gap_and_the_picture_of_what_the_rival_took() -> None:
+    page, chance = Page(), Chance("story")
+    begin(page, "", "greedy", wonders="first-game", first="seat-1")
+    session: Any = page.table.session
+    page.wait()
+    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    page.wait()
+    if session.deciding != 0:
+        pytest.fail("the rival plays one card")
+    step = next(step for step in reversed(session.history.steps) if step.seat == 1)
+    card = step.action.card
+    before = session.history.at(session.history.steps.index(step))
+    gap = f"slot-{before.slots.index(card)}"
+    assert f'id="{gap}"' in page.regions["board"] and f"{gap} " in page.regions["since"].replace('"', " ")
+    assert 'class="deed ' in page.regions["since"]
+    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    assert f'id="{gap}"' not in page.regions["board"]
+
+
+def test_the_pawn_near_a_capital_is_announced_once() -> None:
+    state = READER.position({"age": 2, "structure": {"18": "walls", "19": "forum"}})[0]
+    state.pawn = 4
+    assert said(state, Event("pawn", 0, {"to": 5})) == []
+    assert said(state, Event("pawn", 0, {"to": 6})) == ["The Conflict pawn is 3 spaces from the capital of Bahram"]
+    state.pawn = -7
+    assert said(state, Event("pawn", 0, {"to": -6})) == []
+    assert said(state, Event("pawn", 1, {"to": -8})) == ["The Conflict pawn is 1 space from the capital of Sara"]
+    assert said(state, Event("pawn", 1, {"to": -9})) == []  # the game is over, and says so itself
+
+
+def test_the_fifth_different_symbol_and_a_new_age_are_announced() -> None:
+    state = READER.position({"age": 2, "structure": {"18": "walls", "19": "forum"}})[0]
+    state.symbols = (0b1111, 0)
+    assert said(state, Event("symbol", 0, {"symbol": 4, "pair": False})) == [
+        "Sara has 5 different symbols: one more wins"
+    ]
+    assert said(state, Event("symbol", 0, {"symbol": 3, "pair": True})) == []
+    assert said(state, Event("age_begins", CHANCE, {"age": 3})) == ["Age III begins"]
+
+
+def finished(victory: str, wanted: str) -> Any:
+    """The end of a game by this victory."""
+    players = {
+        "military": {"A": {"coins": 9, "cards": ["quarry"]}},
+        "civilian": {"A": {"coins": 9}},
+    }
+    state = READER.position({"age": 3, "structure": {"18": "arsenal"}, "pawn": 7, "players": players[victory]})[0]
+    state.coins = (60, 0)
+    state.apply(0, DUEL.parse(wanted))
+    return state
+
+
+def test_a_supremacy_is_not_summed_up_nor_charted() -> None:
+    state = finished("military", "build arsenal")
+    assert state.result.victory == "military_supremacy" and not by_points(state)
+    assert "military" in crown(state, scene())
+    from mohreh.games.duel.face import score_sheet
+
+    assert 'class="total"' not in score_sheet(state, scene())
+    state = finished("civilian", "discard arsenal")
+    assert by_points(state) and 'class="total"' in score_sheet(state, scene())
+    assert CARD["arsenal"] in state.discard

@@ -1,0 +1,99 @@
+// The course of a game as it is seen: banners, villages turned up one by one, and what a rival has changed. What is shown
+// comes with the replies (table/since.py, table/banners.py); nothing is decided here.
+window.mohrehStory = (() => {
+  'use strict';
+  const page = document.documentElement;
+  const find = (id) => document.getElementById(id);
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const calm = () => still.matches || 'still' in page.dataset || document.hidden;
+
+  // Banners go by themselves; for who wants no motion they stay as lines until the next press.
+  let gone = 0;
+  const clear = () => {
+    clearTimeout(gone);
+    find('moment')?.replaceChildren();
+  };
+  const announce = () => {
+    const place = find('moment');
+    clearTimeout(gone);
+    if (place?.childElementCount && !calm()) gone = setTimeout(clear, 2600 + 900 * place.childElementCount);
+  };
+
+  // What the end of a round turns up: each thing shows what it showed before until its group is due.
+  const FIRST = 450;
+  const EACH = 700;
+  const LAST = 1100;
+  let held = null; // while things are being turned up: what is to be done when all lie open, and how to be done at once
+  const before = ({ unveil: groups = [] }) => new Map(calm() ? [] : groups.flat().map((id) => [id, find(id)?.cloneNode(true)]));
+  const turn = (element, cover) => {
+    const flip = element.animate([{ scale: '1 1' }, { scale: '0 1', offset: 0.5 }, { scale: '1 1' }], { duration: 380, easing: 'ease-in-out' });
+    setTimeout(() => cover.remove(), 190);
+    return flip;
+  };
+  const unveil = (groups, olds) => {
+    finish();
+    const timers = [];
+    const covers = [];
+    let at = FIRST;
+    for (const group of groups) {
+      const own = [];
+      for (const id of group) {
+        const [now, old] = [find(id), olds.get(id)];
+        if (!now || !old) continue;
+        const cover = document.createElement('span');
+        cover.className = 'as-it-was';
+        cover.append(...old.childNodes);
+        now.classList.add('unveiled');
+        now.append(cover);
+        own.push([now, cover]);
+      }
+      if (!own.length) continue;
+      covers.push(...own);
+      own.forEach(([now, cover], number) => timers.push(setTimeout(turn, at + number * 70, now, cover)));
+      at += EACH + own.length * 70;
+    }
+    if (!covers.length) return;
+    held = { timers, covers, then: null };
+    timers.push(setTimeout(finish, at + LAST - EACH));
+  };
+  const finish = () => {
+    if (!held) return;
+    const { timers, covers, then } = held;
+    held = null;
+    timers.forEach(clearTimeout);
+    for (const [, cover] of covers) cover.remove();
+    then?.();
+  };
+  const holds = (then) => { // true when something is still being turned up; `then` follows it
+    if (held) held.then = then;
+    return Boolean(held);
+  };
+  for (const kind of ['pointerdown', 'keydown']) {
+    addEventListener(kind, () => {
+      finish();
+      if (calm()) clear();
+    }, true);
+  }
+
+  // A line of what happened: pressed, what it has changed is ringed on the board; pressed again, no longer.
+  const trace = (line) => {
+    const on = line.getAttribute('aria-pressed') !== 'true';
+    for (const each of document.querySelectorAll('.traced')) each.classList.remove('traced');
+    for (const each of document.querySelectorAll('[data-do="trace"]')) each.setAttribute('aria-pressed', String(on && each === line));
+    const found = on ? line.dataset.marks.split(' ').map((id) => id && find(id)).filter(Boolean) : [];
+    for (const each of found) {
+      const fold = each.closest('details:not([open])');
+      if (fold) fold.open = true;
+      each.classList.add('traced');
+    }
+    found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
+  };
+
+  const after = ({ regions = {}, unveil: groups }, olds) => { // a reply has been drawn
+    if ('since' in regions) for (const each of document.querySelectorAll('.traced')) each.classList.remove('traced');
+    if ('moment' in regions) announce();
+    if (groups) unveil(groups, olds);
+  };
+
+  return { before, after, holds, trace };
+})();
