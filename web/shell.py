@@ -43,7 +43,8 @@ def do(verb, element):
     elif verb in VERBS:
         VERBS[verb](rest)
     elif verb == "trace":
-        js.mohrehStory.trace(element)
+        if js.mohrehStory.trace(element):
+            page.toast(element.title)
     elif verb in ("over", "stop", "resume"):
         ask({"do": verb}, apply)
     else:

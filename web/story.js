@@ -53,6 +53,7 @@ window.mohrehStory = (() => {
       at += EACH + own.length * 70;
     }
     if (!covers.length) return;
+    page.dataset.unveiling = '';
     held = { timers, covers, then: null };
     timers.push(setTimeout(finish, at + LAST - EACH));
   };
@@ -60,6 +61,7 @@ window.mohrehStory = (() => {
     if (!held) return;
     const { timers, covers, then } = held;
     held = null;
+    delete page.dataset.unveiling;
     timers.forEach(clearTimeout);
     for (const [, cover] of covers) cover.remove();
     then?.();
@@ -86,7 +88,9 @@ window.mohrehStory = (() => {
       if (fold) fold.open = true;
       each.classList.add('traced');
     }
+    if (on) line.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
+    return on;
   };
 
   const after = ({ regions = {}, unveil: groups }, olds) => { // a reply has been drawn
