@@ -9,6 +9,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.games.condottiere import CONDOTTIERE, insight_rules
 from mohreh.games.condottiere.insight import INSIGHT
+from mohreh.games.condottiere.scenario import READER
 from mohreh.games.condottiere.state import State
 
 SETS = ("none", "draw", "capturing", "hidden", "draw.kingdoms.capturing.hidden")
@@ -80,6 +81,67 @@ def test_what_is_judged_is_not_changed_and_adds_up() -> None:
         assert all(state.refusal(seat, action) is None for action in found)
         state.play(seat, chance.choose(state.legal_actions(seat)))
     assert INSIGHT.evaluate(state) == [float(seat in state.winners()) for seat in range(4)]
+
+
+@pytest.mark.parametrize(("seats", "rules"), ((2, "none"), (2, "hidden"), (4, "none"), (4, "draw.hidden")))
+def test_greedy_players_among_themselves_come_to_an_end(seats: int, rules: str) -> None:
+    """Nor do those that look ahead pass for ever."""
+    chance, state = Chance(f"greedy/{rules}"), CONDOTTIERE.new({"rules": rules}, seats)
+    bots = [make(CONDOTTIERE, "greedy", str(seat), Budget()) for seat in range(seats)]
+    for _ in range(3000):
+        if not advance(state, chance):
+            break
+        seat = state.decision().seats[0]
+        state.play(seat, decide(bots[seat], state.observe(seat), seat))
+        assert state.still < 4
+    assert state.winners()
+
+
+def fight(*asked: str) -> State:
+    """A battle of three for Modena, which would bring the second seat near to winning, after these requests."""
+    state, _ = READER.position(
+        {
+            "players": 3,
+            "contested": "modena",
+            "owner": {"milano": 1, "parma": 1, "siena": 0},
+            "hands": [["merc_3", "merc_4", "merc_5"]] * 3,
+            "turn": 2,
+        }
+    )
+    for request in asked:
+        seat, _, text = request.partition(" ")
+        state.apply(int(seat) - 1, CONDOTTIERE.parse(text))
+    return state
+
+
+def test_what_a_bot_is_asked_for_it_may_weigh() -> None:
+    """CO-17.4: a fixed message changes how much a region is worth to whom it was said, and nothing that is allowed."""
+    plain = insight_rules.stake(fight(), 2)
+    left = insight_rules.stake(fight("1 ask 3 to leave modena"), 2)
+    stopped = insight_rules.stake(fight("1 ask 3 to stop 2"), 2)
+    assert left < plain < stopped <= 1.0
+    assert insight_rules.stake(fight("1 ask 3 to leave roma"), 2) == plain
+    assert insight_rules.stake(fight("1 ask 2 to leave modena"), 2) == plain, "somebody else was asked"
+    for asked in ("1 ask 3 to leave modena", "1 ask 3 to stop 2"):
+        state = fight(asked)
+        assert state.legal_actions(2) == fight().legal_actions(2)
+        bot = make(CONDOTTIERE, "greedy", "x", Budget())
+        assert state.refusal(2, decide(bot, state.observe(2), 2)) is None
+
+
+def test_nobody_is_held_to_a_request_that_would_cost_the_game() -> None:
+    """Where the region wins the game, it is worth everything whoever has asked for it."""
+    state, _ = READER.position(
+        {
+            "players": 3,
+            "contested": "modena",
+            "owner": {"milano": 2, "parma": 2, "lucca": 2},
+            "hands": [["merc_3"]] * 3,
+            "turn": 2,
+        }
+    )
+    state.apply(0, CONDOTTIERE.parse("ask 3 to leave modena"))
+    assert insight_rules.stake(state, 2) == 1.0
 
 
 def test_greedy_beats_chance() -> None:
