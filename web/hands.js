@@ -5,23 +5,57 @@ window.hands = (() => {
   const page = document.documentElement;
   const story = window.mohrehStory; // how the course of a game is shown: story.js
 
-  // Storage. `set` answers "" when the text is kept, else why not.
+  // Storage. `set` answers "" when the text is kept, else why not. Games are also kept in a journal: see journal.js.
+  const journal = window.mohrehJournal;
   const get = (key) => {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try { return localStorage.getItem(key)?.replaceAll('\0', '\ufffd') ?? null; } catch { return null; } // MicroPython ends texts there
   };
   const set = (key, text) => {
     try {
       localStorage.setItem(key, text);
+      journal?.set(key, text);
       return '';
     } catch (error) {
       return /quota/i.test(error?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
     }
   };
-  const remove = (key) => {
-    try { localStorage.removeItem(key); } catch { /* nothing is kept where storage is forbidden */ }
+  const remove = (key, asideOnly = false) => {
+    try {
+      const before = localStorage.getItem(key);
+      localStorage.removeItem(key);
+      if (asideOnly) journal?.forget(key);
+      else if (before !== null) journal?.gone(key, before);
+    } catch { /* nothing is kept where storage is forbidden */ }
+  };
+  // A text under another key, byte for byte: as it is, it would not come through Python.
+  const rename = (from, to) => {
+    try {
+      const text = localStorage.getItem(from);
+      try {
+        localStorage.setItem(to, text);
+      } catch {
+        localStorage.removeItem('mohreh:last'); // only a picture of the last board
+        localStorage.setItem(to, text);
+      }
+      localStorage.removeItem(from);
+      journal?.forget(from);
+      return '';
+    } catch {
+      return 'full';
+    }
+  };
+  // `then` is called when all that was written lies where it outlives the browser.
+  const keeping = () => Boolean(journal?.keeping());
+  const kept = (then) => journal.kept(then);
+  const healed = (then, after) => {
+    (journal?.healed ?? Promise.resolve()).then(() => then());
+    journal?.whole.then(async (some) => {
+      await journal.healed;
+      if (some) after();
+    });
   };
   const keys = (start) => {
-    try { return Object.keys(localStorage).filter((key) => key.startsWith(start)).join('\n'); } catch { return ''; }
+    try { return Object.keys(localStorage).filter((key) => key.startsWith(start) && /^[\w:-]+$/.test(key)).join('\n'); } catch { return ''; }
   };
 
   // The engine: JSON text out, an object back; it never rejects.
@@ -55,6 +89,7 @@ window.hands = (() => {
     link.remove();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
+  const downloadKey = (name, key) => download(name, localStorage.getItem(key) ?? ''); // as it is, byte for byte
   const read = (file) => file.text().then((text) => text, () => '');
 
   // Focus: a pressed or focused thing is known by what it does, so that it is found again after a redraw.
@@ -457,5 +492,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { rename, keeping, kept, healed, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, downloadKey, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

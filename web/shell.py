@@ -227,6 +227,14 @@ def pushed(reply):
         apply(reply)
 
 
+def healed_late():
+    """What a browser that died had lost is back, perhaps only after the page had looked."""
+    if not now["id"]:
+        shelf.show(ask)
+    elif not now["stale"] and saves.moved_on(now["id"]):
+        open_game(now["id"])
+
+
 def engine_failed(*_):
     """The engine cannot run here: say so, with a way to try again."""
     root.removeAttribute("data-waking")
@@ -260,13 +268,17 @@ def start():
     js.document.addEventListener("visibilitychange", on_visibility)
     js.window.addEventListener("popstate", route)
     js.window.addEventListener("hashchange", route)
-    route()
-    for element in early:
-        if element.tagName == "FORM":
-            submit(element)
-        else:
-            do(element.getAttribute("data-do"), element)
-    hands.rove()
+
+    def arrive():
+        route()
+        for element in early:
+            if element.tagName == "FORM":
+                submit(element)
+            else:
+                do(element.getAttribute("data-do"), element)
+        hands.rove()
+
+    hands.healed(arrive, healed_late)
     hands.engine(engine_ready, engine_failed, pushed)
     js.mohrehOffline.onchange = offline_changed
     offline_changed()

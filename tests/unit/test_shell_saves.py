@@ -41,9 +41,15 @@ class Storage:
         self.written += len(text)
         return ""
 
-    def remove(self, key: str) -> None:
+    def remove(self, key: str, aside_only: bool = False) -> None:
         self._count()
         self.kept.pop(key, None)
+
+    def rename(self, start: str, end: str) -> str:
+        why = self.set(end, self.kept[start])
+        if not why:
+            self.remove(start)
+        return why
 
     def _count(self) -> None:
         self.writes -= 1

@@ -25,6 +25,7 @@ TAB = hands.entropy()[:8]
 memory = {}  # id -> save (dict, with its record) that could not be written
 written = {}  # id -> the text this tab last read or wrote; what another tab wrote since is different
 revisions = {}  # id -> the revision this tab last read or wrote
+stuck = set()  # ids of saves that cannot be read, and stay where they are because storage is full
 held = {}  # of the game at the table: "id", "number" of its last save, "head", "parts", "stored" (so many are), "tail"
 EARLIEST = 10**12  # milliseconds, in 2001: a clock that says less has not been set
 
@@ -243,20 +244,31 @@ def restore(deleted):
 
 def set_aside(name):
     """Move a save that cannot be read out of the way, untouched, so that it can be downloaded or discarded; one whose
-    record lies in parts as far as they are there."""
+    record lies in parts as far as they are there. Where there is no room it stays where it is, among the `stuck`."""
     text = hands.get(GAME + name)
     if text is None:
         return
     save = judge(text)
-    if isinstance(save, dict) and "record" not in save:
+    if not isinstance(save, dict) or "record" in save:
+        why = hands.rename(GAME + name, ASIDE + name)
+    else:
         save["record"] = record_of(name, save, whatever=True)
         for key in ("head", "parts", "each", "tail"):
             save.pop(key, None)
-        text = json.dumps(dict(save, v=1))
-    if not hands.set(ASIDE + name, text):
-        hands.remove(GAME + name)
-        for key in _parts(name):
-            hands.remove(key)
+        why = hands.set(ASIDE + name, json.dumps(dict(save, v=1)))
+        if not why:
+            hands.remove(GAME + name, True)
+    if why:
+        stuck.add(name)
+        return
+    stuck.discard(name)
+    for key in _parts(name):
+        hands.remove(key)
+
+
+def left(name):
+    """The key of what is left of a damaged save."""
+    return (GAME if name in stuck else ASIDE) + name
 
 
 def names(start=GAME):
@@ -272,7 +284,7 @@ def all_games():
         if name in memory:
             continue
         save = judge(hands.get(GAME + name) or "")
-        if save == "damaged":
+        if save == "damaged" or name in stuck:
             set_aside(name)
         elif save == "newer":
             newer.append(name)

@@ -72,9 +72,9 @@ def _times(games):
 
 
 def _notices(newer_ids):
-    for name in saves.names(saves.ASIDE):
+    for name in set(saves.names(saves.ASIDE)) | saves.stuck:
         buttons = [(words["download_rest"], "download " + name), (words["discard"], "discard " + name)]
-        text = page.say_words("damaged", name=_title(hands.get(saves.ASIDE + name) or "", name))
+        text = page.say_words("damaged", name=_title(hands.get(saves.left(name)) or "", name))
         page.notice("aside-" + name, text, buttons, bad=True, where="notices", spoken=False)
     for name in newer_ids:
         text = page.say_words("newer", name=_title(hands.get(saves.GAME + name) or "", name))
@@ -93,23 +93,26 @@ def _title(text, name):
 
 def download(name, aside=False):
     """Hand out a game as a file: its record, or whatever is left of a damaged save."""
+    file = "mohreh-" + name + ".txt"
     if aside:
-        text = hands.get(saves.ASIDE + name) or ""
-    elif name in saves.memory:
+        hands.downloadKey(file, saves.left(name))
+        page.toast(page.say_words("saved_file", name=file))
+        return
+    if name in saves.memory:
         text = saves.memory[name]["record"]
     else:
         text = hands.get(saves.GAME + name) or ""
         save = saves.judge(text)
         if isinstance(save, dict):
             text = saves.record_of(name, save, whatever=True)
-    file = "mohreh-" + name + ".txt"
     hands.download(file, text)
     page.toast(page.say_words("saved_file", name=file))
 
 
 def discard(name):
     """Throw away what is left of a damaged save."""
-    hands.remove(saves.ASIDE + name)
+    hands.remove(saves.left(name), True)
+    saves.stuck.discard(name)
     page.unnotice("aside-" + name)
     page.toast(words["discarded"])
     find("main").focus()

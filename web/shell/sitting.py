@@ -68,9 +68,7 @@ def open_game(name):
         root.removeAttribute("data-waking")
         if reply.ok:
             find("table").inert = False
-            apply(reply, fresh=True)
-            greet()
-            hands.painted("mohreh-ready")
+            apply(reply, fresh=True, then=at_table)
             return
         if reply.code == "network":
             no_network()
@@ -112,6 +110,12 @@ def no_network():
     page.could_not_start("network")
 
 
+def at_table():
+    """A game has been opened and drawn."""
+    greet()
+    hands.painted("mohreh-ready")
+
+
 def greet():
     """The table is there: the log lies open where there is room, and the prompt is read first."""
     wide = js.innerWidth >= WIDE
@@ -129,10 +133,8 @@ def sit_down(reply, replace=False):
     now["id"] = reply.save.id
     for name in ("board", "log"):
         find(name).textContent = ""
-    apply(reply, fresh=True)
     address(now["id"], replace)
-    greet()
-    hands.painted("mohreh-ready")
+    apply(reply, fresh=True, then=at_table)
 
 
 def go_home(replace=False):

@@ -57,24 +57,43 @@ def change(request, mark=False, then=None):
     page.hush()
 
     def changed(reply):
-        now["busy"] = False
-        apply(reply)
-        if then and reply.ok:
-            then()
-        if mark:
-            hands.painted("mohreh-painted")
+        def drawn():
+            now["busy"] = False
+            if then and reply.ok:
+                then()
+            if mark:
+                hands.painted("mohreh-painted")
+
+        apply(reply, then=drawn)
 
     ask(request, changed)
 
 
-def apply(reply, fresh=False):
-    """Keep, draw and speak a reply: in this order, so that what is seen is on disk."""
+def apply(reply, fresh=False, then=None):
+    """Keep, draw and speak a reply: in this order, so that what is seen is on disk. `then` is called after that."""
+    save = getattr(reply, "save", None)
+    if reply.ok and save and not keep(save, fresh):
+        return
+    sitting = now["sitting"]
+
+    def go_on():
+        if sitting == now["sitting"]:
+            _show(reply, fresh)
+            if then:
+                then()
+
+    if hands.keeping():
+        hands.kept(go_on)
+    else:
+        go_on()
+
+
+def _show(reply, fresh):
+    """Draw and speak a reply; what is kept of it is on disk."""
     if not reply.ok:
         refuse(reply)
         return
     save = getattr(reply, "save", None)
-    if save and not keep(save, fresh):
-        return
     statistics = getattr(reply, "stats", None)
     if statistics:
         saves.add_statistics(json.loads(js.JSON.stringify(statistics)))

@@ -1,0 +1,228 @@
+"""A browser that dies: games are kept a second time, in a journal that outlives it."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import Watch
+from tests.e2e.player import CHOICES, GAME, RECORD, SHEET, Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.killing import doomed
+from tests.tools.waiting import reads
+
+BROWSERS, KILLS = 3, 10  # at a time, and of each
+# Plays by itself, as quickly as the page draws; `drawn` is the record as it was when a move was last on the screen.
+PLAY = f"""(pressed) => {{
+  const record = () => ({RECORD})('{GAME}' + location.hash.split('=')[1]);
+  const painted = () => performance.getEntriesByName('mohreh-painted').length;
+  const press = (place, action) => document.querySelector(`${{place}} [data-action="${{action}}"]`).click();
+  const any = (list) => list[pressed++ % list.length];
+  const until = async (what) => {{
+    while (!what()) await new Promise(requestAnimationFrame);
+  }};
+  window.drawn = record();
+  (async () => {{
+    while (true) {{
+      const before = painted();
+      await until({CHOICES});
+      const found = ({CHOICES})();
+      if (found.over) break;
+      if (found.looks) {{
+        document.querySelector(`#board [data-look="${{any(found.looks)}}"]`).click();
+        await until(() => document.querySelector('#sheet[open] [data-action]'));
+        press('#sheet', any({SHEET}));
+      }} else press('#board', any(found.actions));
+      await until(() => painted() > before);
+      window.drawn = record();
+    }}
+  }})();
+}}"""
+
+
+def actions(record: str) -> list[str]:
+    """The lines of a record that say what was done."""
+    return [line for line in record.split("\n") if line[:1] in "*0123456789" and line]
+
+
+class Doomed:
+    """One profile, whose browser is killed again and again, and the game that is played in it."""
+
+    def __init__(self, playwright: Any, profile: Path, url: str) -> None:
+        self.playwright, self.profile, self.url = playwright, profile, url
+        self.address = self.drawn = ""
+        self.games = self.kept = 0
+        self.player: Any = None
+
+    def start(self, stack: ExitStack) -> None:
+        context = stack.enter_context(doomed(self.playwright, self.profile, reduced_motion="reduce"))
+        self.player = Player(context.pages[0], self.url, "en")
+        self.player.page.goto(self.address or self.player.url, wait_until="commit")
+
+    def look(self) -> None:
+        """Everything that was drawn is there, and the game goes on from it."""
+        page = self.player.ready().page
+        if not self.address:
+            return
+        assert page.get_attribute("html", "data-view") == "table"
+        before, now = actions(self.drawn), actions(self.player.record)
+        assert now[: len(before)] == before, (len(before), len(now))
+        self.kept += 1
+
+    def play(self, seconds: float, chance: random.Random) -> None:
+        """Play on for so long; whatever is drawn then is expected to be kept."""
+        page = self.player.page
+        if not self.address or page.query_selector("#over[open]"):
+            self.games += 1
+            if self.address:
+                page.evaluate("document.getElementById('over').close()")
+                self.player.home()
+            self.player.begin(seed=f"killed{self.games}")
+            self.address = page.evaluate("location.href")
+        self.drawn = self.player.record
+        page.evaluate(PLAY, chance.randrange(1000))
+        end = time.monotonic() + seconds
+        while True:
+            self.drawn = page.evaluate("drawn")
+            if time.monotonic() > end:
+                return
+
+
+def test_a_killed_browser_loses_no_move_that_was_drawn(playwright: Any, server: CountingServer, tmp_path: Path) -> None:
+    chance = random.Random(11)
+    runs = [Doomed(playwright, tmp_path / f"profile{number}", server.url) for number in range(BROWSERS)]
+    moves = 0
+    for _ in range(KILLS + 1):
+        with ExitStack() as stack:
+            for each in runs:
+                each.start(stack)
+            for each in runs:
+                each.look()
+            if not moves:  # the site is kept from now on: what follows starts more quickly
+                for each in runs:
+                    each.player.page.wait_for_function("window.mohrehOffline?.ready")
+            for each in runs:
+                each.play(chance.uniform(0.05, 0.6), chance)
+            moves += sum(len(actions(each.drawn)) for each in runs)
+    assert sum(each.kept for each in runs) == BROWSERS * KILLS >= 30
+
+
+def asleep(player: Player) -> None:
+    """Leave the page, and wait until nothing of ours is awake: as after the browser has died."""
+    page = player.page
+    page.goto(player.url + "about/")
+    reads(page, "navigator.locks.query().then((found) => found.held.length + found.pending.length)", 0)
+
+
+def put(player: Player, key: str, text: str | None) -> None:
+    """What localStorage holds, behind the journal's back: it has forgotten what came after."""
+    player.page.evaluate(
+        "([key, text]) => text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)", [key, text]
+    )
+
+
+def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    player = Player(still(open_context), server.url, "en").go().begin(seed="lost")
+    address, key = player.page.evaluate("location.href"), GAME + player.id
+    player.act_some(2)
+    before = player.kept()
+    player.act_some(3, seed=2)
+    text, now = player.text, player.kept()
+    for lost in (before, None, '{"v": 1, "rec'):
+        asleep(player)
+        put(player, key, lost)
+        player.page.goto(address)
+        player.ready()
+        assert player.text == text and player.kept(key) == now
+    assert player.kept("mohreh:aside:" + player.id) == '{"v": 1, "rec'  # whatever it was
+
+
+def test_the_journal_never_goes_over_newer_moves(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Not over a save with a higher number, nor over a later one of another tab that has counted less."""
+    player = Player(still(open_context), server.url, "en").go().begin(seed="newer")
+    address, key = player.page.evaluate("location.href"), GAME + player.id
+    player.act_some(2)
+    save = json.loads(player.kept() or "")
+    player.act_some(2, seed=2)
+    for newer in (
+        {**save, "rev": save["rev"] + 50},
+        {**save, "rev": save["rev"] - 1, "tab": "other", "saved": save["saved"] + 3_600_000},
+    ):
+        asleep(player)
+        put(player, key, json.dumps(newer))
+        player.page.goto(address)
+        player.ready()
+        assert json.loads(player.kept(key) or "") == newer
+        player.page.evaluate("mohrehJournal.whole")
+
+
+def test_as_long_as_a_page_lives_nothing_was_lost(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    context = open_context(reduced_motion="reduce")
+    player = Player(context.new_page(), server.url, "en").go().begin(seed="alive")
+    player.act_some(2)
+    key, before = GAME + player.id, player.kept()
+    player.act_some(1, seed=2)
+    other = Player(context.new_page(), server.url, "en").go()
+    other.page.evaluate("mohrehJournal.whole")
+    put(player, key, before)
+    assert other.reload().page.evaluate("mohrehJournal.whole") is False
+    assert other.kept(key) == before
+
+
+def test_what_was_deleted_stays_deleted_and_what_was_taken_back_stays(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    player = Player(still(open_context), server.url, "en").go().begin(seed="deleted")
+    player.act_some(2)
+    key, save = GAME + player.id, player.kept()
+    player.home()
+    player.page.click("#continue [data-do^=delete]")
+    player.page.wait_for_selector("#continue > li", state="detached")
+    asleep(player)
+    put(player, key, save)  # the browser has died before it had written that it is gone
+    player.go()
+    assert player.kept(key) is None and player.page.locator("#continue > li").count() == 0
+    asleep(player)
+    later = json.dumps({**json.loads(save or ""), "saved": 4_000_000_000_000, "tab": "other"})
+    put(player, key, later)  # somebody has gone on with it since
+    player.go()
+    player.page.wait_for_selector("#continue > li")
+    player.page.click("#continue [data-do^=delete]")
+    player.page.wait_for_selector("#continue > li", state="detached")
+    player.page.click("#toast-button")
+    player.page.wait_for_selector("#continue > li")
+    asleep(player)
+    put(player, key, None)
+    player.go()
+    player.page.wait_for_selector("#continue > li")
+    assert player.kept(key) == later
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('no', 'SecurityError'); }});",
+        "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };",
+        "IDBFactory.prototype.open = () => ({});",  # it never answers
+        "IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'InvalidStateError'); };",
+    ],
+)
+def test_without_a_journal_everything_works_as_before(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch, trouble: str
+) -> None:
+    watch.allow("exception: no$")  # PyScript keeps something there as well, and says that it cannot
+    page = still(open_context)
+    page.add_init_script(trouble)
+    player = Player(page, server.url, "en").go().begin(seed="none")
+    player.act_some(3)
+    text = player.text
+    player.reload()
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert player.text == text

@@ -1,0 +1,216 @@
+// A second copy of the saved games, in IndexedDB: browsers write localStorage to the disk when it suits them, and one that
+// dies before takes whole games with it. localStorage stays what the page reads and what two tabs watch. What is written
+// there is written here too, and a move is drawn when it lies here; after a browser has died, what localStorage lost is
+// put back.
+//
+// heads: id -> {rev, tab, saved}, as in the save; {..., gone: milliseconds} of a game that was deleted
+// texts: key of localStorage -> its text
+window.mohrehJournal = (() => {
+  'use strict';
+  const [GAME, PART, ASIDE, STATISTICS] = ['mohreh:game:', 'mohreh:part:', 'mohreh:aside:', 'mohreh:stats'];
+  const FIT = /^[A-Za-z0-9_-]{1,40}$/; // an id
+  const PATIENCE = 400; // milliseconds that a move waits to be written
+  const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
+  const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: localStorage has it no more by then
+
+  const parsed = (text) => {
+    try { return JSON.parse(text); } catch { return null; }
+  };
+  const within = (promise, time) => Promise.race([promise, new Promise((done) => { setTimeout(done, time); })]);
+  const answer = (request) => new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const ended = (transaction) => new Promise((done) => {
+    transaction.oncomplete = transaction.onabort = done;
+  });
+  const partsOf = (id) => IDBKeyRange.bound(`${PART}${id}:`, `${PART}${id};`);
+
+  let base = null; // a promise of the database, or of null where there is none
+  const opened = () => {
+    base ??= new Promise((done) => {
+      const asked = indexedDB.open('mohreh', 1); // throws where storage is forbidden
+      asked.onupgradeneeded = () => {
+        asked.result.createObjectStore('heads');
+        asked.result.createObjectStore('texts');
+      };
+      asked.onsuccess = () => {
+        asked.result.onversionchange = () => asked.result.close();
+        asked.result.onclose = () => { base = null; };
+        done(asked.result);
+      };
+      asked.onerror = () => done(null);
+    }).catch(() => null);
+    return base;
+  };
+  const begin = (database, mode = 'readwrite', durability = 'relaxed') => {
+    const transaction = database.transaction(['heads', 'texts'], mode, { durability });
+    return [transaction, transaction.objectStore('heads'), transaction.objectStore('texts')];
+  };
+
+  // --- writing
+
+  const headOf = (save) => ({ rev: Number(save?.rev) || 0, tab: String(save?.tab ?? ''), saved: Number(save?.saved) || 0 });
+  let noted = new Map(); // what has changed in localStorage since the last write: key -> text, or null, or a head
+  let last = Promise.resolve();
+  let writing = 0;
+  let firm = false; // whether what was written is just being made safe from a power cut as well
+
+  // What has been handed to the system outlives the browser, and a move waits for no more than that. What outlives the
+  // device too takes a disk longer, and follows at once.
+  const harden = async (database) => {
+    if (firm) return;
+    firm = true;
+    try {
+      const [transaction, heads] = begin(database, 'readwrite', 'strict');
+      heads.put({ hardened: Date.now() }, '');
+      await ended(transaction);
+    } catch { /* what is written is written */ }
+    firm = false;
+  };
+  const write = async (changes) => {
+    const database = await opened();
+    if (!database) return;
+    try {
+      const [transaction, heads, texts] = begin(database);
+      for (const [key, value] of changes) {
+        if (typeof value === 'string') texts.put(value, key);
+        else texts.delete(key);
+        if (!key.startsWith(GAME)) continue;
+        const id = key.slice(GAME.length);
+        if (typeof value === 'string') heads.put(headOf(parsed(value)), id);
+        else if (value) heads.put(value, id);
+        else heads.delete(id);
+      }
+      transaction.commit?.();
+      await ended(transaction);
+      harden(database);
+    } catch {
+      base = null; // the connection was closed: it is opened again for the next write
+    }
+  };
+  const flush = () => {
+    if (!noted.size) return;
+    const changes = noted;
+    noted = new Map();
+    writing += 1;
+    last = within(Promise.all([last, write(changes)]), PATIENCE).then(() => { writing -= 1; });
+  };
+  const note = (key, value) => {
+    if (!key.startsWith(GAME) && !key.startsWith(PART) && key !== STATISTICS) return;
+    if (!noted.size) queueMicrotask(flush);
+    noted.set(key, value);
+  };
+
+  // `set` and `gone` tell what has been done in localStorage; `gone` also what was there. A game that is set aside is
+  // forgotten: it is no game any more, but neither was it deleted.
+  const gone = (key, before) => note(key, key.startsWith(GAME) ? { ...headOf(parsed(before)), gone: Date.now() } : null);
+  const forget = (key) => note(key, null);
+  const keeping = () => {
+    flush();
+    return writing > 0;
+  };
+  const kept = (then) => {
+    flush();
+    last.then(() => then());
+  };
+
+  // --- healing
+
+  // Saves are numbered; a number alone says nothing where two tabs have counted from the same one.
+  const later = (one, other) => one.rev > other.rev && (one.tab === other.tab || one.saved >= other.saved);
+  const games = () => Object.keys(localStorage).filter((key) => key.startsWith(GAME) && FIT.test(key.slice(GAME.length)));
+
+  // What is to be done with a game that the journal knows: "drop" it, "mend" it, or "" nothing.
+  const verdict = (head, text) => {
+    const save = text === null ? null : parsed(text);
+    if (head.gone) return save && headOf(save).rev <= head.rev && headOf(save).saved <= head.gone ? 'drop' : '';
+    if (text === null || !save || typeof save !== 'object') return 'mend';
+    return Number.isInteger(save.rev) && later(head, headOf(save)) ? 'mend' : '';
+  };
+  const mend = async (database, id) => {
+    const [, , texts] = begin(database, 'readonly');
+    const range = partsOf(id);
+    const [keys, parts, text] = await Promise.all([texts.getAllKeys(range), texts.getAll(range), texts.get(GAME + id)].map(answer));
+    if (typeof text !== 'string') return;
+    const there = localStorage.getItem(GAME + id);
+    if (there !== null && !parsed(there)) localStorage.setItem(ASIDE + id, there);
+    keys.forEach((key, place) => localStorage.setItem(key, parts[place]));
+    localStorage.setItem(GAME + id, text);
+  };
+  const drop = (id) => {
+    for (const key of Object.keys(localStorage)) {
+      if (key === GAME + id || key.startsWith(`${PART}${id}:`)) localStorage.removeItem(key);
+    }
+  };
+  const count = (text) => {
+    const found = [].concat(parsed(text) ?? []);
+    return new Map(found.filter((each) => each?.id).map((each) => [each.id, each]));
+  };
+  const heal = async () => {
+    const database = await opened();
+    if (!database) return false;
+    const [, all, texts] = begin(database, 'readonly');
+    const [ids, found, statistics] = await Promise.all([all.getAllKeys(), all.getAll(), texts.get(STATISTICS)].map(answer));
+    const heads = new Map(ids.map((id, place) => [id, found[place]]));
+    heads.delete('');
+    let some = false;
+    for (const [id, head] of heads) {
+      const todo = verdict(head, localStorage.getItem(GAME + id));
+      if (todo === 'mend') await mend(database, id);
+      else if (todo === 'drop') drop(id);
+      some ||= todo !== '';
+    }
+    const [here, there] = [count(localStorage.getItem(STATISTICS)), count(statistics)];
+    if ([...there.keys()].some((id) => !here.has(id))) {
+      localStorage.setItem(STATISTICS, JSON.stringify([...new Map([...there, ...here]).values()]));
+    }
+    (window.requestIdleCallback ?? setTimeout)(() => learn(heads));
+    return some;
+  };
+  // What the journal does not know yet, game by game while nothing else is to be done; and what it need not know any more.
+  const learn = (heads) => {
+    const old = [...heads].filter(([, head]) => head.gone < Date.now() - MEMORY).map(([id]) => id);
+    const unknown = games().filter((key) => {
+      const head = heads.get(key.slice(GAME.length));
+      return !head || head.gone || later(headOf(parsed(localStorage.getItem(key))), head);
+    });
+    const one = () => {
+      const [id, key] = [old.pop(), unknown.pop()];
+      if (id) forget(GAME + id);
+      const text = key && localStorage.getItem(key);
+      if (text) {
+        const parts = `${PART}${key.slice(GAME.length)}:`;
+        for (const each of Object.keys(localStorage)) if (each.startsWith(parts)) note(each, localStorage.getItem(each));
+        note(key, text);
+      }
+      if (old.length || unknown.length) (window.requestIdleCallback ?? setTimeout)(one);
+    };
+    if (old.length || unknown.length) one();
+  };
+
+  // As long as a page of ours lives the browser has not died: what localStorage says is the newest, whatever the journal
+  // has heard so far. So only the first page looks; one that comes meanwhile waits for it.
+  const LOCK = 'mohreh:awake';
+  const stay = () => new Promise((in_) => {
+    navigator.locks.request(LOCK, { mode: 'shared' }, () => {
+      in_();
+      return new Promise((leave) => { addEventListener('pagehide', leave, { once: true }); });
+    }).catch(in_);
+  });
+  const look = async () => {
+    try {
+      if (!navigator.locks) return await heal();
+      const some = await navigator.locks.request(LOCK, { ifAvailable: true }, (alone) => (alone ? heal() : false));
+      await stay();
+      return some;
+    } catch { // no storage: nothing is kept and nothing was lost
+      return false;
+    }
+  };
+  addEventListener('pageshow', (event) => { if (event.persisted && navigator.locks) stay(); });
+  const whole = look(); // of whether something had been lost; it is back then
+  const healed = within(whole, START);
+
+  return { healed, whole, keeping, kept, set: note, gone, forget };
+})();
