@@ -13,12 +13,13 @@ from typing import Any
 
 PAUSE = 20  # milliseconds between two looks
 PATIENCE = 120_000  # milliseconds, where the test does not say
-# Nothing is on its way any more: the table has answered what the page had asked, the page has taken the answers and
-# asked no more (one answer may lead to a second question), and no computer is to act.
+# Nothing is on its way any more: the table has answered what the page had asked, the page has kept and drawn the
+# answers and asked no more (one answer may lead to a second question), and no computer is to act.
 REST = """async () => {
   if (!window.mohrehEngine) return false;
   for (const _ of ['what was asked', 'what that led to']) {
     await mohrehEngine.call('{}');
+    await new Promise((done) => (window.mohrehJournal ? mohrehJournal.kept(done) : done()));
     await new Promise((done) => setTimeout(done));
   }
   return !document.querySelector('#board[aria-busy=true]') && !('waking' in document.documentElement.dataset);
