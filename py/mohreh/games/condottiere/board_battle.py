@@ -1,0 +1,348 @@
+"""The battle: a row for each seat with its line, what each card counts now and why, and the total; with a picked card
+also what they would be after it. On the plate of a row stand what is public of the seat and how far it is from winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html, bdi, button, classes, div, element, h2, section, span
+from mohreh.core.parts import Parts
+from mohreh.core.picture import icon
+from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.seats import belongs
+from mohreh.core.text import Words, commas
+from mohreh.games.condottiere import faces, names
+from mohreh.games.condottiere.board_choices import Choices, pick_card
+from mohreh.games.condottiere.board_parts import around, figure, picture, unseen
+from mohreh.games.condottiere.components import (
+    CARD_IDS,
+    DRUMMER,
+    DRUMMER_FACTOR,
+    MERCENARIES,
+    PRINTED,
+    REGION_IDS,
+    SPRING_BONUS,
+    WINTER_BASE,
+)
+from mohreh.games.condottiere.forecast import Counted, Forecast, Weather, counted, forecast, weather, without
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.scoring import group_of, strengths, strongest, totals
+from mohreh.games.condottiere.state import State
+
+b, sup = element("b"), element("sup")
+
+
+def front_id(seat: int) -> str:
+    """The id of the row of a seat."""
+    return f"front-{seat + 1}"
+
+
+def laid_id(seat: int, card: int) -> str:
+    """The id of the cards of a type in the line of a seat."""
+    return f"laid-{seat + 1}-{CARD_IDS[card]}"
+
+
+def battle(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
+    """The rows of all seats, clockwise after the viewer, under the name of the battle."""
+    words = scene.words
+    ahead = _ahead(state, choices)
+    return section(
+        _heading(state, ahead, scene),
+        [_front(state, seat, choices, ahead, scene) for seat in around(state, scene)],
+        id="battle",
+        class_=classes("battle", f"of-{state.n}", ahead is not None and "foreseen"),
+        aria_label=words("The battle lines"),
+        dir=page_direction(words),
+    )
+
+
+def _ahead(state: State, choices: Choices) -> Forecast | None:
+    """What the picked card would do; None when none is picked."""
+    if choices.seat is None or choices.card < 0:
+        return None
+    if choices.kind == Kind.BATTLE:
+        return forecast(state, choices.seat, choices.card)
+    return None
+
+
+def _taken(state: State, choices: Choices) -> tuple[int, ...] | None:
+    """The totals after a Mercenary is taken back."""
+    if choices.seat is None or choices.kind != Kind.RETRIEVE or choices.card < 0:
+        return None
+    return without(state, choices.seat, choices.card)
+
+
+# -- the heading
+
+
+def _heading(state: State, ahead: Forecast | None, scene: Scene) -> Html:
+    words = scene.words
+    now = weather(ahead.lines if ahead else state.lines)
+    return div(
+        h2(_where(state, scene), class_="which"),
+        _seasons(now, scene),
+        looks("cards", words("What the cards do"), icon("info"), class_="about-cards"),
+        looks(
+            "burned",
+            words(
+                "Draw pile: {pile}, burned cards: {burned}",
+                pile=names.card_count(state.pile(), words),
+                burned=names.card_count(state.discards(), words),
+            ),
+            span(icon("pile-of-cards"), figure(state.pile(), words), aria_hidden="true", class_="how-many"),
+            span(icon("flame"), figure(state.discards(), words), aria_hidden="true", class_="how-many"),
+            class_="piles",
+        ),
+        class_="battle-head",
+    )
+
+
+def _where(state: State, scene: Scene) -> Html:
+    words = scene.words
+    if state.final:
+        return span(words("Final battle"))
+    region = state.contested
+    if not state.fighting and state.last is not None and any(state.lines):
+        region = state.last.region
+    if region < 0:
+        return span(words("Before the first battle") if state.battle == 0 else names.battle(state.battle, words))
+    return span(
+        button(
+            words("Battle for {region}", region=names.region(region, words)),
+            type="button",
+            data_look=f"region {REGION_IDS[region]}",
+            class_="which-region",
+        )
+    )
+
+
+def _seasons(now: Weather, scene: Scene) -> Html | None:
+    """Winter or Spring over all lines, in figures (CO-5.2, CO-5.4)."""
+    words = scene.words
+    if now.winter:
+        text = words("Winter: every Mercenary counts {n}", n=WINTER_BASE)
+        return span(icon("winter"), span(text), class_="season of-winter")
+    if not now.spring:
+        return None
+    if now.strongest < 0:
+        return span(icon("spring"), span(words("Spring")), class_="season of-spring")
+    text = words("Spring: every {n} counts {bonus} more", n=PRINTED[now.strongest], bonus=SPRING_BONUS)
+    return span(icon("spring"), span(text), class_="season of-spring")
+
+
+# -- a row
+
+
+def _front(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:
+    visible = ahead.totals if ahead else strengths(state.lines)
+    takes_part = seat in state.participants
+    leaders = strongest(visible, state.participants)
+    leads = state.fighting and seat in leaders and visible[seat] > 0
+    concluded = state.last is not None and not state.fighting and any(state.lines)
+    won = concluded and state.last is not None and state.last.winner == seat
+    gone = state.fighting and (state.passed[seat] or not takes_part)
+    return div(
+        _plate(state, seat, scene),
+        _total(state, seat, choices, ahead, leads, scene),
+        _line(state, seat, choices, ahead, scene),
+        id=front_id(seat),
+        class_=class_of(
+            scene,
+            front_id(seat),
+            "front",
+            seat == scene.viewer and "own",
+            seat in state.decision().seats and "busy",
+            gone and "passed",
+            leads and "leads",
+            won and "won",
+            not takes_part and "out",
+        ),
+        role="group",
+        aria_label=scene.names[seat],
+        **belongs(scene, seat),
+    )
+
+
+def _plate(state: State, seat: int, scene: Scene) -> Html:
+    """Name, what he holds, and how many regions he is from winning, in both ways (CO-9.1)."""
+    words = scene.words
+    total, adjacent = state.needed()
+    regions, group = state.owner.count(seat), group_of(state, seat)
+    state_of = _status(state, seat, words)
+    said = [
+        names.card_count(len(state.hands[seat]), words),
+        words("{n} of {all} regions", n=regions, all=total),
+        words("{n} of {all} adjacent", n=group, all=adjacent),
+    ]
+    if seat == state.holder:
+        said.append(words("Token holder"))
+    if state_of:
+        said.append(state_of)
+    return looks(
+        f"seat {seat + 1}",
+        commas(said, words),
+        span(
+            bdi(scene.names[seat], class_="called"),
+            span(faces.token("condottiere"), class_="holds") if seat == state.holder and not state.final else None,
+            span(state_of, class_="status", aria_hidden="true") if state_of else None,
+            class_="who-line",
+        ),
+        span(
+            span(icon("hand-of-cards"), figure(len(state.hands[seat]), words), class_="how-many in-hand"),
+            _way(icon("city"), regions, total, words, "in-total"),
+            _way(icon("group"), group, adjacent, words, "adjacent"),
+            class_="facts-line",
+            aria_hidden="true",
+        ),
+        class_="plate front-plate",
+    )
+
+
+def _way(sign: Html, have: int, needed: int, words: Words, css: str) -> Html:
+    """One of the two ways to win: how many of how many."""
+
+    return span(
+        sign,
+        bdi(words("{n}/{all}", n=have, all=needed), dir="ltr"),
+        class_=classes("how-many way-to-win", css, have + 1 >= needed and "close"),
+    )
+
+
+def _status(state: State, seat: int, words: Words) -> str:
+
+    if not state.fighting:
+        return ""
+    if seat not in state.participants:
+        return words("takes no part")
+    if state.passed[seat]:
+        return words("passed")
+    if seat == state.defender:
+        return words("passed for now") if state.waiting else words("defends")
+    return ""
+
+
+def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, leads: bool, scene: Scene) -> Html:
+    """The running total (CO-4.3); beside it what it would be, and what it is with a face-down card that is known."""
+    words = scene.words
+    now = strengths(state.lines)[seat]
+    taken = _taken(state, choices)
+    then = ahead.totals[seat] if ahead else taken[seat] if taken else now
+    known = totals(state)[seat]
+    more: Html | None = None
+    if then != now:
+        more = span(span("→", class_="to", aria_hidden="true"), b(figure(then, words)), class_="then")
+    elif known != now:
+        more = span("(", figure(known, words), ")", class_="with-hidden")
+    said = [words("total {n}", n=now)]
+    if then != now:
+        said.append(words("then {n}", n=then))
+    elif known != now:
+        said.append(words("{n} with the face-down card", n=known))
+    return div(
+        span(b(figure(now, words), class_="now"), more, aria_hidden="true", class_="sum"),
+        unseen(commas(said, words)),
+        class_=classes("total", leads and "highest", then > now and "rises", then < now and "falls"),
+    )
+
+
+def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:
+    """The cards of a line, by type; a press opens the sum in words. Where one can be taken back, each is a button."""
+    words = scene.words
+    line = ahead.lines[seat] if ahead else state.lines[seat]
+    over = weather(ahead.lines if ahead else state.lines)
+    rows = counted(line, over)
+    chips = [_chip(row, state, seat, choices, ahead, scene) for row in rows]
+    chips += [_burning(card, scene) for card in (sorted(set(ahead.burns[seat])) if ahead else ())]
+    if ahead and seat == choices.seat and ahead.hidden:
+        chips.append(span(span(faces.back(), class_="pic"), span("?", class_="value"), class_="laid coming"))
+    down = state.down[seat] if state.hiding else NOTHING
+    turned = ahead is not None and seat == choices.seat and down != NOTHING  # it is turned up by the next card
+    if down != NOTHING and not turned:
+        chips.append(_face_down(down, scene))
+    said = sum_in_words(rows, words)
+    kinds = f"--kinds:{max(len(chips), 1)}"
+    if choices.kind == Kind.RETRIEVE and seat == choices.seat:
+        return div(chips, class_="line choosing", data_roving="grid", style=kinds)
+    return looks(
+        f"line {seat + 1}",
+        said or words("no card in the line"),
+        span(chips, class_="cards", aria_hidden="true") if chips else span("—", class_="nothing", aria_hidden="true"),
+        class_="line",
+        style=kinds,
+    )
+
+
+def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:
+    """One type of card in a line: its picture, how many, and what each counts, worked out."""
+    words = scene.words
+    new = ahead is not None and row.count > state.lines[seat].count(row.card)
+    content = [
+        span(picture(row.card, words), class_="pic"),
+        span("×", figure(row.count, words), class_="times") if row.count > 1 else None,
+        formula(row, words),
+    ]
+    css = classes("laid", new and "coming", row.changed and row.card < MERCENARIES and "changed")
+    if choices.kind == Kind.RETRIEVE and seat == choices.seat and pick_card(row.card) in choices.cards:
+        picked = choices.card == row.card
+        press = pick_card(row.card)
+        if choices.card >= 0 and not picked:
+            press = f"{press} for {pick_card(choices.card)}"
+        return button(
+            *content,
+            unseen(names.card(row.card, words)),
+            type="button",
+            data_do=f"pick {press}",
+            class_=classes(css, "can", picked and "picked"),
+            aria_pressed="true" if picked else "false",
+        )
+    return span(content, id=laid_id(seat, row.card), class_=css)
+
+
+def formula(row: Counted, words: Words) -> Html | None:
+    """What a card of this row counts, as it is worked out: "10", "1×2+3=5"; None for one that counts nothing."""
+    if row.card == DRUMMER:
+        return span("×", figure(DRUMMER_FACTOR, words), class_="value", dir="ltr")
+    if not row.each:
+        return None
+    if not row.changed:
+        return span(figure(row.each, words), class_="value")
+    text = words.number(row.base)
+    if row.factor > 1:
+        text += f"×{words.number(row.factor)}"
+    if row.bonus:
+        text += f"+{words.number(row.bonus)}"
+    simple = row.factor == 1 and not row.bonus
+    return span(None if simple else f"{text}=", b(words.number(row.each)), class_="value", dir="ltr")
+
+
+def _burning(card: int, scene: Scene) -> Html:
+    """A card that would burn."""
+    return span(
+        span(picture(card, scene.words), class_="pic"),
+        span(icon("flame"), class_="value burning"),
+        class_="laid burns",
+    )
+
+
+def _face_down(card: int, scene: Scene) -> Html:
+    """A face-down card: its face to who knows it."""
+    if card == UNKNOWN:
+        return span(span(faces.back(), class_="pic"), span("?", class_="value"), class_="laid face-down")
+    return span(
+        span(picture(card, scene.words), class_="pic"),
+        span(icon("sealed"), class_="value"),
+        class_="laid face-down known",
+    )
+
+
+def sum_in_words(rows: Sequence[Counted], words: Words) -> str:
+    """The sum of a line in words: "2 × Mercenary 3: 1×2 each; Courtesan: 1"."""
+
+    out = []
+    for row in rows:
+        named = names.cards([row.card] * row.count, words)
+        out.append(words("{card}: {n}", card=named, n=row.all) if row.each else named)
+    return commas(out, words) if out else ""

@@ -1,0 +1,179 @@
+"""What a person can pick on the board now, and what the picks make: the one place where picks become actions.
+
+Regions and cards are picked (`data-do="pick region roma"`), and the dock then offers the finished action. No rule is
+repeated here: whether something is legal is asked of `State.refusal` alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from mohreh.core.face import Scene
+from mohreh.games.condottiere import actions
+from mohreh.games.condottiere.actions import CHOOSE, FAVOR, PLAY, TAKE, Action
+from mohreh.games.condottiere.board_parts import deciding, held, kind_now
+from mohreh.games.condottiere.components import CARD, CARD_IDS, KEEP_MOST, REGION, REGION_IDS
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.state import State
+
+ON_MAP = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR)  # decided by pressing a region
+MINE = "?"  # the own face-down card, among the cards to be shown
+
+
+def pick_region(region: int) -> str:
+    """What a region says when it is picked."""
+    return f"region {REGION_IDS[region]}"
+
+
+def pick_card(card: int, nth: int = 1) -> str:
+    """What a card says when it is picked; the n-th of its type where several may be."""
+    return f"card {CARD_IDS[card]}" if nth == 1 else f"card {CARD_IDS[card]} {nth}"
+
+
+def pick_shown(card: int, nth: int) -> str:
+    """What a card says when it is picked to be shown."""
+    return f"show {CARD_IDS[card]} {nth}"
+
+
+def pick_viewer(seat: int) -> str:
+    """What a seat says when it is picked as one that is shown cards."""
+    return f"to {seat + 1}"
+
+
+@dataclass(frozen=True)
+class Choices:
+    """The choices of this moment. `seat` decides; None when nothing acts, then there are none but those beside it."""
+
+    state: State
+    scene: Scene
+
+    @cached_property
+    def seat(self) -> int | None:
+        """Who decides."""
+        return deciding(self.state, self.scene)
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the open decision, "" when nothing on this board acts."""
+        return kind_now(self.state, self.scene)
+
+    @cached_property
+    def legal(self) -> frozenset[Action]:
+        """What the seat may do."""
+        return frozenset(() if self.seat is None else self.state.legal_actions(self.seat))
+
+    # -- the map
+
+    @cached_property
+    def regions(self) -> frozenset[int]:
+        """The regions that can be chosen for a battle, or for the Favor."""
+        return frozenset(action.region for action in self.legal if action.region >= 0)
+
+    @cached_property
+    def region(self) -> int:
+        """The picked region, -1: none."""
+        for text in reversed(self.scene.picked):
+            if text.startswith("region ") and (region := REGION.get(text[7:], -1)) in self.regions:
+                return region
+        return -1
+
+    def on_region(self, region: int) -> Action:
+        """What the picked region makes."""
+        return CHOOSE[region] if self.kind == Kind.CHOOSE_REGION else FAVOR[region]
+
+    # -- the hand
+
+    @cached_property
+    def cards(self) -> list[str]:
+        """What the cards of the hand say, and of the line where one is taken back."""
+        if self.kind == Kind.BATTLE:
+            return [pick_card(action.card) for action in self.legal if action.verb == "play"]
+        if self.kind == Kind.RETRIEVE:
+            return [pick_card(action.card) for action in self.legal if action.card >= 0]
+        if self.kind == Kind.KEEP_CARDS:
+            return [pick_card(card, nth) for card, nth in self.copies]
+        return []
+
+    @cached_property
+    def copies(self) -> list[tuple[int, int]]:
+        """Every card of the viewer's hand, counted within its type."""
+        return numbered(held(self.state.hands[self.scene.viewer])) if self.scene.viewer >= 0 else []
+
+    @cached_property
+    def card(self) -> int:
+        """The picked card, -1: none."""
+        for text in reversed(self.scene.picked):
+            if text in self.cards:
+                return CARD[text.split(" ")[1]]
+        return -1
+
+    def on_card(self, card: int) -> Action:
+        """What the picked card makes."""
+        return TAKE[card] if self.kind == Kind.RETRIEVE else PLAY[card]
+
+    @cached_property
+    def keeping(self) -> list[int]:
+        """The cards that are picked to be kept (CO-8.3), the last ones where more are."""
+        picked = [text for text in self.scene.picked if text in self.cards]
+        return [CARD[text.split(" ")[1]] for text in picked[-KEEP_MOST:]]
+
+    # -- beside the decision
+
+    @property
+    def beside(self) -> bool:
+        """Whether the viewer may talk and show cards now (CO-17)."""
+        return self.scene.asides and self.scene.viewer >= 0
+
+    @cached_property
+    def showable(self) -> list[str]:
+        """What the viewer's cards say when they are picked to be shown."""
+        if not self.beside:
+            return []
+        mine = [f"show {MINE}"] if self.state.down[self.scene.viewer] != NOTHING else []
+        return [pick_shown(card, nth) for card, nth in self.copies] + mine
+
+    @cached_property
+    def others(self) -> list[int]:
+        """The other seats."""
+        return [seat for seat in range(self.state.n) if seat != self.scene.viewer]
+
+    @cached_property
+    def shown(self) -> list[int]:
+        """The cards of the hand that are picked to be shown."""
+        texts = [text for text in self.scene.picked if text in self.showable and text != f"show {MINE}"]
+        return [CARD[text.split(" ")[1]] for text in texts]
+
+    @cached_property
+    def shown_down(self) -> int:
+        """The own face-down card if it is picked to be shown, -1: not."""
+        there = f"show {MINE}" in self.scene.picked and f"show {MINE}" in self.showable
+        return self.state.down[self.scene.viewer] if there else -1
+
+    @cached_property
+    def viewers(self) -> list[int]:
+        """The seats that are picked as viewers."""
+        return [seat for seat in self.others if pick_viewer(seat) in self.scene.picked] if self.beside else []
+
+    def showing(self) -> Action | None:
+        """What the picks make: these cards shown to these seats; None while one of both is missing."""
+        if not self.viewers or not (self.shown or self.shown_down >= 0):
+            return None
+        return actions.show(self.shown, self.viewers, self.shown_down)
+
+    @cached_property
+    def picks(self) -> set[str]:
+        """All that can be picked on this board and in what it opens."""
+        on_map = [pick_region(region) for region in self.regions] if self.kind in ON_MAP else []
+        viewers = [pick_viewer(seat) for seat in self.others] if self.beside else []
+        return {*on_map, *self.cards, *self.showable, *viewers}
+
+
+def numbered(cards: list[int]) -> list[tuple[int, int]]:
+    """Each card with its number within its type."""
+    counts: dict[int, int] = {}
+    out = []
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+        out.append((card, counts[card]))
+    return out

@@ -1,0 +1,313 @@
+"""The dock: what can be done now, each with what it brings, and who is waited for when nothing can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core import offers
+from mohreh.core.face import Scene
+from mohreh.core.frame import dock as place
+from mohreh.core.html import Html, button, classes, div, p, span
+from mohreh.core.offers import final_word, offer
+from mohreh.core.picture import icon
+from mohreh.core.pieces import looks
+from mohreh.core.seats import belongs
+from mohreh.core.text import all_of
+from mohreh.games.condottiere import names, sentences
+from mohreh.games.condottiere.actions import (
+    BURN,
+    DRAW,
+    FAVOR_OFF,
+    HOLD,
+    PASS,
+    PASS_UP,
+    TAKE_NOTHING,
+    Action,
+    keep,
+)
+from mohreh.games.condottiere.board_choices import ON_MAP, Choices, pick_region
+from mohreh.games.condottiere.board_parts import picture, reason, would_win
+from mohreh.games.condottiere.components import (
+    BISHOP,
+    CARD_IDS,
+    KEEP_MOST,
+    NEIGHBOURS,
+    REGION_IDS,
+    SCARECROW,
+    largest_group,
+)
+from mohreh.games.condottiere.forecast import Forecast, forecast
+from mohreh.games.condottiere.rules.flow import draw_most
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.scoring import strengths, strongest
+from mohreh.games.condottiere.state import State
+
+
+def dock(state: State, choices: Choices, scene: Scene) -> Html:
+    """What the person who decides can do; else who decides."""
+    kind = choices.kind
+    if state.phase is Kind.OVER:
+        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+    elif choices.seat is None:
+        content = _waiting(state, scene)
+    elif kind == Kind.BATTLE:
+        content = _battle(state, choices, scene)
+    elif kind in ON_MAP:
+        content = _on_map(state, choices, scene)
+    elif kind == Kind.RETRIEVE:
+        content = _retrieve(state, choices, scene)
+    elif kind == Kind.DRAW:
+        content = _draw(state, choices, scene)
+    elif kind == Kind.DISCARD_HAND:
+        content = _burn_or_hold(state, choices, scene)
+    elif kind == Kind.KEEP_CARDS:
+        content = _keep(state, choices, scene)
+    else:
+        content = []
+    return place(content, scene=scene, css=classes("desk", f"on-{kind or 'nothing'}"))
+
+
+def _way(state: State, choices: Choices, action: Action, title: str, *lines: str, scene: Scene, css: str = "") -> Html:
+    """A finished action as a button: what it is, what it brings; refused, why not."""
+    offered = offer(state, choices.seat, action, scene)
+    if offered.refusal:
+        said: list[Html | None] = [reason(offered.refusal, scene, pressed=True)]
+    else:
+        said = [*(span(line) for line in lines if line), final_word(offered, scene.words)]
+    return offers.way(offered, span(title, class_="title"), said, css=css)
+
+
+def _waiting(state: State, scene: Scene) -> list[Any]:
+    """Who decides, when nobody here does."""
+    decision = state.decision()
+    if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
+        return []
+    seat = decision.seats[0]
+    return [p(sentences.prompt(state, scene), class_="waits", **belongs(scene, seat))]
+
+
+def _ask(text: str) -> Html:
+    return p(icon("arrow"), span(text), class_="ask")
+
+
+# -- the battle
+
+
+def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, seat = scene.words, choices.seat or 0
+    card = choices.card
+    if card >= 0:
+        ahead = forecast(state, seat, card)
+        title = words("Play {card}", card=names.card(card, words))
+        return [
+            div(
+                looks(f"card {CARD_IDS[card]}", names.card(card, words), span(picture(card, words)), class_="pic"),
+                div(
+                    p(names.effect(card, words), class_="does"),
+                    p(consequence(state, ahead, scene), class_="would"),
+                ),
+                class_="picked-card",
+            ),
+            div(
+                _way(state, choices, choices.on_card(card), title, scene=scene, css="loud"),
+                _passes(state, choices, scene),
+                class_="ways two",
+            ),
+        ]
+    hand = state.hands[seat]
+    return [
+        _ask(words("Press a card to see what it would do.")) if hand else None,
+        p(_if_passing(state, seat, scene), class_="would"),
+        div(_passes(state, choices, scene), class_="ways two"),
+    ]
+
+
+def _passes(state: State, choices: Choices, scene: Scene) -> list[Html]:
+    words, seat = scene.words, choices.seat or 0
+    if state.down[seat] == NOTHING:
+        return [_way(state, choices, PASS, names.term("pass", words), scene=scene)]
+    return [
+        _way(state, choices, PASS, names.term("pass_down", words), scene=scene),
+        _way(state, choices, PASS_UP, names.term("pass_up", words), scene=scene),
+    ]
+
+
+def consequence(state: State, ahead: Forecast, scene: Scene) -> str:
+    """What the picked card would do, in one sentence: burned cards, totals, the end of the battle."""
+    words = scene.words
+    out = []
+    if ahead.burned:
+        burned = [card for line in ahead.burns for card in line]
+        out.append(words("Burns {cards}.", cards=names.cards(burned, words)))
+    if ahead.ends:
+        if len(ahead.leaders) > 1:
+            out.append(words("The battle ends in a tie: nobody wins."))
+        else:
+            out.append(words("The battle ends: {name} wins.", name=scene.names[ahead.leaders[0]]))
+        return " ".join(out)
+    if ahead.hidden:
+        out.append(words("It lies face down until your next card."))
+    changed = [other for other in range(state.n) if ahead.totals[other] != ahead.before[other]]
+    if changed:
+        listed = [
+            words(
+                "{name} {before} → {after}",
+                name=scene.names[other],
+                before=ahead.before[other],
+                after=ahead.totals[other],
+            )
+            for other in changed
+        ]
+        out.append(words("Then: {totals}.", totals="{totals}").format(totals=all_of(listed, words)))
+    elif not ahead.hidden and ahead.card != SCARECROW:
+        out.append(words("No total changes."))
+    if ahead.card == BISHOP and state.final:
+        out.append(words("The Favor of the Pope is not moved in a final battle."))
+    return " ".join(out)
+
+
+def _if_passing(state: State, seat: int, scene: Scene) -> str:
+    """What passing means: for good, for now, or the end of the battle and who wins it."""
+    words = scene.words
+    others = [other for other in state.participants if other != seat and not state.passed[other]]
+    if seat == state.defender and not state.committed and others:
+        return words("If you pass now, you may still come in later: you defend.")
+    if others:
+        return words("If you pass, you are out of this battle; your line still counts.")
+    best = strongest(strengths(state.lines), state.participants)
+    if any(state.down[other] != NOTHING for other in state.participants):
+        return words("If you pass, the battle ends and all face-down cards are turned up.")
+    if len(best) > 1:
+        return words("If you pass, the battle ends in a tie.")
+    return words("If you pass, the battle ends: {name} wins.", name=scene.names[best[0]])
+
+
+def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, card = scene.words, choices.card
+    nothing = _way(state, choices, TAKE_NOTHING, names.term("take_nothing", words), scene=scene)
+    if card < 0:
+        return [_ask(words("Press the Mercenary of your line that comes back.")), div(nothing, class_="ways")]
+    title = words("Take {card} back", card=names.card(card, words))
+    return [
+        div(
+            _way(state, choices, choices.on_card(card), title, scene=scene, css="loud"),
+            nothing,
+            class_="ways two",
+        )
+    ]
+
+
+# -- the map
+
+
+def _on_map(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, region = scene.words, choices.region
+    favor = choices.kind == Kind.PLACE_FAVOR
+    off = _way(state, choices, FAVOR_OFF, names.term("favor_off", words), scene=scene) if favor else None
+    if region < 0:
+        ask = words("Press the region where the Favor goes.") if favor else words("Press a region on the map.")
+        return [_ask(ask), div(off, class_="ways") if off else None, _chips(choices, scene)]
+    name = names.region(region, words)
+    title = words("Put the Favor on {region}", region=name) if favor else words("Fight for {region}", region=name)
+    return [
+        p(_about(state, region, scene), class_="would"),
+        div(
+            _way(state, choices, choices.on_region(region), title, scene=scene, css="loud"),
+            off,
+            class_=classes("ways", favor and "two"),
+        ),
+        _chips(choices, scene),
+    ]
+
+
+def _about(state: State, region: int, scene: Scene) -> str:
+    """What a region would mean: who would win the game with it, and how it lies to the viewer's own."""
+    words, seat = scene.words, scene.viewer
+    out = []
+    for other in would_win(state, region):
+        out.append(words("{name} would win the game with it.", name=scene.names[other]))
+    if seat >= 0 and state.owner[region] != seat:
+        own = state.regions(seat)
+        group = largest_group(own | 1 << region)
+        if NEIGHBOURS[region] & own:
+            out.append(words("With it you would have {n} adjacent regions.", n=group))
+        elif own:
+            out.append(words("It borders on none of your regions."))
+    if state.owner[region] >= 0 and state.owner[region] != seat:
+        out.append(words("{name} controls it and defends.", name=scene.names[state.owner[region]]))
+    return " ".join(out)
+
+
+def _chips(choices: Choices, scene: Scene) -> Html:
+    """Every region that can be chosen, by name, for whom the map is too small."""
+    words = scene.words
+    out = []
+    for region in sorted(choices.regions, key=lambda each: names.region(each, words)):
+        picked = region == choices.region
+        press = pick_region(region)
+        if choices.region >= 0 and not picked:
+            press = f"{press} for {pick_region(choices.region)}"
+        out.append(
+            button(
+                names.region(region, words),
+                type="button",
+                data_do=f"pick {press}",
+                class_=classes("region-chip", picked and "picked"),
+                aria_pressed="true" if picked else "false",
+                id=f"chip-{REGION_IDS[region]}",
+            )
+        )
+    return div(out, class_="region-chips", data_roving="grid", role="group", aria_label=words("Regions by name"))
+
+
+# -- after the battle
+
+
+def _draw(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, seat = scene.words, choices.seat or 0
+    most = draw_most(state, seat)
+    limit = words("You have {n}; your limit is {most}.", n=len(state.hands[seat]), most=state.hand_limit(seat))
+    ways = [
+        _way(
+            state,
+            choices,
+            DRAW[n],
+            words.count("Draw {n} card", "Draw {n} cards", n) if n else words("Draw none"),
+            scene=scene,
+            css="loud" if n == most else "minor",
+        )
+        for n in range(most, -1, -1)
+    ]
+    return [p(limit, class_="would"), div(ways, class_="ways two")]
+
+
+def _burn_or_hold(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, seat = scene.words, choices.seat or 0
+    having = [other for other in range(state.n) if state.hands[other] and other != seat]
+    if not having:
+        then = words("Nobody else has cards: the round ends either way.")
+    elif len(having) == 1:
+        then = words("If you burn it, the round ends: only {name} has cards left.", name=scene.names[having[0]])
+    else:
+        then = words("If you burn it, you sit out until new hands are dealt.")
+    return [
+        p(then, class_="would"),
+        div(
+            _way(state, choices, HOLD, names.term("keep_hand", words), scene=scene, css="loud"),
+            _way(state, choices, BURN, names.term("burn_hand", words), scene=scene),
+            class_="ways two",
+        ),
+    ]
+
+
+def _keep(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, seat = scene.words, choices.seat or 0
+    kept, hand = choices.keeping, state.hands[seat]
+    burned = len(hand) - len(kept)
+    title = words("Keep {cards}", cards=names.cards(sorted(kept), words)) if kept else names.term("keep_nothing", words)
+    line = words.count("{n} card burns.", "{n} cards burn.", burned) if burned else words("Nothing burns.")
+    ask = words.count("Press {n} card at most that you keep.", "Press up to {n} cards that you keep.", KEEP_MOST)
+    return [
+        _ask(ask),
+        div(_way(state, choices, keep(kept), title, line, scene=scene, css="loud"), class_="ways"),
+    ]

@@ -1,0 +1,120 @@
+"""The viewer's hand: by kind, the strongest first, cards of one type in a stack; a card that can be picked is a button
+that picks it, any other opens its sheet.
+"""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html, button, classes, div, p, section, span
+from mohreh.core.parts import Parts
+from mohreh.core.picture import icon
+from mohreh.core.pieces import looks, page_direction
+from mohreh.core.seats import belongs
+from mohreh.games.condottiere import names
+from mohreh.games.condottiere.board_choices import Choices, pick_card
+from mohreh.games.condottiere.board_parts import GROUPS, figure, picture, unseen
+from mohreh.games.condottiere.components import CARD_IDS
+from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.state import State
+
+
+def card_id(card: int, nth: int = 1) -> str:
+    """The id of a stack of the hand, or of the n-th card of a type where each lies alone."""
+    return f"hand-{CARD_IDS[card]}" if nth == 1 else f"hand-{CARD_IDS[card]}-{nth}"
+
+
+def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
+    """The hand of the viewer; None when nobody in particular looks on."""
+    viewer, words = scene.viewer, scene.words
+    if viewer < 0:
+        return None
+    cards = state.hands[viewer]
+    label = words("Your hand: {cards}", cards=names.card_count(len(cards), words))
+    if not cards:
+        content: object = p(words("Your hand is empty."), class_="note")
+    elif UNKNOWN in cards:
+        content = p(label, class_="note")
+    else:
+        content = [_group(state, group, choices, scene) for group in GROUPS if any(card in cards for card in group)]
+    return section(
+        div(content, class_="held-cards", data_roving="grid"),
+        _deals(state, choices, scene),
+        id="hand",
+        class_=classes("hand", f"on-{choices.kind}" if choices.kind else "idle", len(cards) > 12 and "full"),
+        aria_label=label,
+        dir=page_direction(words),
+        **belongs(scene, viewer),
+    )
+
+
+def _group(state: State, group: tuple[int, ...], choices: Choices, scene: Scene) -> Html:
+    cards = state.hands[scene.viewer]
+    out = []
+    for card in group:
+        count = cards.count(card)
+        if count and choices.kind == Kind.KEEP_CARDS:
+            out += [_single(card, nth, choices, scene) for nth in range(1, count + 1)]
+        elif count:
+            out.append(_stack(card, count, choices, scene))
+    return div(out, class_="kind-of-cards")
+
+
+def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
+    """All cards of one type."""
+    words = scene.words
+    label = names.cards([card] * count, words)
+    content = [
+        span(picture(card, words), class_="pic"),
+        span("×", figure(count, words), class_="times", aria_hidden="true") if count > 1 else None,
+    ]
+    css = classes("held-card", count > 1 and "several")
+    if pick_card(card) not in choices.cards or choices.kind != Kind.BATTLE:
+        return looks(f"card {CARD_IDS[card]}", label, *content, class_=css, id=card_id(card))
+    picked = choices.card == card
+    press = pick_card(card)
+    if choices.card >= 0 and not picked:
+        press = f"{press} for {pick_card(choices.card)}"
+    return button(
+        *content,
+        unseen(label),
+        type="button",
+        data_do=f"pick {press}",
+        id=card_id(card),
+        class_=classes(css, "can", picked and "picked"),
+        aria_pressed="true" if picked else "false",
+    )
+
+
+def _single(card: int, nth: int, choices: Choices, scene: Scene) -> Html:
+    """One card, which may be kept (CO-8.3)."""
+    words = scene.words
+    press = pick_card(card, nth)
+    picked = press in scene.picked
+    return button(
+        span(picture(card, words), class_="pic"),
+        unseen(names.card(card, words)),
+        type="button",
+        data_do=f"pick {press}",
+        id=card_id(card, nth),
+        class_=classes("held-card can", picked and "picked"),
+        aria_pressed="true" if picked else "false",
+    )
+
+
+def _deals(state: State, choices: Choices, scene: Scene) -> Html | None:
+    """Deals (CO-17): offered at every decision, and out of turn; what was shown can be looked up."""
+    words = scene.words
+    notes = sum(1 for note in state.notes if scene.viewer in note.seats)
+    if not choices.beside and not notes:
+        return None
+    said = words.count("You were shown cards {n} time", "You were shown cards {n} times", notes) if notes else ""
+    return looks(
+        "deals",
+        said,
+        icon("deal"),
+        span(words("Deals"), class_="label"),
+        span(figure(notes, words), class_="times", aria_hidden="true") if notes else None,
+        class_="about-deals",
+        id="deals",
+    )

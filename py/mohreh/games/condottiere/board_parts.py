@@ -1,0 +1,120 @@
+"""Small pieces that every part of the table of Condottiere uses: who decides, seats in order, figures, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mohreh.core import offers, pieces
+from mohreh.core.face import Scene
+from mohreh.core.game import EVERYBODY, UNKNOWN, Mode, Refusal
+from mohreh.core.html import Html, bdi, span
+from mohreh.core.pieces import kept
+from mohreh.core.text import Words
+from mohreh.games.condottiere import faces, sentences
+from mohreh.games.condottiere.components import (
+    BISHOP,
+    COURTESAN,
+    DRUMMER,
+    HEROINE,
+    MERCENARIES,
+    SCARECROW,
+    SPRING,
+    SURRENDER,
+    WINTER,
+    largest_group,
+)
+from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.state import State
+
+SORTED = (*reversed(range(MERCENARIES)), HEROINE, COURTESAN, DRUMMER, WINTER, SPRING, BISHOP, SCARECROW, SURRENDER)
+"""How a hand is held: by kind, the strongest first."""
+GROUPS = (
+    tuple(reversed(range(MERCENARIES))),
+    (HEROINE, COURTESAN),
+    (DRUMMER, WINTER, SPRING),
+    (BISHOP, SCARECROW, SURRENDER),
+)
+"""The same, as it is laid out: Mercenaries, who else counts, what changes how they count, what is done at once."""
+_ORDER = {card: place for place, card in enumerate(SORTED)}
+
+
+def deciding(state: State, scene: Scene) -> int | None:
+    """The seat that a person decides for now on this board; None when nothing on it acts."""
+    if not scene.acting:
+        return None
+    decision = state.decision()
+    if scene.viewer in decision.seats:
+        return scene.viewer
+    if decision.mode is Mode.ONE and scene.viewer != EVERYBODY:
+        return None
+    return decision.seats[0] if decision.seats and decision.seats[0] >= 0 else None
+
+
+def kind_now(state: State, scene: Scene) -> str:
+    """The kind of the decision that a person here takes, "" when nobody does."""
+    return "" if deciding(state, scene) is None else str(state.decision().kind)
+
+
+def around(state: State, scene: Scene) -> list[int]:
+    """The seats as their lines lie: clockwise after the viewer, the viewer's own last."""
+    first = max(scene.viewer, 0) + (scene.viewer != EVERYBODY)
+    return [(first + step) % state.n for step in range(state.n)]
+
+
+def held(cards: Iterable[int]) -> list[int]:
+    """Known cards as a hand holds them."""
+    return sorted([card for card in cards if card != UNKNOWN], key=_ORDER.__getitem__)
+
+
+def figure(number: int, words: Words, css: str = "") -> Html:
+    """A number in the reader's digits, isolated."""
+    return bdi(words.number(number), class_=css or None)
+
+
+def picture(card: int, words: Words) -> Html:
+    """The face of a card."""
+    drawn: Html = kept(faces.card, card, words)
+    return drawn
+
+
+def big_picture(card: int, words: Words) -> Html:
+    """The face of a card, large."""
+    drawn: Html = kept(_big, card, words)
+    return drawn
+
+
+def _big(card: int, words: Words) -> Html:
+    return faces.card(card, words, big=True)
+
+
+def clause(number: str) -> Html:
+    """The number of a clause of the rules, a link to it."""
+    return pieces.clause("condottiere", number)
+
+
+def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
+    """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
+    return offers.reason("condottiere", sentences.refusal(refusal, scene), refusal.clause, pressed=pressed)
+
+
+def unseen(text: str) -> Html:
+    """Words for who listens."""
+    return span(text, class_="unseen")
+
+
+def would_win(state: State, region: int) -> list[int]:
+    """The seats that would win the game with this region (CO-9.1), if the next battle were theirs."""
+    total, adjacent = state.needed()
+    bit, found = 1 << region, []
+    for seat in range(state.n):
+        regions = state.regions(seat)
+        if regions & bit:
+            continue
+        if largest_group(regions | bit) >= adjacent or regions.bit_count() + 1 >= total:
+            found.append(seat)
+    return found
+
+
+def in_game(state: State) -> bool:
+    """Whether the map is still fought for: not in a final battle, and not when a game has ended."""
+    return not state.final and state.phase not in (Kind.NEXT_GAME, Kind.OVER)
