@@ -158,7 +158,7 @@ def consequence(state: State, ahead: Forecast, scene: Scene) -> str:
             )
             for other in changed
         ]
-        out.append(words("Then: {totals}.", totals="{totals}").format(totals=all_of(listed, words)))
+        out.append(words("Then: {totals}.").format(totals=all_of(listed, words)))
     elif not ahead.hidden and ahead.card != SCARECROW:
         out.append(words("No total changes."))
     if ahead.card == BISHOP and state.final:

@@ -156,9 +156,7 @@ def _said(state: State, region: int, winners: list[int], scene: Scene) -> str:
     said = names.describe_region(state, region, scene)
     if winners:
         who = names.people(winners, scene)
-        said = words("{region}; whoever wins it may win the game: {names}", region=said, names="{names}").format(
-            names=who
-        )
+        said = words("{region}; whoever wins it may win the game: {names}").format(region=said, names=who)
     return said
 
 

@@ -130,8 +130,8 @@ def _showing(state: State, choices: Choices, scene: Scene) -> Html:
         return p(words("Pick cards and who may see them."), class_="note")
     offered = offer(state, viewer, action, scene)
     count = len(choices.shown) + (choices.shown_down >= 0)
-    title = words(
-        "Show {cards} to {names}", cards=names.card_count(count, words), names=names.people(choices.viewers, scene)
+    title = words("Show {cards} to {names}").format(
+        cards=names.card_count(count, words), names=names.people(choices.viewers, scene)
     )
     more: list[Any] = [reason(offered.refusal, scene, pressed=True)] if offered.refusal else []
     return way(offered, span(title, class_="title"), more, final_word(offered, words), css="loud")
