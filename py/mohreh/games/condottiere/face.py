@@ -1,0 +1,64 @@
+"""The face of Condottiere: its `core.face.PrivateFace`, gathered from board, sheets, names and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.game import Event
+from mohreh.games.condottiere.board import board, picks
+from mohreh.games.condottiere.board_battle import front_id, laid_id
+from mohreh.games.condottiere.board_map import region_id
+from mohreh.games.condottiere.names import title
+from mohreh.games.condottiere.score_sheet import score_sheet
+from mohreh.games.condottiere.sentences import group, outcome, prompt
+from mohreh.games.condottiere.sentences_log import tell
+from mohreh.games.condottiere.sentences_refusals import refusal
+from mohreh.games.condottiere.sheet import look
+from mohreh.games.condottiere.thumbnail import thumbnail
+
+__all__ = [
+    "board",
+    "group",
+    "look",
+    "moved",
+    "outcome",
+    "picks",
+    "prompt",
+    "recall",
+    "refusal",
+    "score_sheet",
+    "tell",
+    "thumbnail",
+    "title",
+    "viewers",
+]
+
+_ROWS = ("played", "laid_down", "turned_up", "took_back", "passed", "auto_passed", "burned_hand", "held_hand", "draws")
+
+
+def recall(state: Any, scene: Scene) -> int:
+    """All that is logged is public and may be read for ever (CO-18.1)."""
+    return 0
+
+
+def viewers(events: Sequence[Event]) -> tuple[int, ...]:
+    """Whom these events have shown something that they must look at: the device goes to them (CO-17.2)."""
+    return tuple(dict.fromkeys(seat for event in events if event.kind == "showed" for seat in event.details["to"]))
+
+
+def moved(events: Sequence[Event]) -> list[str]:
+    """The ids of what these events move or change on the board, most important first."""
+    found: list[str] = []
+    for event in events:
+        card, region = event.details.get("card", -1), event.details.get("region", -1)
+        if event.kind in ("played", "turned_up"):
+            found.append(laid_id(event.seat, card))
+        if event.kind in _ROWS:
+            found.append(front_id(event.seat))
+        if event.kind == "concluded":
+            found += [front_id(event.details["winner"])] if event.details["winner"] >= 0 else []
+        if region >= 0:
+            found.append(region_id(region))
+    return list(dict.fromkeys(found))
