@@ -59,6 +59,21 @@ def test_what_stands_in_brackets_is_left_out_with_its_value() -> None:
         lay((1, 4), 9)
 
 
+def test_each_of_several_brackets_is_left_out_with_its_own_value() -> None:
+    all_verbs = verbs()
+    pass_on = all_verbs.maker("pass {card}[ from {slot}][ to {to}]")
+    texts = ["pass ox", "pass ox from 2", "pass ox to 4", "pass ox from 2 to 4"]
+    made = [pass_on(0), pass_on(0, 2), pass_on(0, None, 3), pass_on(0, 2, 3)]
+    assert [action.text for action in made] == texts
+    assert [(action.slot, action.to) for action in made] == [(-1, -1), (2, -1), (-1, 3), (2, 3)]
+    assert pass_on(0, None, 3) is made[2]
+    for fresh in (all_verbs, verbs()):
+        fresh.maker("pass {card}[ from {slot}][ to {to}]")
+        assert [fresh.parse(text) for text in texts] == made
+    with pytest.raises(UnknownAction):
+        all_verbs.parse("pass ox to 4 from 2")
+
+
 @pytest.mark.parametrize(
     "text",
     [

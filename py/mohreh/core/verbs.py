@@ -4,7 +4,7 @@
     guard = VERBS.maker("guard {slot} covers {on}")
     guard(0, 1)  # "guard 1 covers 2"; VERBS.parse of this text is the same action
 
-The first word is the verb. What stands in brackets at the end is left out where its value is.
+The first word is the verb. What stands in brackets at the end is left out where its value is; there may be several.
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ class Verbs(Generic[A]):
 
         `tidy` may change values that together mean the same as others, and raises ValueError for what means nothing.
         """
-        always, _, optional = pattern.removesuffix("]").partition("[")
+        always, *optional = [piece.removesuffix("]") for piece in pattern.split("[")]
+        said = [(piece, set(_FIELD.findall(piece))) for piece in optional]
         names = tuple(_FIELD.findall(pattern))
         made: dict[tuple[Any, ...], A] = {}
 
@@ -149,15 +150,17 @@ class Verbs(Generic[A]):
                 }
             if tidy is not None:
                 tidy(values)
-            action = self.one(always + optional if names[-1] in values else always, **values)
+            action = self.one(always + "".join([piece for piece, its in said if its <= values.keys()]), **values)
             if not form.fullmatch(action.text):  # such as no cards at all: it can be judged, but no text says it
                 self.kept.pop(action.text, None)
+            key = tuple([values.get(name) for name in names[: len(given)]])
             if len(made) < _MOST_KEPT:
-                made[tuple(values.values())] = action
+                made[key] = action
             return action
 
-        form = re.compile(f"{self._expression(always)}(?:{self._expression(optional)})?", re.ASCII)
-        self._makers.setdefault(pattern.partition(" ")[0], []).append((form, names, make))
+        after = "".join([f"(?:{self._expression(piece)})?" for piece in optional])
+        form = re.compile(self._expression(always) + after, re.ASCII)
+        self._makers.setdefault(always.partition(" ")[0], []).append((form, names, make))
         return make
 
     def parse(self, text: str) -> A:
@@ -174,7 +177,7 @@ class Verbs(Generic[A]):
             if found := form.fullmatch(text):
                 said = zip(names, found.groups(), strict=True)
                 try:
-                    return make(*[self.parts[name].read(text) for name, text in said if text is not None])
+                    return make(*[None if text is None else self.parts[name].read(text) for name, text in said])
                 except ValueError:
                     return None
         return None
