@@ -1,0 +1,21 @@
+"""The Castles of Burgundy on the first page."""
+
+from mohreh.core.about import About
+from mohreh.core.text import N_
+
+ABOUT = About(
+    order=7,
+    clauses="CB",
+    minutes=(40, 90),  # five phases of five rounds; alone it is the shortest
+    sentence=N_(
+        "Two dice a turn, and fields, rivers and cities to fill: take tiles, place them where they touch, and close "
+        "areas before the others do."
+    ),
+    credits=(
+        N_(
+            "The Castles of Burgundy was designed by Stefan Feld. The rules here are those of the Persian rulebook, "
+            "which is the edition of 2019 with its expansions."
+        ),
+    ),
+    at_table=False,
+)

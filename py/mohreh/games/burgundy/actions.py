@@ -1,0 +1,195 @@
+"""The actions of The Castles of Burgundy (CB-19): values with one canonical text.
+
+Tiles, spaces and boards stand with their names; depots, goods, dice, seats and shields with their numbers, in texts
+from 1 and in attributes from 0. What is done with an own die says which ("take ship from 2 die 1"); the same without a
+die is the answer to an open effect. In team games "to" says where a tile is laid (CB-26.8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mohreh.core.verbs import Names, Number, Numbers, Part, Verbs
+from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
+from mohreh.games.burgundy.buildings import BUILDING_IDS
+from mohreh.games.burgundy.components import ANIMALS, DEPOTS, GOODS, TILE_NAMES
+from mohreh.games.burgundy.kinds import EFFECTS, RESULTS
+from mohreh.games.burgundy.routes import ROUTE_IDS
+from mohreh.games.burgundy.shields import SHIELD_NUMBERS
+
+ROOMS = ("private", "shared")  # storage spaces of a team
+PRIVATE, SHARED = range(2)
+_MOST_SEATS = 4
+_MOST_AMOUNT = 99
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
+
+    text: str
+    verb: str
+    tile: int = -1
+    depot: int = -1
+    die: int = -1
+    to: int = -1  # PRIVATE, SHARED
+    drop: int = -1  # the tile that leaves a full storage
+    space: int = -1  # its place in SPACE_NAMES
+    goods: int = -1
+    second: int = -1  # depot
+    types: tuple[int, ...] = ()  # new goods that a ship takes
+    besides: int = -1  # goods that shield 5 takes as well
+    value: int = -1  # of a die
+    times: int = -1
+    amount: int = -1
+    shield: int = -1
+    pay: tuple[int, ...] = ()  # shields that are kept
+    work: int = 0  # workers of a tribute
+    seat: int = -1
+    board: int = -1
+    building: int = -1
+    animal: int = -1
+    result: int = -1
+    effect: int = -1  # that is declined
+    drops: tuple[int, ...] = ()  # tiles that leave the storage
+    dice: tuple[int, ...] = ()  # own dice seat after seat, then the white one
+    tiles: tuple[int, ...] = ()
+    wares: tuple[int, ...] = ()  # goods in their order
+    cargo: tuple[int, ...] = ()  # goods without an order
+    boards: tuple[int, ...] = ()
+    routes: tuple[int, ...] = ()
+    shields: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Action) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse, (self.text,)
+
+
+class _Row(Part):
+    """Several things in their order, also the same one more than once."""
+
+    def __init__(self, each: Part, most: int) -> None:
+        self.each, self.most = each, most
+        self.pattern = f"{each.pattern}(?: {each.pattern})*"
+
+    def write(self, value: Iterable[int]) -> str:
+        """One after the other."""
+        return " ".join([self.each.write(thing) for thing in value])
+
+    def read(self, text: str) -> tuple[int, ...]:
+        """All of them, as they stand."""
+        words = text.split(" ")
+        if len(words) > self.most:
+            raise ValueError(f"{text} is too long")
+        return tuple([self.each.read(word) for word in words])
+
+    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
+        """As they stand."""
+        return tuple(value)
+
+
+class _Bag(_Row):
+    """Several things whose order says nothing: in ascending order."""
+
+    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
+        """In order."""
+        return tuple(sorted(value))
+
+
+class _Shields(Numbers):
+    """Several different shields by their numbers."""
+
+    def __init__(self) -> None:
+        self.each = _SHIELD
+
+
+class _Things(Names):
+    """Names that are no numbers."""
+
+    pattern = r"[a-z][a-z_0-9]*"
+
+
+_NUMBER, _TILE, _AMOUNT = Number(6), _Things(TILE_NAMES), Number(_MOST_AMOUNT, first=0)
+_SHIELD = Number(len(SHIELD_NUMBERS) + 1, first=0)
+VERBS = Verbs(
+    "The Castles of Burgundy",
+    Action,
+    tile=_TILE,
+    drop=_TILE,
+    drops=_Bag(_TILE, 80),
+    depot=_NUMBER,
+    second=_NUMBER,
+    die=Number(2),
+    value=_NUMBER,
+    goods=_NUMBER,
+    besides=_NUMBER,
+    types=Numbers(GOODS),
+    to=Names(ROOMS),
+    space=Names(SPACE_NAMES),
+    times=_AMOUNT,
+    amount=_AMOUNT,
+    work=_AMOUNT,
+    shield=_SHIELD,
+    pay=_Shields(),
+    seat=Number(_MOST_SEATS),
+    board=Names(BOARD_IDS),
+    building=Names(BUILDING_IDS),
+    animal=Names(ANIMALS),
+    result=Names(RESULTS),
+    effect=Names(EFFECTS),
+    dice=_Row(_NUMBER, 2 * _MOST_SEATS + 1),
+    tiles=_Row(_TILE, DEPOTS * 4 + 8),
+    wares=_Row(_NUMBER, 24),
+    cargo=_Bag(_NUMBER, 24),
+    boards=_Row(Names(BOARD_IDS), _MOST_SEATS),
+    routes=_Row(Names(ROUTE_IDS), len(ROUTE_IDS)),
+    shields=_Row(_SHIELD, len(SHIELD_NUMBERS)),
+)
+
+START = VERBS.every("start {seat}")  # chance: the start player, CB-2.2
+boards = VERBS.maker("boards {boards}")  # chance: of house after house
+routes = VERBS.maker("routes {routes}")  # chance: the same, CB-23.1
+shields = VERBS.maker("shields {shields}")  # chance: depot after depot, CB-24.1
+goods = VERBS.maker("goods {wares}")  # chance: of house after house, CB-2.5
+stock = VERBS.maker("stock {tiles}[ goods {wares}]")  # chance: depot after depot, central depot; goods by round, CB-3
+roll = VERBS.maker("roll {dice}")  # chance, CB-4.1
+choose = VERBS.maker("choose {board}")  # CB-2.9
+castle = VERBS.maker("castle {space}")  # the start castle, CB-2.12
+arrange = VERBS.maker("arrange {routes}")  # CB-23.3
+
+take = VERBS.maker("take {tile} from {depot}[ die {die}][ to {to}][ drop {drop}]")  # CB-7
+place = VERBS.maker("place {tile} on {space}[ die {die}]")  # CB-8
+sell = VERBS.maker("sell {goods}[ die {die}]")  # CB-9
+workers = VERBS.maker("workers[ die {die}]")  # CB-10
+buy = VERBS.maker("buy {tile}[ from {depot}][ to {to}][ drop {drop}]")  # of the central depot, CB-11, CB-13.6
+hire = VERBS.maker("hire {tile} from {depot}[ to {to}][ drop {drop}]")  # monastery 6
+recruit = VERBS.maker("recruit {times}")  # monastery 28
+turn = VERBS.maker("turn {die} to {value}")  # shield 16
+arm = VERBS.maker("arm {space} with {shield}")  # take a shield, CB-24.4
+follow = VERBS.maker("follow {seat}")  # shield 6
+END = VERBS.one("end")  # of the turn
+
+load = VERBS.maker("load {depot}[ and {second}][ types {types}][ besides {besides}]")  # CB-12.1
+imitate = VERBS.maker("imitate {building}")  # the crane
+herd = VERBS.maker("herd {animal}")  # geese
+tribute = VERBS.maker("tribute[ {pay}][ work {work}]")  # CB-24.10
+discard = VERBS.maker("discard {drops}")  # CB-24.11
+settle = VERBS.maker("settle {tile} on {space}[ from {depot}]")  # directly, CB-24.34, CB-24.35, CB-27.16
+exchange = VERBS.maker("exchange {cargo} for {tile}[ drop {drop}]")  # CB-27.11
+spend = VERBS.maker("spend {amount}")  # silver for points, CB-27.17
+first = VERBS.maker("first {result}")  # CB-27.19
+DECLINE = VERBS.every("decline {effect}")  # CB-5.10
+
+parse = VERBS.parse

@@ -1,0 +1,233 @@
+"""The Castles of Burgundy as a `core.game.Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mohreh.core.options import Choice, Chosen, Condition, Number, Option, Several, complete
+from mohreh.core.text import N_
+from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy.boards import BOARD
+from mohreh.games.burgundy.components import SPLIT_YELLOW, TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
+from mohreh.games.burgundy.insight import INSIGHT
+from mohreh.games.burgundy.kinds import Agreed
+from mohreh.games.burgundy.rules import setup
+from mohreh.games.burgundy.state import State
+
+_RANDOM = N_("Random")
+
+
+def _solo(it: Chosen) -> bool:
+    return it["mode"] == "solo"
+
+
+def _team(it: Chosen) -> bool:
+    return it["mode"] == "team"
+
+
+def _standard(it: Chosen) -> bool:
+    return it["mode"] == "standard"
+
+
+_TEAM_OF_FOUR = Condition("CB-2.1", N_("Teams are for four players."), lambda it: not _team(it) or it.seats == 4)
+_ALONE = Condition("CB-2.1", N_("One player plays alone, several do not."), lambda it: _solo(it) == (it.seats == 1))
+_TEAM_MODULES = Condition(
+    "CB-26.13",
+    N_("Teams play with extra tiles, white castles and inns only."),
+    lambda it: not _team(it) or set(it.several("modules")) <= set(TEAM_MODULES),
+)
+_NO_MODULES = Condition(
+    "CB-28.3", N_("The solo game is played without modules."), lambda it: not (_solo(it) and it.several("modules"))
+)
+_POSTED = Condition(
+    "CB-25.1",
+    N_("The boards with border posts belong to the module."),
+    lambda it: it["boards"] != "border_posts_random" or "border_posts" in it.several("modules"),
+)
+_CENTRE = Condition(
+    "CB-2.14",
+    N_("Only on board 1 or 2 for everybody does the start castle stand in the centre."),
+    lambda it: it["start_castle"] == "free" or (_standard(it) and it["boards"] in ("all_1", "all_2")),
+)
+
+
+class Burgundy:
+    """Two to four seats with an estate each, four in two teams, or one alone; everything is open."""
+
+    id = "burgundy"
+    seats: tuple[int, ...] = (1, 2, 3, 4)
+    recommended = 2
+    seats_clause = "CB-2.1"
+    options: tuple[Option, ...] = (
+        Choice(
+            "mode",
+            N_("Kind of game"),
+            {"standard": N_("Everybody for himself"), "team": N_("Team game"), "solo": N_("Solo game")},
+            clause="CB-2.1",
+            default=lambda it: "solo" if it.seats == 1 else "standard",
+            needs=(_TEAM_OF_FOUR, _ALONE),
+        ),
+        Several(
+            "modules",
+            N_("Modules"),
+            {
+                "extra_tiles": N_("Extra tiles"),
+                "white_castles": N_("White castles"),
+                "inns": N_("Inns"),
+                "trade_routes": N_("Trade routes"),
+                "shields": N_("Shields"),
+                "border_posts": N_("Border posts"),
+            },
+            clause="CB-28.1",
+            needs=(_TEAM_MODULES, _NO_MODULES),
+            applies=lambda it: not _solo(it),
+        ),
+        Choice(
+            "boards",
+            N_("Player boards"),
+            {
+                "all_1": N_("Board 1 for everybody"),
+                "all_2": N_("Board 2 for everybody"),
+                "random_distinct": N_("Different ones, random"),
+                "free_choice": N_("Each chooses"),
+                "border_posts_random": N_("With border posts, random"),
+            },
+            clause="CB-2.9",
+            needs=(_POSTED,),
+            applies=_standard,
+        ),
+        Choice(
+            "start_castle",
+            N_("Start castle"),
+            {"free": N_("On any castle space"), "centre_s19": N_("In the centre")},
+            clause="CB-2.14",
+            help=N_("The centre is advised for first games."),
+            needs=(_CENTRE,),
+            applies=lambda it: _standard(it) and it["boards"] in ("all_1", "all_2"),
+        ),
+        Choice(
+            "team_board",
+            N_("Team board"),
+            {"12a": N_("Basic"), "12b": N_("Advanced")},
+            clause="CB-26.3",
+            applies=_team,
+        ),
+        Choice(
+            "solo_board",
+            N_("Solo board"),
+            {"13a": N_("For beginners"), "13b": N_("Advanced")},
+            clause="CB-27.2",
+            applies=_solo,
+        ),
+        Number(
+            "solo_target",
+            N_("Target at the start"),
+            TARGET_LEAST,
+            200,
+            step=TARGET_STEP,
+            clause="CB-27.5",
+            help=N_("The lower, the easier."),
+            default=str(TARGET),
+            applies=_solo,
+            rare=True,
+        ),
+        Choice(
+            "trade_route_order",
+            N_("Order of the trade routes"),
+            {"random": _RANDOM, "chosen": N_("Each arranges his own")},
+            clause="CB-23.3",
+            applies=lambda it: "trade_routes" in it.several("modules"),
+            rare=True,
+        ),
+        Choice(
+            "inn_limit",
+            N_("Inns in an area"),
+            {"one_per_area": N_("One"), "no_limit_max8": N_("Several, counted up to eight spaces")},
+            clause="CB-22.6",
+            applies=lambda it: "inns" in it.several("modules"),
+            rare=True,
+        ),
+        Choice(
+            "white_castle_split",
+            N_("White castle tiles"),
+            {
+                "7_beige_2_black": N_("Seven beige, two black"),
+                SPLIT_YELLOW: N_("Six beige, two black, one monastery"),
+            },
+            clause="CB-21.1",
+            applies=lambda it: "white_castles" in it.several("modules"),
+            rare=True,
+        ),
+        Choice(
+            "boards_4_8",
+            N_("Boards 4 and 8"),
+            {"classic": N_("Classic"), "reworked": N_("Reworked")},
+            clause="CB-18.7",
+            applies=lambda it: _standard(it) and it["boards"] in ("random_distinct", "free_choice"),
+            rare=True,
+        ),
+        Choice(
+            "monastery_values",
+            N_("Values of the monasteries"),
+            {"2019": N_("Edition of 2019"), "2011": N_("Edition of 2011")},
+            clause="CB-13.21",
+            rare=True,
+        ),
+        Choice(
+            "tiebreak_empty_spaces",
+            N_("In a tie wins"),
+            {"fewest": N_("Fewer empty spaces"), "most": N_("More empty spaces")},
+            clause="CB-16.5",
+            applies=lambda it: not _solo(it),
+            rare=True,
+        ),
+    )
+    private = False  # CB-17.3
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
+    low_wins = False
+    insight = INSIGHT
+
+    def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
+        """The position before anything random has happened (CB-2). Raises OptionError, a ValueError."""
+        state = State(agreed(complete(self, options, seats)))
+        whole = {"team": state.agreed.board, "solo": state.agreed.board}
+        same = {"all_1": BOARD["1"], "all_2": BOARD["2"]}
+        board = whole.get(state.agreed.mode, same.get(state.agreed.boards, -1))
+        setup.lay_boards(state, (board,) * state.agreed.houses)
+        setup.begin(state)
+        return state
+
+    def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
+        """Partners in a team game sit across from each other (CB-26.1)."""
+        if options.get("mode") == "team":
+            return (0, 2), (1, 3)
+        return tuple((seat,) for seat in range(seats))
+
+    def parse(self, text: str) -> actions.Action:
+        """The action with this canonical text. Raises UnknownAction."""
+        return actions.parse(text)
+
+
+def agreed(chosen: Chosen) -> Agreed:
+    """What the options say (CB-32)."""
+    mode, modules = chosen["mode"], frozenset(chosen.several("modules"))
+    return Agreed(
+        mode=mode,
+        n=chosen.seats,
+        houses=2 if mode == "team" else chosen.seats,
+        modules=modules,
+        boards=chosen["boards"],
+        most_empty=chosen["tiebreak_empty_spaces"] == "most",
+        of_2011=chosen["monastery_values"] == "2011",
+        reworked=chosen["boards_4_8"] == "reworked",
+        centre=mode == "standard" and chosen["start_castle"] == "centre_s19",
+        chosen_routes=chosen["trade_route_order"] == "chosen",
+        many_inns=chosen["inn_limit"] == "no_limit_max8",
+        split=chosen["white_castle_split"] if "white_castles" in modules else "",
+        board=BOARD[chosen["team_board" if mode == "team" else "solo_board"]],
+        target=chosen.number("solo_target") or TARGET if mode == "solo" else 0,
+    )
+
+
+BURGUNDY = Burgundy()

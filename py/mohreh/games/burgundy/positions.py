@@ -1,0 +1,399 @@
+"""Described positions of The Castles of Burgundy: JSON to state and back (FORMAT of the worked examples).
+
+What a description leaves out is as at the beginning; tiles that it does not name lie in the piles. Tiles are named by
+their ids, those that are alike with or without the number of the copy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from mohreh.core.described import only
+from mohreh.core.options import complete
+from mohreh.core.scenario import ScenarioError
+from mohreh.core.tuples import placed
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.boards import BOARD, KINDS, bits
+from mohreh.games.burgundy.buildings import BUILDING_IDS, CRANE
+from mohreh.games.burgundy.kinds import Kind, Pending
+from mohreh.games.burgundy.routes import ROUTE_IDS
+from mohreh.games.burgundy.rules import estate, flow, gains, setup
+from mohreh.games.burgundy.state import State
+
+TEAMS = ("A", "B")
+_OPTIONS = (
+    *("boards", "tiebreak_empty_spaces", "monastery_values", "boards_4_8", "start_castle", "trade_route_order"),
+    *("inn_limit", "solo_board", "solo_target", "team_board", "white_castle_split"),
+)
+POSITION = frozenset(
+    """n mode modules phase round active state at final pending board depots central inns white_die bonus track first
+    round_order final_turn_order teams area area_size inns_in_area area_completed shields cost_table pairs_before
+    first_player_to_join_three players options coming done""".split()
+) | frozenset(_OPTIONS)
+_PLAYER = frozenset(
+    """board placed storage dice dice_used silver workers goods sold vp target bonus_tiles shields monasteries buildings
+    mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined private""".split()
+)
+
+
+def tile_of(told: Any) -> int:
+    """The tile with an id, with or without the number of the copy. Raises ScenarioError."""
+    for id_ in (told, str(told).rpartition("_")[0]):
+        if id_ in c.TILE_IDS:
+            return c.TILE_IDS[id_]
+    raise ScenarioError(f"{told!r} is no hex tile")
+
+
+def tiles_of(told: Iterable[Any]) -> tuple[int, ...]:
+    """Several of them."""
+    return tuple(map(tile_of, told))
+
+
+def ids_of(tiles: Iterable[int]) -> list[str]:
+    """How tiles are told: alike ones by the same id."""
+    return [c.TILES[tile].id for tile in tiles]
+
+
+def numbered(told: Mapping[str, Any]) -> tuple[int, ...]:
+    """Goods by number as a row by type."""
+    return tuple([int(told.get(str(goods), 0)) for goods in range(1, c.GOODS + 1)])
+
+
+def goods_told(row: Sequence[int]) -> dict[str, int]:
+    """A row by type as goods by number; those that are not there are left out."""
+    return {str(goods): number for goods, number in enumerate(row, 1) if number}
+
+
+def shield_of(told: str) -> int:
+    """The number of a shield."""
+    return s.SHIELD_NUMBERS[s.SHIELD_IDS.index(told)]
+
+
+def _new(told: Mapping[str, Any]) -> State:
+    """An empty table with these options, before anything is dealt."""
+    from mohreh.games.burgundy.game import BURGUNDY, agreed  # which knows the options
+
+    mode = told.get("mode", "standard")
+    named = [int(seat) + 1 for seat in told.get("players", {})]
+    n = told.get("n", {"team": 4, "solo": 1}.get(mode, max([2, *named])))
+    options = {key: str(told[key]) for key in _OPTIONS if key in told}
+    options |= {key: str(value) for key, value in told.get("options", {}).items()}
+    if told.get("modules"):
+        options["modules"] = ".".join([each for each in c.MODULES if each in told["modules"]])
+    options["mode"] = mode
+    return State(agreed(complete(BURGUNDY, options, n)))
+
+
+def read(told: Mapping[str, Any]) -> State:
+    """The position that a description stands for. Raises ScenarioError for what it cannot say."""
+    only(told, POSITION, "a position of The Castles of Burgundy")
+    state = _new(told)
+    agreed = state.agreed
+    state.first = int(told.get("first", 0))
+    state.phase, state.round = c.PHASES.index(told.get("phase", "A")), int(told.get("round", 1))
+    usual = {"team": "12a", "solo": "13a"}.get(agreed.mode, "1")
+    setup.lay_boards(state, [BOARD[_board(told, house, usual)] for house in range(agreed.houses)])
+    for team, row in told.get("teams", {}).items():
+        _house(state, TEAMS.index(team), row)
+        for seat, points in zip(state.seats_of(TEAMS.index(team)), row.get("vp", ()), strict=False):
+            _points(state, seat, points)
+    for seat, row in told.get("players", {}).items():
+        only(row, _PLAYER, "a player")
+        _player(state, int(seat), row)
+    _main_board(state, told)
+    _track(state, told)
+    _what_is_left(state)
+    state.coming = tuple([goods - 1 for goods in told["coming"]]) if "coming" in told else _any_goods(state)
+    _decision(state, told)
+    return state
+
+
+def _board(told: Mapping[str, Any], house: int, usual: str) -> str:
+    board = told.get("players", {}).get(str(house), {}).get("board", told.get("board", usual))
+    if board not in BOARD:
+        raise ScenarioError(f"{board!r} is no board")
+    return str(board)
+
+
+def _points(state: State, seat: int, points: int) -> None:
+    row = (0,) * c.COUNTED
+    state.points = placed(state.points, seat, int(points))
+    state.tally = placed(state.tally, seat, placed(row, c.EARLIER, int(points)))
+
+
+def _player(state: State, seat: int, row: Mapping[str, Any]) -> None:
+    if "vp" in row:
+        _points(state, seat, row["vp"])
+    if "dice" in row:
+        state.dice = placed(state.dice, seat, (row["dice"][0] - 1, row["dice"][1] - 1))
+    if "dice_used" in row:
+        state.used = placed(state.used, seat, bits(die for die, used in enumerate(row["dice_used"]) if used))
+    if state.agreed.team and "storage" in row:
+        state.private = placed(state.private, seat, tiles_of(row["storage"]))
+        row = {key: value for key, value in row.items() if key != "storage"}
+    _house(state, state.house(seat), {key: value for key, value in row.items() if key != "vp"})
+
+
+def _house(state: State, house: int, row: Mapping[str, Any]) -> None:
+    """What belongs to an estate; a partner who is not described changes nothing."""
+    place = state.board(house).place
+    for space, id_ in row.get("placed", {}).items():
+        if space not in place:
+            raise ScenarioError(f"{space!r} is no space of board {state.board(house).id}")
+        estate.cover(state, house, tile_of(id_), place[space])
+    _lying_anywhere(state, house, row)
+    for key, field in (("silver", "silver"), ("workers", "workers"), ("posts_joined", "joined")):
+        if key in row:
+            setattr(state, field, placed(getattr(state, field), house, int(row[key])))
+    for key in ("goods", "sold"):
+        if key in row:
+            setattr(state, key, placed(getattr(state, key), house, numbered(row[key])))
+    if "storage" in row:
+        state.storage = placed(state.storage, house, tiles_of(row["storage"]))
+    if "target" in row:
+        state.target = int(row["target"])
+    if "bonus_tiles" in row:
+        state.bonuses = placed(state.bonuses, house, tuple([gains.BONUS[id_] for id_ in row["bonus_tiles"]]))
+    if "shields" in row:
+        pairs = tuple(sorted([(place[space], shield_of(id_)) for space, id_ in row["shields"].items()]))
+        state.shields = placed(state.shields, house, pairs)
+        state.armed = placed(state.armed, house, bits(shield for _, shield in pairs))
+    if "route" in row:
+        state.routes = placed(state.routes, house, tuple([ROUTE_IDS.index(id_) for id_ in row["route"]]))
+        state.sent = placed(state.sent, house, (0,) * int(row.get("route_filled", 0)))
+    if "copied_player" in row:
+        state.copied = placed(state.copied, house, int(row["copied_player"]))
+    board, covered = state.board(house), state.covered[house]
+    full = [kind for kind in range(len(KINDS)) if board.of_kind[kind] & covered == board.of_kind[kind]]
+    complete_ = [KINDS.index(kind) for kind in row.get("colours_complete", ())]
+    state.closed = placed(state.closed, house, state.closed[house] | bits([*full, *complete_]))
+    if "border_posts" in state.agreed.modules:
+        state.joined = placed(state.joined, house, max(state.joined[house], estate.posts_joined(state, house)))
+
+
+def _lying_anywhere(state: State, house: int, row: Mapping[str, Any]) -> None:
+    """Tiles on no space in particular; and so many spaces covered, by jokers, that some number is left."""
+    tiles = [c.OF_MONASTERY[number] for number in row.get("monasteries", ())]
+    for id_, number in row.get("buildings", {}).items():
+        tiles += [c.OF_BUILDING[BUILDING_IDS.index(id_)]] * int(number)
+    tiles += [c.MINE_TILE] * int(row.get("mines", 0)) + list(tiles_of(row.get("livestock_tiles", ())))
+    for tile in tiles:
+        estate.cover(state, house, tile, len(state.estate[house]))
+    if "empty" in row:
+        size, covered = len(state.board(house).kinds), state.covered[house]
+        spaces = [space for space in range(size) if not covered >> space & 1]
+        for space in spaces[: len(spaces) - int(row["empty"])]:
+            estate.cover(state, house, c.JOKER, space)
+
+
+def _main_board(state: State, told: Mapping[str, Any]) -> None:
+    for number, row in told.get("depots", {}).items():
+        only(row, {"tiles", "goods", "shields"}, "a depot")
+        depot = int(number) - 1
+        order = [kind for kind, _ in c.DEPOT_SPACES[depot]]
+        tiles = sorted(
+            tiles_of(row.get("tiles", ())),
+            key=lambda tile: order.index(c.KIND_OF[tile]) if c.KIND_OF[tile] in order else len(order),
+        )
+        state.depots = placed(state.depots, depot, tuple(tiles))
+        goods = Counter(row.get("goods", ()))
+        state.wares = placed(state.wares, depot, tuple([goods[each] for each in range(1, c.GOODS + 1)]))
+        state.crests = placed(state.crests, depot, tuple(map(shield_of, row.get("shields", ()))))
+    central = tiles_of(told.get("central", ()))
+    state.central = tuple([tile for tile in central if tile != c.INN])
+    state.inns = int(told.get("inns", central.count(c.INN)))
+    state.white = int(told.get("white_die", 0)) - 1
+    held = [tile for row in state.bonuses for tile in row]
+    for which, name in enumerate(c.BONUSES):
+        taken = sum([tile % len(c.BONUSES) == which for tile in held])
+        left = len(told["bonus"][name]) if name in told.get("bonus", {}) else max(0, 2 - taken)
+        state.left = placed(state.left, which, left)
+    if told.get("first_player_to_join_three") is False:
+        state.left = placed(state.left, c.BORDER, 1)
+    if told.get("pairs_before"):
+        state.joined = tuple([max(2, number) for number in state.joined])
+
+
+def _track(state: State, told: Mapping[str, Any]) -> None:
+    order = setup.by_seat(state)
+    if "track" in told:
+        state.track = tuple([tuple(told["track"].get(str(index), ())) for index in range(c.TRACK)])
+    else:
+        state.track = (tuple(reversed(order)), *[()] * (c.TRACK - 1))
+    gains.lift(state)
+    found = gains.by_track(state)
+    state.order = tuple(told.get("round_order", (*found, *[seat for seat in order if seat not in found])))
+
+
+def _what_is_left(state: State) -> None:
+    """The piles and the goods without what is somewhere else."""
+    named = Counter([*state.central, *[tile for row in state.depots for tile in row]])
+    named.update([tile for row in (*state.estate, *state.storage, *state.private) for tile in row if tile])
+    piles = []
+    for pile in state.piles:
+        rest = []
+        for tile in pile:
+            if named[tile]:
+                named[tile] -= 1
+            else:
+                rest.append(tile)
+        piles.append(tuple(rest))
+    state.piles = tuple(piles)
+    rows = [*state.goods, *state.sold, *state.wares]
+    state.pool = tuple([max(0, c.GOODS_EACH - sum([row[goods] for row in rows])) for goods in range(c.GOODS)])
+
+
+def _any_goods(state: State) -> tuple[int, ...]:
+    """Goods for the rounds that are left, which a description need not name."""
+    rest = [goods for goods in range(c.GOODS) if state.pool[goods]]
+    found = tuple(rest[: c.ROUNDS - state.round])
+    setup.leave_pool(state, found)
+    return found
+
+
+def _decision(state: State, told: Mapping[str, Any]) -> None:
+    state.active = int(told.get("active", state.order[0] if "round_order" in told else 0))
+    state.turn = state.order.index(state.active) if state.active in state.order else 0
+    state.stage = Kind(told.get("state", Kind.TURN))
+    state.done = int(told.get("done", 0))
+    for entry in told.get("pending", ()):
+        kind, _, source = entry.partition(":")
+        gains.put(state, _pending(state, Kind(kind), source))
+    if any([entry.kind in (Kind.TRIBUTE, Kind.PHASE_END_PLACE) for entry in state.pending]):
+        state.ending = True
+    if told.get("at") == "phase_end":
+        flow.begin_end_of_phase(state)
+        flow.proceed(state)
+
+
+def _pending(state: State, kind: Kind, source: str) -> Pending:
+    if kind is Kind.PHASE_END_PLACE:
+        armed = state.armed[state.house(state.active)]
+        shield = int(source) if source else next(number for number in s.SETTLING if armed >> number & 1)
+        return Pending(kind, more=(shield,))
+    if kind is Kind.GOOSE_TYPE:
+        at = state.estate[state.house(state.active)].find(c.GOOSE_TILE)
+        return Pending(kind, tile=c.GOOSE_TILE, space=at)
+    usual = {Kind.EXTRA_ACTION: "castle", Kind.TAKE_EFFECT: "any", Kind.COPY_EFFECT: BUILDING_IDS[CRANE]}
+    return Pending(kind, source or usual.get(kind, ""), joins=kind is Kind.SELL_EFFECT)
+
+
+# What is told
+
+
+class Entry(str):
+    """An open effect with its source; it equals the same one without."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, str) and (str(self) == str(other) or str(self).partition(":")[0] == str(other))
+
+    def __hash__(self) -> int:
+        return hash(self.partition(":")[0])
+
+
+def tell_entry(entry: Pending) -> Entry:
+    """As in "extra_action:white"."""
+    source = str(entry.more[0]) if entry.kind is Kind.PHASE_END_PLACE else entry.source
+    named = entry.kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PHASE_END_PLACE) and source != "any"
+    return Entry(f"{entry.kind}:{source}" if named and source else str(entry.kind))
+
+
+def tell_house(state: State, house: int) -> dict[str, Any]:
+    """What belongs to an estate."""
+    board, row = state.board(house), state.estate[house]
+    size = len(board.kinds)
+    loose = row[size:]
+    monasteries = [c.MONASTERY_OF[tile] for tile in loose if c.MONASTERY_OF[tile]]
+    buildings = Counter([BUILDING_IDS[c.BUILDING_OF[tile]] for tile in loose if c.BUILDING_OF[tile] >= 0])
+    return {
+        "board": board.id,
+        "placed": {board.names[space]: c.TILES[tile].id for space, tile in enumerate(row[:size]) if tile},
+        "monasteries": monasteries,
+        "buildings": dict(buildings),
+        "mines": list(loose).count(c.MINE_TILE),
+        "livestock_tiles": ids_of([tile for tile in loose if c.ANIMAL_OF[tile] >= 0]),
+        "storage": ids_of(state.storage[house]),
+        "silver": state.silver[house],
+        "workers": state.workers[house],
+        "goods": goods_told(state.goods[house]),
+        "sold": goods_told(state.sold[house]),
+        "bonus_tiles": [gains.bonus_id(tile) for tile in state.bonuses[house]],
+        "shields": {board.names[space]: s.SHIELD_IDS[shield - 1] for space, shield in state.shields[house]},
+        "colours_complete": [kind for number, kind in enumerate(KINDS) if state.closed[house] >> number & 1],
+        "route": [ROUTE_IDS[route] for route in state.routes[house]],
+        "route_filled": len(state.sent[house]),
+        "posts_joined": state.joined[house],
+        **({"copied_player": state.copied[house]} if state.copied[house] >= 0 else {}),
+    }
+
+
+def tell_player(state: State, seat: int) -> dict[str, Any]:
+    """What belongs to a seat, and to its estate."""
+    found = tell_house(state, state.house(seat))
+    if state.agreed.team:
+        found["storage"] = ids_of(state.private[seat])
+    if min(state.dice[seat]) >= 0:
+        found["dice"] = [die + 1 for die in state.dice[seat]]
+    found["dice_used"] = [bool(state.used[seat] >> die & 1) for die in range(2)]
+    found["vp"] = state.points[seat]
+    if state.agreed.solo:
+        found["target"] = state.target
+    return found
+
+
+def tell_track(state: State) -> dict[str, tuple[int, ...]]:
+    """The stacks from bottom to top, without the empty ones."""
+    return {str(index): stack for index, stack in enumerate(state.track) if stack}
+
+
+def tell(state: State) -> dict[str, Any]:
+    """A position in the words of descriptions."""
+    agreed = state.agreed
+    options: dict[str, str] = {
+        "boards": agreed.boards,
+        "tiebreak_empty_spaces": "most" if agreed.most_empty else "fewest",
+        "monastery_values": "2011" if agreed.of_2011 else "2019",
+        "boards_4_8": "reworked" if agreed.reworked else "classic",
+        "start_castle": "centre_s19" if agreed.centre else "free",
+        "trade_route_order": "chosen" if agreed.chosen_routes else "random",
+        "inn_limit": "no_limit_max8" if agreed.many_inns else "one_per_area",
+    }
+    if agreed.split:
+        options["white_castle_split"] = agreed.split
+    found: dict[str, Any] = {
+        "n": agreed.n,
+        "mode": agreed.mode,
+        "modules": [each for each in c.MODULES if each in agreed.modules],
+        "options": options,
+        "first": state.first,
+        "phase": c.PHASES[state.phase],
+        "round": state.round,
+        "active": state.active,
+        "state": str(state.stage),
+        "done": state.done,
+        "pending": tuple(map(tell_entry, state.pending)),
+        "depots": {
+            str(depot + 1): {
+                "tiles": ids_of(row),
+                "goods": [goods + 1 for goods, number in enumerate(state.wares[depot]) for _ in range(number)],
+                "shields": [s.SHIELD_IDS[shield - 1] for shield in state.crests[depot]],
+            }
+            for depot, row in enumerate(state.depots)
+        },
+        "central": ids_of(state.central),
+        "inns": state.inns,
+        "coming": tuple([goods + 1 for goods in state.coming]),
+        "bonus": {name: ["large", "small"][2 - left :] for name, left in zip(c.BONUSES, state.left, strict=True)},
+        "track": tell_track(state),
+        "round_order": state.order,
+    }
+    if state.white >= 0:
+        found["white_die"] = state.white + 1
+    if -1 not in state.boards:
+        found["players"] = {str(seat): tell_player(state, seat) for seat in range(agreed.n)}
+        if agreed.team:
+            found["teams"] = {team: tell_house(state, house) for house, team in enumerate(TEAMS)}
+    return found

@@ -1,0 +1,221 @@
+"""What the worked examples ask: a described position, a script of moves and of the engine's own steps, what is then.
+
+A script may hold events, steps of the engine that no action stands for, and much of what is expected is told against
+the position it began with. So a vector is played here as a whole.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, IllegalAction
+from mohreh.core.scenario import ScenarioError
+from mohreh.games.burgundy import actions, positions, scoring
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.boards import KINDS, POST_IDS
+from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.rules import effects, estate, flow, gains, market
+from mohreh.games.burgundy.scenario import READER, Script
+from mohreh.games.burgundy.shields import SHIELD_IDS
+from mohreh.games.burgundy.state import State
+
+KIND = "vector"
+Told = Mapping[str, Any]
+
+
+class Run:
+    """A vector on its way: the position, how it began, and what has shown itself."""
+
+    def __init__(self, vector: Told) -> None:
+        self.given: Told = vector["given"]
+        self.then: Told = vector.get("then", {})
+        self.state = positions.read(self.given)
+        self.began = self.state.clone()
+        ordered = any([step.get("kind") == Kind.SOLO_ORDER for step in vector["when"]])
+        self.script = Script(ordered)
+        self.seat = self.state.active  # that acts
+        self.steps: list[int] = []  # points of each step
+        self.refused: list[str | None] = []  # the clause of each step
+        self.kinds: dict[str, list[str]] = {}  # by phase those on depot 6
+        self.homes = {
+            id_: number
+            for number, row in self.given.get("depots", {}).items()
+            for id_ in row.get("tiles", ())
+            if id_ not in c.TILE_IDS
+        }
+        for step in vector["when"]:
+            self._settle()
+            self._step(step)
+        self._settle()
+
+    def _settle(self) -> None:
+        while answer := self.script.answer(self.state):
+            self.state.apply(*answer)
+
+    def _step(self, step: Told) -> None:
+        state = self.state
+        self.seat = int(step.get("player", state.active)) if "event" in step else state.active
+        before = state.points[self.seat]
+        self.refused.append(None)
+        if "event" in step:
+            EVENTS[step["event"]](self, step)
+            flow.proceed(state)
+        else:
+            self._move(step)
+        self.steps.append(state.points[self.seat] - before)
+
+    def _move(self, step: Told) -> None:
+        """A move, or the clause for which it is refused; then nothing may have changed."""
+        before = self.state.clone()
+        if step.get("tile") in self.homes and "depot" not in step:
+            home = self.homes[step["tile"]]
+            if positions.tile_of(step["tile"]) in self.state.depots[int(home) - 1]:
+                step = {**step, "depot": home}
+        try:
+            self.state.apply(READER.seat(self.state, step), READER.action(self.state, step))
+        except IllegalAction as error:
+            self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
+
+
+def _phase_start(run: Run, step: Told) -> None:
+    state = run.state
+    state.phase, state.stage = c.PHASES.index(step["phase"]), Kind.STOCK
+    state.apply(CHANCE, market.Stock(Kind.STOCK).sample(state, Chance(f"phase {step['phase']}")))
+    run.kinds[step["phase"]] = sorted([KINDS[c.KIND_OF[tile]] for tile in state.depots[-1]])
+
+
+def _round_start(run: Run, step: Told) -> None:
+    """Dice that a player has keep their results."""
+    state = run.state
+    state.stage = Kind.ROLL
+    state.coming = (int(step["goods"]) - 1,) if "goods" in step else ()
+    dice = [max(die, 0) for pair in state.dice for die in pair]
+    state.apply(CHANCE, actions.roll((*dice, int(step["white_die"]) - 1)))
+
+
+def _ship_placed(run: Run, step: Told) -> None:
+    gains.advance(run.state, run.seat)
+
+
+def _workers_gained(run: Run, step: Told) -> None:
+    gains.gain_workers(run.state, run.state.house(run.seat), int(step["amount"]))
+
+
+def _kind_completed(run: Run, step: Told) -> None:
+    estate.complete_kind(run.state, run.seat, KINDS.index(step["kind"]))
+
+
+def _posts_joined(run: Run, step: Told) -> None:
+    estate.join_posts(run.state, run.seat, len(set(step["posts"]) & set(POST_IDS)))
+
+
+def _place(run: Run, step: Told) -> None:
+    """A tile on no space in particular: its own effect follows."""
+    state, tile, house = run.state, positions.tile_of(step["tile"]), run.state.house(run.seat)
+    estate.cover(state, house, tile, len(state.estate[house]))
+    effects.of_tile(state, run.seat, tile, -1)
+
+
+EVENTS: Mapping[str, Callable[[Run, Told], None]] = {
+    "phase_start": _phase_start,
+    "round_start": _round_start,
+    "ship_placed": _ship_placed,
+    "workers_gained": _workers_gained,
+    "kind_completed": _kind_completed,
+    "posts_joined": _posts_joined,
+    "place": _place,
+}
+
+
+def answer(vector: Told) -> dict[str, Any]:
+    """Everything that may be expected of a vector."""
+    unknown = [step["event"] for step in vector["when"] if "event" in step and step["event"] not in EVENTS]
+    if unknown:
+        raise ScenarioError(f"there is no event {unknown[0]!r}")
+    if "cost_table" in vector["given"]:
+        return {"cost": [_priced(row) for row in vector["then"]["cost"]]}
+    run = Run(vector)
+    state, began, seat = run.state, run.began, run.seat
+    house = state.house(seat)
+    found = positions.tell(state)
+    found["players"] = {name: _player(run, int(name), row) for name, row in found["players"].items()}
+    found["depots"] = {name: {**row, "goods": row["goods"]} for name, row in found["depots"].items()}
+    gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
+    order = run.given.get("final_turn_order", gains.by_track(state) or state.order)
+    refused = [clause for clause in run.refused if clause]
+    return {
+        **found,
+        "central": positions.ids_of(state.central) + ["inn"] * state.inns,
+        "illegal": refused[0] if refused else None,
+        "refused": tuple(run.refused),
+        "unchanged": state == began,
+        "steps_vp": tuple(run.steps),
+        "vp": _area(run) if run.given.get("area_completed") else state.points[seat] - began.points[seat],
+        "bonus_tiles": [gains.bonus_id(tile) for tile in gained.elements()],
+        "bonus_vp": {str(each): state.points[each] - began.points[each] for each in range(state.agreed.n)},
+        "removed": positions.ids_of(state.gone[len(began.gone) :])
+        + [SHIELD_IDS[shield - 1] for shield in state.gone_shields[len(began.gone_shields) :]],
+        "next_round_order": tuple(gains.by_track(state)),
+        "white_die_holder": next(iter(gains.by_track(state)), None),
+        "depot6_kinds": {phase: list(kinds) for phase, kinds in run.kinds.items()},
+        "tiles_total": sum(map(len, state.depots)),
+        "central_total": len(state.central),
+        "end_vp": _end_points(state, house, state.agreed.of_2011),
+        "end_vp_option_2011": _end_points(state, house, True),
+        "ranking": {
+            name: tuple(scoring.ranked(state, _all_of(state, order), name == "most")) for name in ("fewest", "most")
+        },
+        **_teams(state, order),
+    }
+
+
+def _all_of(state: State, order: Any) -> list[int]:
+    """A turn order with those that the track does not show behind."""
+    return [*order, *[seat for seat in range(state.agreed.n) if seat not in order]]
+
+
+def _player(run: Run, seat: int, row: dict[str, Any]) -> dict[str, Any]:
+    state, house = run.state, run.state.house(seat)
+    track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
+    final = scoring.total(state, house) if state.agreed.team else state.points[seat] + sum(scoring.final(state, house))
+    return {
+        **{key: sorted(value.items()) if isinstance(value, dict) else value for key, value in row.items()},
+        "dice_used": tuple(row["dice_used"]),
+        "track": track,
+        "silver_gain": state.silver[house] - run.began.silver[house],
+        "vp": final if state.stage is Kind.OVER and not state.agreed.solo else row["vp"],
+        "vp_final": final,
+        "vp_from_monastery": run.steps[-1] if run.steps else 0,
+    }
+
+
+def _end_points(state: State, house: int, of_2011: bool) -> dict[str, int]:
+    found = scoring.monastery_points(state, house, of_2011)
+    return {**{str(number): points for number, points in found.items()}, "sum": sum(found.values())}
+
+
+def _area(run: Run) -> int:
+    """What an area of this size scores for somebody with these shields."""
+    state, given = run.state, run.given
+    size = given.get("area_size")
+    if size is None:
+        size = next(area.size for area in state.board(0).areas if area.id == given["area"])
+    state.armed = (sum([1 << positions.shield_of(id_) for id_ in given.get("shields", ())]), *state.armed[1:])
+    return estate.area_points(state, 0, int(size), int(given.get("inns_in_area", 0)))
+
+
+def _teams(state: State, order: Any) -> dict[str, Any]:
+    if not state.agreed.team:
+        return {"winner": scoring.ranked(state, _all_of(state, order), state.agreed.most_empty)[0]}
+    totals = {name: scoring.total(state, house) for house, name in enumerate(positions.TEAMS)}
+    winner = scoring.ranked(state, _all_of(state, order), state.agreed.most_empty)[0]
+    return {"totals": totals, "winner": positions.TEAMS[winner]}
+
+
+def _priced(row: Told) -> dict[str, Any]:
+    """The price of a change of a die (CB-6.4)."""
+    workers = c.COST[int(row["free"])][int(row["step"]) - 1][int(row["die"]) - 1][int(row["target"]) - 1]
+    return {**row, "workers": workers}

@@ -1,0 +1,164 @@
+"""Moves at any moment of the own turn (CB-5.6): the purchase, monasteries 6 and 28, shields 6 and 16."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.tuples import placed, without
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.boards import BUILDING
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import dice, estate, gains
+
+if TYPE_CHECKING:
+    from mohreh.core.game import Refusal
+    from mohreh.games.burgundy.actions import Action
+    from mohreh.games.burgundy.state import State
+
+VERBS = frozenset({"buy", "hire", "recruit", "turn", "follow"})
+BOUGHT, HIRED, TURNED = 1, 2, 4  # what has been done once in this turn
+
+
+def for_sale(state: State) -> list[int]:
+    """The tiles that a purchase may take: of the central depot, and an inn (CB-11.1, CB-22.3)."""
+    return [*dict.fromkeys(state.central), *([c.INN] if state.inns else [])]
+
+
+def buys_anywhere(state: State, house: int) -> bool:
+    """Whether a purchase may take a tile of a numbered depot: monastery 6 of 2011 (CB-13.6, CB-13.21)."""
+    return state.agreed.of_2011 and bool(state.knows(house) & m.HIRE)
+
+
+def options(state: State, seat: int) -> list[Action]:
+    """All that can be done at this moment."""
+    house = state.house(seat)
+    found: list[Action] = []
+    silver, knows = state.silver[house], state.knows(house)
+    if knows & m.RECRUITS:
+        found += [actions.recruit(times) for times in range(1, silver + 1)]
+    if state.ending:
+        return found
+    may_buy = silver >= c.PRICE and not state.done & BOUGHT
+    may_hire = (
+        knows & m.HIRE and not state.agreed.of_2011 and not state.done & HIRED and state.workers[house] >= m.HIRE_COST
+    )
+    if may_buy or may_hire:
+        ways = estate.ways_in(state, seat)
+        if may_buy:
+            for tile in for_sale(state):
+                found += [actions.buy(tile, None, to, drop) for to, drop in ways]
+        for depot, row in enumerate(state.depots):
+            for tile in dict.fromkeys(row):
+                if may_buy and buys_anywhere(state, house):
+                    found += [actions.buy(tile, depot, to, drop) for to, drop in ways]
+                if may_hire and c.KIND_OF[tile] == BUILDING:
+                    found += [actions.hire(tile, depot, to, drop) for to, drop in ways]
+    armed = state.armed[house]
+    if armed & s.SETS_DIE and not state.done & TURNED:
+        for die in range(2):
+            if state.dice[seat][die] >= 0 and not state.used[seat] >> die & 1:
+                found += [actions.turn(die, value) for value in range(6)]
+    if armed & s.COPIES and state.copied[house] < 0:
+        found += [actions.follow(other) for other in range(state.agreed.n) if other != seat]
+    return found
+
+
+def refusal(state: State, seat: int, action: Action) -> Refusal | None:
+    """Why this cannot be done at this moment."""
+    if state.ending and action.verb != "recruit":  # CB-5.3
+        return refuse("effect_open", asked=action.verb)
+    return _REFUSALS[action.verb](state, seat, action)
+
+
+def _buy_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    house = state.house(seat)
+    if state.done & BOUGHT:
+        return refuse("bought")
+    if state.silver[house] < c.PRICE:
+        return refuse("silver_short")
+    if action.depot >= 0:
+        if not buys_anywhere(state, house):
+            return refuse("only_2011")
+        if action.tile not in state.depots[action.depot]:
+            return refuse("not_in_depot")
+    elif action.tile not in for_sale(state):
+        return refuse("not_in_central")
+    return estate.not_in(state, seat, action.to, action.drop)
+
+
+def _hire_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    house = state.house(seat)
+    if not state.knows(house) & m.HIRE or state.agreed.of_2011 or state.done & HIRED:
+        return refuse("cannot_hire")
+    if state.workers[house] < m.HIRE_COST:
+        return refuse("workers_short")
+    if c.KIND_OF[action.tile] != BUILDING or action.tile not in state.depots[action.depot]:
+        return refuse("not_to_take")
+    return estate.not_in(state, seat, action.to, action.drop)
+
+
+def _recruit_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    house = state.house(seat)
+    if not state.knows(house) & m.RECRUITS:
+        return refuse("cannot_recruit")
+    return refuse("silver_short") if state.silver[house] < action.times else None
+
+
+def _turn_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    if not state.armed[state.house(seat)] & s.SETS_DIE or state.done & TURNED:
+        return refuse("cannot_turn")
+    if state.used[seat] >> action.die & 1:
+        return refuse("die_used")
+    return refuse("not_rolled") if state.dice[seat][action.die] < 0 else None
+
+
+def _follow_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    house = state.house(seat)
+    may = state.armed[house] & s.COPIES and state.copied[house] < 0
+    return None if may and action.seat != seat and action.seat < state.agreed.n else refuse("cannot_follow")
+
+
+_REFUSALS = {
+    "buy": _buy_refused,
+    "hire": _hire_refused,
+    "recruit": _recruit_refused,
+    "turn": _turn_refused,
+    "follow": _follow_refused,
+}
+
+
+def carry_out(state: State, seat: int, action: Action) -> None:
+    """Do it."""
+    house = state.house(seat)
+    if action.verb == "buy":
+        gains.pay_silver(state, house, c.PRICE)
+        state.done |= BOUGHT
+        if action.depot >= 0:
+            dice.leave_depot(state, action.depot, action.tile)
+        elif action.tile == c.INN:
+            state.inns -= 1
+        else:
+            state.central = without(state.central, action.tile)
+        state.tell("bought", seat, tile=action.tile)
+        estate.store(state, seat, action.tile, action.to, action.drop)
+    elif action.verb == "hire":
+        gains.pay_workers(state, house, m.HIRE_COST)
+        state.done |= HIRED
+        dice.take_from_depot(state, seat, action)
+    elif action.verb == "recruit":
+        gains.pay_silver(state, house, action.times)
+        state.tell("recruited", seat, times=action.times)
+        gains.gain_workers(state, house, m.RECRUITED * action.times)
+    elif action.verb == "turn":
+        state.done |= TURNED
+        one, two = state.dice[seat]
+        pair = (one, action.value) if action.die else (action.value, two)
+        state.dice = placed(state.dice, seat, pair)
+        state.tell("turned", seat, die=action.die, value=action.value)
+    else:
+        state.copied = placed(state.copied, house, action.seat)
+        state.tell("followed", seat, whom=action.seat)
+        gains.lift(state)

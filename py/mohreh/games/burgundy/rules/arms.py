@@ -1,0 +1,84 @@
+"""Shields: which can be taken (CB-24.4, CB-24.5), where they lie (CB-24.6), and how they are lost (CB-24.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.tuples import placed, without
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.kinds import Kind, Pending
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import dice, gains
+
+if TYPE_CHECKING:
+    from mohreh.core.game import Refusal
+    from mohreh.games.burgundy.actions import Action
+    from mohreh.games.burgundy.state import State
+
+
+def pair_cost(state: State, seat: int, depot: int) -> int:
+    """Workers that make both dice show the number of a depot, each rounded up by itself (CB-24.5)."""
+    house = state.house(seat)
+    step = bool(state.knows(house) & m.STEP)
+    return sum([c.COST[0][step][result][depot] for result in state.dice[seat]])
+
+
+def has_pair(state: State, seat: int, depot: int) -> bool:
+    """Whether both dice can be used together for this depot (CB-24.4)."""
+    unused = not state.used[seat] and min(state.dice[seat]) >= 0
+    return unused and pair_cost(state, seat, depot) <= state.workers[state.house(seat)]
+
+
+def castles(state: State, house: int) -> list[int]:
+    """The spaces with a castle, on which a shield can lie (CB-24.6)."""
+    return [space for space, tile in enumerate(state.estate[house]) if tile == c.CASTLE_TILE]
+
+
+def arming(state: State, seat: int, depots: list[int]) -> list[Action]:
+    """All shields of these depots on all castles."""
+    house = state.house(seat)
+    found, shift = castles(state, house), state.board(house).shift
+    return [actions.arm(space + shift, shield) for depot in depots for shield in state.crests[depot] for space in found]
+
+
+def arming_refused(state: State, seat: int, action: Action) -> Refusal | None:
+    """A shield that lies nowhere, or no castle."""
+    if depot_of(state, action.shield) < 0:
+        return refuse("no_shield")
+    house = state.house(seat)
+    return None if dice.space_of(state, house, action) in castles(state, house) else refuse("no_castle")
+
+
+def depot_of(state: State, shield: int) -> int:
+    """The depot on which a shield lies, -1: none."""
+    return next((depot for depot, crests in enumerate(state.crests) if shield in crests), -1)
+
+
+def lose_shield(state: State, house: int, shield: int) -> None:
+    """A shield leaves the game. Without shield 4 the storage may hold too many tiles: see `overflow`."""
+    state.shields = placed(state.shields, house, tuple([pair for pair in state.shields[house] if pair[1] != shield]))
+    state.armed = placed(state.armed, house, state.armed[house] & ~(1 << shield))
+    state.gone_shields += (shield,)
+
+
+def overflow(state: State, house: int) -> None:
+    """Tiles above the limit have to be discarded at once (CB-24.11)."""
+    if not state.armed[house] & s.ENDLESS_STORAGE and len(state.storage[house]) > c.STORAGE:
+        gains.put(state, Pending(Kind.OVERFLOW_DISCARD))
+
+
+def arm(state: State, seat: int, action: Action) -> None:
+    """The shield lies on the castle; one that lay there leaves the game (CB-24.6, CB-24.7)."""
+    house, shield, depot = state.house(seat), action.shield, depot_of(state, action.shield)
+    space = dice.space_of(state, house, action)
+    state.crests = placed(state.crests, depot, without(state.crests[depot], shield))
+    for under, old in state.shields[house]:
+        if under == space:
+            lose_shield(state, house, old)
+    state.shields = placed(state.shields, house, tuple(sorted((*state.shields[house], (space, shield)))))
+    state.armed = placed(state.armed, house, state.armed[house] | 1 << shield)
+    state.tell("armed", seat, shield=shield, space=state.board(house).names[space])
+    overflow(state, house)

@@ -1,0 +1,230 @@
+"""Answers to effects at the end of a phase (CB-15.1), of shields, and of solo games (CB-27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import Refusal
+from mohreh.core.tuples import placed, without
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.actions import Action
+from mohreh.games.burgundy.boards import spaces_of
+from mohreh.games.burgundy.kinds import Kind, Pending, Rule
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import dice, estate, flow, gains
+from mohreh.games.burgundy.rules.asked import Asked
+
+if TYPE_CHECKING:
+    from mohreh.games.burgundy.state import State
+
+
+class Settle(Asked):
+    """A tile goes directly onto a legal space: shields 14 and 15 (CB-24.34, CB-24.35), a colour in solo (CB-27.16)."""
+
+    own = frozenset({"settle"})
+
+    @staticmethod
+    def _numbered(entry: Pending) -> bool:
+        return bool(entry.more) and s.SETTLES[entry.more[0]] == "numbered"
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Every tile on every space."""
+        house = state.house(seat)
+        shift = state.board(house).shift
+        if self._numbered(entry):
+            places = [(depot, tile) for depot, row in enumerate(state.depots) for tile in dict.fromkeys(row)]
+        else:
+            places = [(-1, tile) for tile in dict.fromkeys(state.central)]
+        return [
+            actions.settle(tile, space + shift, depot if depot >= 0 else None)
+            for depot, tile in places
+            for space in spaces_of(estate.spots(state, house, tile))
+        ]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """The tile lies elsewhere, or may not lie on the space."""
+        house = state.house(seat)
+        if dice.space_of(state, house, action) < 0:
+            return refuse("other_board")
+        if self._numbered(entry):
+            if action.depot < 0 or action.tile not in state.depots[action.depot]:
+                return refuse("not_in_depot")
+        elif action.depot >= 0 or action.tile not in state.central:
+            return refuse("not_in_central")
+        return estate.refused(state, house, action.tile, dice.space_of(state, house, action))
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """No die, no storage; its effect follows."""
+        if action.depot >= 0:
+            dice.leave_depot(state, action.depot, action.tile)
+        else:
+            state.central = without(state.central, action.tile)
+        estate.put(state, seat, action.tile, dice.space_of(state, state.house(seat), action))
+
+
+class Tribute(Asked):
+    """For each own shield a silver, or it is lost; with shield 3 also workers (CB-24.10, CB-24.23)."""
+
+    own = frozenset({"tribute"})
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Every set of shields that can be paid, with every number of workers; nothing is paid last."""
+        house = state.house(seat)
+        own = [shield for _, shield in state.shields[house]]
+        silver, workers = state.silver[house], state.workers[house] if state.armed[house] & s.WORK_TRIBUTE else 0
+        found = []
+        for number in range(min(len(own), silver + workers), 0, -1):
+            for kept in combinations(sorted(own), number):
+                for work in range(max(0, number - silver), min(number, workers) + 1):
+                    found.append(actions.tribute(kept, work or None))
+        return [*found, actions.tribute()]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """Shields of others, or more than can be paid."""
+        house = state.house(seat)
+        if not set(action.pay) <= {shield for _, shield in state.shields[house]}:
+            return refuse("shield_not_yours")
+        if action.work and not state.armed[house] & s.WORK_TRIBUTE:
+            return refuse("no_work_tribute")
+        if action.work > len(action.pay):
+            return refuse("shield_not_yours")
+        if action.work > state.workers[house]:
+            return refuse("workers_short")
+        return refuse("silver_short") if len(action.pay) - action.work > state.silver[house] else None
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """Shield 3 helps also when it is itself given up."""
+        house = state.house(seat)
+        gains.pay_silver(state, house, len(action.pay) - action.work)
+        gains.pay_workers(state, house, action.work)
+        state.tell("paid_tribute", seat, shields=action.pay, workers=action.work)
+        flow.keep(state, seat, action.pay)
+
+
+class OverflowDiscard(Asked):
+    """Down to the limit when shield 4 is lost (CB-24.11)."""
+
+    own = frozenset({"discard"})
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Every different set of tiles."""
+        held = sorted(estate.held(state, seat))
+        sets = dict.fromkeys(combinations(held, -estate.room(state, seat)))
+        return [actions.discard(drops) for drops in sets]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """Tiles of the own storage, exactly as many as are too many."""
+        if Counter(action.drops) - Counter(estate.held(state, seat)):
+            return refuse("not_in_storage")
+        return None if len(action.drops) == -estate.room(state, seat) else refuse("other_discard")
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """They leave the game."""
+        for tile in action.drops:
+            estate.unstore(state, seat, tile)
+        state.gone += action.drops
+        state.tell("overflowed", seat, tiles=action.drops)
+
+
+class SoloExchange(Asked):
+    """Five goods for a tile of the central depot, which is a joker from then on (CB-27.11)."""
+
+    own = frozenset({"exchange"})
+
+    @staticmethod
+    def _cargoes(state: State) -> Iterator[tuple[int, ...]]:
+        there = Counter({goods: number for goods, number in enumerate(state.goods[0]) if number})
+        for cargo in combinations_with_replacement(sorted(there), c.EXCHANGED):
+            if not Counter(cargo) - there:
+                yield cargo
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Any five goods for any tile."""
+        ways = estate.ways_in(state, seat)
+        return [
+            actions.exchange(cargo, tile, drop)
+            for cargo in self._cargoes(state)
+            for tile in dict.fromkeys(state.central)
+            for _, drop in ways
+        ]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """Other goods, another tile, no room."""
+        there = Counter({goods: number for goods, number in enumerate(state.goods[0]) if number})
+        if len(action.cargo) != c.EXCHANGED or Counter(action.cargo) - there:
+            return refuse("other_goods")
+        if action.tile not in state.central:
+            return refuse("not_in_central")
+        return estate.not_in(state, seat, -1, action.drop)
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """The goods leave the game, and the tile as well: a joker lies in its place."""
+        own = list(state.goods[0])
+        for goods in action.cargo:
+            own[goods] -= 1
+        state.goods = (tuple(own),)
+        state.central = without(state.central, action.tile)
+        state.gone += (action.tile,)
+        state.tell("exchanged", seat, tile=action.tile)
+        estate.store(state, seat, c.JOKER, -1, action.drop)
+
+
+class SoloBuyVp(Asked):
+    """Silver for points, one for one, as part of a scoring event (CB-27.17)."""
+
+    own = frozenset({"spend"})
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Any amount."""
+        return [actions.spend(amount) for amount in range(1, state.silver[0] + 1)]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """More than there is."""
+        return refuse("silver_short") if action.amount > state.silver[0] else None
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """They are added before the target is looked at."""
+        gains.pay_silver(state, 0, action.amount)
+        state.points = (state.points[0] + action.amount,)
+        row = state.tally[0]
+        state.tally = (placed(row, c.EARLIER, row[c.EARLIER] + action.amount),)
+        gains.reach_target(state, entry.joins)
+
+    def declined(self, state: State, seat: int, entry: Pending) -> None:
+        """The scoring event ends without buying."""
+        gains.reach_target(state, entry.joins)
+
+
+class SoloOrder(Asked):
+    """Which result of a placement comes first (CB-27.19)."""
+
+    own = frozenset({"first"})
+
+    def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
+        """Those that are open, in the order of CB-5.9."""
+        return [actions.first(which) for which in sorted(set(entry.more))]
+
+    def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
+        """Only those."""
+        return None if action.result in entry.more else refuse("no_such_result")
+
+    def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
+        """The others wait below."""
+        gains.put(state, entry._replace(more=without(entry.more, action.result)))
+        flow.result(state, entry, action.result)
+
+
+RULES: tuple[Rule, ...] = (
+    Settle(Kind.PHASE_END_PLACE),
+    Settle(Kind.SOLO_COLOUR_REWARD),
+    Tribute(Kind.TRIBUTE),
+    OverflowDiscard(Kind.OVERFLOW_DISCARD),
+    SoloExchange(Kind.SOLO_EXCHANGE),
+    SoloBuyVp(Kind.SOLO_BUY_VP),
+    SoloOrder(Kind.SOLO_ORDER),
+)

@@ -1,0 +1,130 @@
+"""The four actions of a die (CB-6 to CB-10), also of a white die (CB-21.2) and of any result one likes (CB-12.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.tuples import placed, without
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy.boards import spaces_of
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import estate, gains
+
+if TYPE_CHECKING:
+    from mohreh.core.game import Refusal
+    from mohreh.games.burgundy.actions import Action
+    from mohreh.games.burgundy.state import State
+
+ACTIONS = frozenset({"take", "place", "sell", "workers"})
+ANY_RESULT = -1  # of a die that needs no workers, CB-6.5
+_ALL = tuple(range(6))
+_MOST = 3  # workers that one change can need, CB-6.2
+
+
+def space_of(state: State, house: int, action: Action) -> int:
+    """The place of the action's space on the board of a house; -1: it has no such space."""
+    board = state.board(house)
+    space = action.space - board.shift
+    return space if 0 <= space < len(board.kinds) else -1
+
+
+def cost(state: State, house: int, result: int, target: int, free: int) -> int:
+    """Workers that change a die to a target (CB-6.4); `free` are the monasteries that give a free step (CB-13.20)."""
+    if result < 0:
+        return 0
+    knows = state.knows(house)
+    return c.COST[bool(knows & free)][bool(knows & m.STEP)][result][target]
+
+
+def price(state: State, house: int, action: Action, result: int) -> int:
+    """The workers that an action costs with this result; the space exists."""
+    if action.verb == "take":
+        return cost(state, house, result, action.depot, m.FREE_TAKE)
+    if action.verb == "sell":
+        return cost(state, house, result, action.goods, 0)
+    if action.verb == "place":
+        target = state.board(house).dice[space_of(state, house, action)]
+        return cost(state, house, result, target, m.FREE_PLACE[c.KIND_OF[action.tile]])
+    return 0
+
+
+def legal(state: State, seat: int, die: int | None, result: int) -> list[Action]:
+    """All that can be done with a die that shows this result; None: without an own die."""
+    house = state.house(seat)
+    board, knows = state.board(house), state.knows(house)
+    if result < 0:
+        takes = sells = _ALL
+    else:
+        workers, step = min(state.workers[house], _MOST), bool(knows & m.STEP)
+        takes = c.REACH[bool(knows & m.FREE_TAKE)][step][result][workers]
+        sells = c.REACH[0][step][result][workers]
+    found = []
+    ways = estate.ways_in(state, seat)
+    for depot in takes:
+        for tile in dict.fromkeys(state.depots[depot]):
+            for to, drop in ways:
+                found.append(actions.take(tile, depot, die, to, drop))
+    for tile in dict.fromkeys(estate.held(state, seat)):
+        spots = estate.spots(state, house, tile)
+        if spots and result >= 0:
+            numbers = 0
+            for number in c.REACH[bool(knows & m.FREE_PLACE[c.KIND_OF[tile]])][step][result][workers]:
+                numbers |= board.of_die[number]
+            spots &= numbers
+        for space in spaces_of(spots):
+            found.append(actions.place(tile, space + board.shift, die))
+    own = state.goods[house]
+    for goods in sells:
+        if own[goods]:
+            found.append(actions.sell(goods, die))
+    found.append(actions.workers(die))
+    return found
+
+
+def refused(state: State, seat: int, action: Action, result: int) -> Refusal | None:
+    """Why an action cannot be done with a die that shows this result, in the order of CB-19.1."""
+    house = state.house(seat)
+    if action.verb == "place" and space_of(state, house, action) < 0:
+        return refuse("other_board")
+    if price(state, house, action, result) > state.workers[house]:
+        return refuse("workers_short")
+    if action.verb == "take":
+        if action.tile not in state.depots[action.depot]:
+            return refuse("not_in_depot")
+        return estate.not_in(state, seat, action.to, action.drop)
+    if action.verb == "place":
+        if action.tile not in estate.held(state, seat):
+            return refuse("not_in_storage")
+        return estate.refused(state, house, action.tile, space_of(state, house, action))
+    if action.verb == "sell" and not state.goods[house][action.goods]:
+        return refuse("no_goods")
+    return None
+
+
+def carry_out(state: State, seat: int, action: Action, result: int) -> None:
+    """Pay the workers and act."""
+    house = state.house(seat)
+    gains.pay_workers(state, house, price(state, house, action, result))
+    if action.verb == "take":
+        take_from_depot(state, seat, action)
+    elif action.verb == "place":
+        estate.unstore(state, seat, action.tile)
+        estate.put(state, seat, action.tile, space_of(state, house, action))
+    elif action.verb == "sell":
+        gains.sell(state, seat, action.goods)
+    else:
+        gains.take_workers(state, seat)
+
+
+def leave_depot(state: State, depot: int, tile: int) -> None:
+    """A tile is taken away from a numbered depot."""
+    state.depots = placed(state.depots, depot, without(state.depots[depot], tile))
+
+
+def take_from_depot(state: State, seat: int, action: Action) -> None:
+    """The tile of an action goes from its depot to the storage (CB-7.3)."""
+    leave_depot(state, action.depot, action.tile)
+    state.tell("took", seat, tile=action.tile, depot=action.depot)
+    estate.store(state, seat, action.tile, action.to, action.drop)

@@ -1,0 +1,253 @@
+"""What may be placed where (CB-8), what follows (CB-5.9, CB-14, CB-25), and what lies in the storage (CB-7.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.tuples import placed, without
+from mohreh.games.burgundy import boards
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.actions import PRIVATE, SHARED
+from mohreh.games.burgundy.kinds import AREA, COLOUR, EFFECT, Kind, Pending
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import effects, gains
+
+if TYPE_CHECKING:
+    from mohreh.core.game import Refusal
+    from mohreh.games.burgundy.state import State
+
+_ENDLESS = 1 << 16  # tiles that fit with shield 4
+
+
+def cover(state: State, house: int, tile: int, space: int) -> None:
+    """A tile lies on a space: what follows for later placements and counts, without any effect or score."""
+    board, estate = state.board(house), state.estate[house]
+    state.estate = placed(state.estate, house, estate[:space] + bytes((tile,)) + estate[space + 1 :])
+    if space < len(board.kinds):
+        state.covered = placed(state.covered, house, state.covered[house] | 1 << space)
+        state.reach = placed(state.reach, house, state.reach[house] | board.near[space])
+        barred = c.BARRED[tile]
+        if barred >= 0:
+            row = state.barred[house]
+            state.barred = placed(state.barred, house, placed(row, barred, row[barred] | board.area_of[space]))
+    if tile == c.MINE_TILE:
+        state.mines = placed(state.mines, house, state.mines[house] + 1)
+    elif (building := c.BUILDING_OF[tile]) >= 0:
+        towns = state.towns[house]
+        state.towns = placed(state.towns, house, placed(towns, building, towns[building] + 1))
+    elif number := c.MONASTERY_OF[tile]:
+        state.learned = placed(state.learned, house, state.learned[house] | 1 << number)
+    elif (animal := c.ANIMAL_OF[tile]) >= 0:
+        state.beasts = placed(state.beasts, house, state.beasts[house] | 1 << animal)
+
+
+def spots(state: State, house: int, tile: int) -> int:
+    """The spaces on which a tile may be placed, but for the die (CB-8.3 to CB-8.6)."""
+    board, kind = state.board(house), c.KIND_OF[tile]
+    found = board.of_kind[kind] & ~state.covered[house]
+    if not state.armed[house] & s.ANYWHERE:
+        found &= state.reach[house]
+    barred = c.BARRED[tile]
+    if barred >= 0 and found & state.barred[house][barred] and _limited(state, house, tile):
+        found &= ~state.barred[house][barred]
+    return found
+
+
+def _limited(state: State, house: int, tile: int) -> bool:
+    """Whether a building, or an inn, may stand only once in an area (CB-8.5, CB-13.1, CB-22.6)."""
+    return not (state.agreed.many_inns if tile == c.INN else state.knows(house) & m.ANY_CITY)
+
+
+def refused(state: State, house: int, tile: int, space: int) -> Refusal | None:
+    """Why a tile cannot be placed on a space, the die left aside."""
+    board = state.board(house)
+    if space < 0:
+        return refuse("other_board")
+    if state.covered[house] >> space & 1:
+        return refuse("occupied")
+    if not board.of_kind[c.KIND_OF[tile]] >> space & 1:
+        return refuse("wrong_kind")
+    if not (state.armed[house] & s.ANYWHERE or state.reach[house] >> space & 1):
+        return refuse("not_adjacent")
+    barred = c.BARRED[tile]
+    if barred >= 0 and state.barred[house][barred] >> space & 1 and _limited(state, house, tile):
+        return refuse("second_inn" if tile == c.INN else "same_building")
+    return None
+
+
+def inns_in(state: State, house: int, area: int) -> int:
+    """How many inns lie in an area."""
+    if not state.barred[house][c.INN_TYPE] & area:
+        return 0
+    return sum([state.estate[house][space] == c.INN for space in boards.spaces_of(area)])
+
+
+def area_points(state: State, house: int, size: int, inns: int) -> int:
+    """What an area of so many spaces with so many inns scores when it is completed (CB-14.1, CB-22.6, CB-24.37)."""
+    if inns:
+        size = min(c.MOST_WITH_INNS, size + inns) if state.agreed.many_inns else size + 1
+    if state.armed[house] & s.AREA_PLUS:
+        size += 1
+    return c.size_points(size) + c.PHASE_POINTS[state.phase]
+
+
+def put(state: State, seat: int, tile: int, space: int) -> None:
+    """Place a tile on a space of the own estate, and let follow what does, in the order of CB-5.9."""
+    house = state.house(seat)
+    board = state.board(house)
+    cover(state, house, tile, space)
+    state.tell("placed", seat, tile=tile, space=board.names[space])
+    covered = state.covered[house]
+    if state.agreed.solo:
+        _results(state, tile, space)
+        return
+    area = board.area_of[space]
+    if area & covered == area:
+        complete_area(state, seat, area)
+    kind = board.kinds[space]
+    if board.of_kind[kind] & covered == board.of_kind[kind]:
+        complete_kind(state, seat, kind)
+    if "border_posts" in state.agreed.modules and state.joined[house] < len(board.posts):
+        join_posts(state, seat, posts_joined(state, house))
+    effects.of_tile(state, seat, tile, space)
+
+
+def complete_area(state: State, seat: int, area: int, joins: bool = False) -> None:
+    """The last space of an area is covered (CB-14.1 to CB-14.4)."""
+    house = state.house(seat)
+    points = area_points(state, house, area.bit_count(), inns_in(state, house, area))
+    gains.score(state, seat, c.AREAS, points, joins)
+
+
+def complete_kind(state: State, seat: int, kind: int) -> None:
+    """All spaces of a kind are covered: the bonus tile (CB-14.5). Once for each house."""
+    house = state.house(seat)
+    if not state.closed[house] >> kind & 1:
+        state.closed = placed(state.closed, house, state.closed[house] | 1 << kind)
+        gains.bonus(state, seat, kind)
+
+
+def posts_joined(state: State, house: int) -> int:
+    """How many border posts are connected over covered spaces: 3, 2, or 0 (CB-25.2, CB-25.3)."""
+    board, covered = state.board(house), state.covered[house]
+    found = 0
+    for post in board.posts:
+        start = post & covered
+        while start:
+            part = boards.joined(board.edges, start & -start, covered)
+            found = max(found, sum([bool(part & other) for other in board.posts]))
+            start &= ~part
+    return found if found > 1 else 0
+
+
+def join_posts(state: State, seat: int, number: int) -> None:
+    """So many posts are connected: the first pair scores the phase, all three bring a bonus (CB-25.4 to CB-25.6)."""
+    house = state.house(seat)
+    before = state.joined[house]
+    if number <= before:
+        return
+    state.joined = placed(state.joined, house, number)
+    if not before:
+        gains.score(state, seat, c.BORDER_POSTS, c.PHASE_POINTS[state.phase])
+    if number == len(boards.POSTS):
+        gains.bonus(state, seat, c.BORDER)
+
+
+def _results(state: State, tile: int, space: int) -> None:
+    """In solo the player orders what follows (CB-27.19); with the last space covered he has won (CB-27.20)."""
+    board, covered = state.board(0), state.covered[0]
+    if covered == board.all:
+        state.stage, state.won, state.pending, state.ending = Kind.OVER, (0,), (), False
+        return
+    results = []
+    if board.area_of[space] & covered == board.area_of[space]:
+        results.append(AREA)
+    kind = board.kinds[space]
+    if board.of_kind[kind] & covered == board.of_kind[kind]:
+        state.closed = (state.closed[0] | 1 << kind,)
+        if state.central:  # CB-27.16
+            results.append(COLOUR)
+    if effects.has_effect(state, tile):
+        results.append(EFFECT)
+    if results:
+        gains.put(state, Pending(Kind.SOLO_ORDER, more=tuple(results), tile=tile, space=space))
+
+
+# The storage
+
+
+def room(state: State, seat: int) -> int:
+    """How many tiles still fit into the storage that a seat may use; below 0 when it holds too many (CB-24.11)."""
+    house = state.house(seat)
+    if state.agreed.team:
+        return c.PRIVATE + c.SHARED - len(state.private[seat]) - len(state.storage[house])
+    if state.armed[house] & s.ENDLESS_STORAGE:
+        return _ENDLESS
+    return c.STORAGE - len(state.storage[house])
+
+
+def held(state: State, seat: int) -> tuple[int, ...]:
+    """The tiles that a seat may place or discard (CB-8.1, CB-26.8)."""
+    return state.private[seat] + state.storage[state.house(seat)] if state.agreed.team else state.storage[seat]
+
+
+def ways_in(state: State, seat: int) -> list[tuple[int | None, int | None]]:
+    """Where a tile may be laid that is taken now, and what is discarded for it (CB-7.2, CB-26.8)."""
+    if not state.agreed.team:
+        if room(state, seat) > 0:
+            return [(None, None)]
+        return [(None, drop) for drop in sorted(set(state.storage[state.house(seat)]))]
+    private, shared = state.private[seat], state.storage[state.house(seat)]
+    found: list[tuple[int | None, int | None]] = []
+    if len(private) < c.PRIVATE:
+        found.append((PRIVATE, None))
+    if len(shared) < c.SHARED:
+        found.append((SHARED, None))
+    if found:
+        return found
+    found += [(PRIVATE, drop) for drop in sorted(set(private))]
+    return found + [(SHARED, drop) for drop in sorted(set(shared))]
+
+
+def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
+    """Why a tile cannot be laid there with this discard; -1 stands for nothing said."""
+    ways = ways_in(state, seat)
+    if (None if to < 0 else to, None if drop < 0 else drop) in ways:
+        return None
+    full = bool(ways) and ways[0][1] is not None
+    if full and drop < 0:
+        return refuse("storage_full")
+    if not full and drop >= 0:
+        return refuse("storage_free")
+    if drop >= 0 and drop not in held(state, seat):
+        return refuse("not_in_storage")
+    if (to >= 0) is not state.agreed.team:
+        return refuse("no_room")
+    return refuse("not_in_storage" if full else "storage_full")
+
+
+def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
+    """A tile is taken into the storage; what is discarded leaves the game."""
+    house = state.house(seat)
+    rows, at = (state.private, seat) if to == PRIVATE else (state.storage, house)
+    row = rows[at]
+    if drop >= 0:
+        row = without(row, drop)
+        state.gone += (drop,)
+        state.tell("discarded", seat, tile=drop)
+    rows = placed(rows, at, (*row, tile))
+    if to == PRIVATE:
+        state.private = rows
+    else:
+        state.storage = rows
+
+
+def unstore(state: State, seat: int, tile: int) -> None:
+    """A tile leaves the storage: in team games the private one first."""
+    house = state.house(seat)
+    if state.agreed.team and tile in state.private[seat]:
+        state.private = placed(state.private, seat, without(state.private[seat], tile))
+    else:
+        state.storage = placed(state.storage, house, without(state.storage[house], tile))

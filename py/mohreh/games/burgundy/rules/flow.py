@@ -1,0 +1,177 @@
+"""How a game goes on: effects that need no answer, turns, rounds (CB-4), ends of phases (CB-15), the end (CB-16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import scoring
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.boards import BUILDING
+from mohreh.games.burgundy.buildings import TAKES
+from mohreh.games.burgundy.kinds import AREA, COLOUR, EFFECT, Kind, Pending
+from mohreh.games.burgundy.rules import anytime, arms, effects, estate, gains
+
+if TYPE_CHECKING:
+    from mohreh.games.burgundy.state import State
+
+_TRIBUTE = 0  # in the queue of the end of a phase; other numbers are shields
+
+
+def proceed(state: State) -> None:
+    """Go on until a seat or chance must decide: effects that cannot be used are dropped (CB-19.2)."""
+    while True:
+        if state.stage is Kind.OVER:
+            return
+        if state.pending:
+            top = state.pending[-1]
+            if top.kind is Kind.REWARDS:
+                gains.next_reward(state, state.active)
+            elif top.kind is Kind.SOLO_ORDER and len(top.more) < 2:
+                state.pending = state.pending[:-1]
+                if top.more:
+                    gains.put(state, top._replace(more=()))
+                    result(state, top, top.more[0])
+            elif useless(state, top):
+                state.pending = state.pending[:-1]
+            else:
+                return
+        elif not state.ending:
+            return
+        elif state.queue:
+            (seat, what), state.queue = state.queue[0], state.queue[1:]
+            _ask(state, seat, what)
+        else:
+            _end_phase(state)
+            return
+
+
+def useless(state: State, entry: Pending) -> bool:
+    """Whether an open effect can do nothing, now or after a move at any time (CB-19.2)."""
+    kind, seat = entry.kind, state.active
+    house = state.house(seat)
+    if kind is Kind.TAKE_EFFECT:
+        kinds = TAKES[entry.source or "any"]
+        return not any([c.KIND_OF[tile] in kinds for row in state.depots for tile in row])
+    if kind is Kind.SELL_EFFECT:
+        return not any(state.goods[house])
+    if kind is Kind.PLACE_EFFECT:
+        return not any([estate.spots(state, house, tile) for tile in _could_place(state, seat)])
+    if kind is Kind.PHASE_END_PLACE:
+        tiles = (
+            {tile for row in state.depots for tile in row} if s.SETTLES[entry.more[0]] == "numbered" else state.central
+        )
+        return not any([estate.spots(state, house, tile) for tile in tiles])
+    if kind is Kind.SOLO_COLOUR_REWARD:
+        return not any([estate.spots(state, house, tile) for tile in state.central])
+    return False
+
+
+def _could_place(state: State, seat: int) -> set[int]:
+    """The tiles that a seat has or can still get without a die (CB-30.2)."""
+    house, knows = state.house(seat), state.knows(state.house(seat))
+    tiles = set(estate.held(state, seat))
+    if state.ending:
+        return tiles
+    on_depots = [tile for row in state.depots for tile in row]
+    if state.silver[house] >= c.PRICE and not state.done & anytime.BOUGHT:
+        tiles.update(anytime.for_sale(state))
+        if anytime.buys_anywhere(state, house):
+            tiles.update(on_depots)
+    if knows & m.HIRE and not state.agreed.of_2011 and not state.done & anytime.HIRED:
+        recruited = m.RECRUITED * state.silver[house] if knows & m.RECRUITS else 0
+        if state.workers[house] + recruited >= m.HIRE_COST:
+            tiles.update([tile for tile in on_depots if c.KIND_OF[tile] == BUILDING])
+    return tiles
+
+
+def result(state: State, entry: Pending, which: int) -> None:
+    """One of the results of a placement in solo (CB-27.19)."""
+    if which == AREA:
+        estate.complete_area(state, 0, state.board(0).area_of[entry.space], joins=True)
+    elif which == COLOUR:
+        gains.put(state, Pending(Kind.SOLO_COLOUR_REWARD))
+    elif which == EFFECT:
+        effects.of_tile(state, 0, entry.tile, entry.space)
+    else:
+        gains.put(state, Pending(Kind.EXTRA_ACTION, "castle"))
+
+
+# Turns and rounds
+
+
+def next_turn(state: State) -> None:
+    """The next seat in the order of the round; after the last one the next round, or the end of the phase (CB-4.5)."""
+    state.turn += 1
+    if state.turn < state.agreed.n:
+        state.active, state.done = state.order[state.turn], 0
+    elif state.round < c.ROUNDS:
+        state.stage = Kind.ROLL
+    else:
+        begin_end_of_phase(state)
+        proceed(state)
+
+
+# The end of a phase
+
+
+def begin_end_of_phase(state: State) -> None:
+    """CB-15.1: shields 14 and 15 in turn order, then the tribute in turn order, then the income (CB-24.39)."""
+    order = gains.by_track(state)
+    settling = [(seat, shield) for seat in order for shield in s.SETTLING]
+    state.ending, state.done = True, 0
+    state.queue = tuple(settling + [(seat, _TRIBUTE) for seat in order]) if "shields" in state.agreed.modules else ()
+
+
+def _ask(state: State, seat: int, what: int) -> None:
+    """Ask a seat whether it uses shield 14 or 15 (CB-24.34, CB-24.35), or which tribute it pays (CB-24.10)."""
+    house = state.house(seat)
+    state.active = seat
+    if what != _TRIBUTE:
+        if state.armed[house] >> what & 1:
+            gains.put(state, Pending(Kind.PHASE_END_PLACE, more=(what,)))
+    elif state.silver[house] or (state.armed[house] & s.WORK_TRIBUTE and state.workers[house]):
+        if state.armed[house]:
+            gains.put(state, Pending(Kind.TRIBUTE))
+    else:
+        keep(state, seat, ())
+
+
+def _end_phase(state: State) -> None:
+    """Income of all houses (CB-15.1, CB-13.2, CB-24.28), then the next phase or the end (CB-15.2, CB-15.3)."""
+    for house in range(state.agreed.houses):
+        mines = state.mines[house]
+        if mines:
+            gains.gain_silver(state, house, mines * (2 if state.armed[house] & s.DOUBLE_MINES else 1))
+            if state.knows(house) & m.MINE_WORKERS:
+                gains.gain_workers(state, house, mines)
+            state.tell("income", house, mines=mines)
+    state.ending = False
+    if state.phase + 1 < len(c.PHASES):
+        state.phase, state.round, state.stage = state.phase + 1, 0, Kind.STOCK
+    else:
+        finish(state)
+
+
+def finish(state: State) -> None:
+    """The end of the game (CB-16); a solo game in which spaces are left is lost (CB-27.20)."""
+    state.stage = Kind.OVER
+    if not state.agreed.solo:
+        state.won = scoring.winning(state, gains.by_track(state))
+    state.tell("finished", state.won[0] if state.won else 0, won=state.won)
+
+
+def keep(state: State, seat: int, paid: tuple[int, ...]) -> None:
+    """Of the shields of a seat those are kept for which it has paid (CB-24.10, CB-30.28)."""
+    house = state.house(seat)
+    for _, shield in state.shields[house]:
+        if shield not in paid:
+            arms.lose_shield(state, house, shield)
+    arms.overflow(state, house)
+
+
+def start_turn(state: State, order: tuple[int, ...]) -> None:
+    """The first turn of a round."""
+    state.order, state.turn, state.active, state.done = order, 0, order[0], 0
+    state.used, state.stage = (0,) * state.agreed.n, Kind.TURN

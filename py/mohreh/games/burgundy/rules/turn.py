@@ -1,0 +1,81 @@
+"""A turn (CB-5): die actions, moves at any time, shields, and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core import rules
+from mohreh.core.game import Refusal
+from mohreh.core.tuples import placed
+from mohreh.games.burgundy import actions
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.actions import Action
+from mohreh.games.burgundy.kinds import Kind, Rule
+from mohreh.games.burgundy.refusals import refuse
+from mohreh.games.burgundy.rules import anytime, arms, dice, flow, gains
+
+if TYPE_CHECKING:
+    from mohreh.games.burgundy.state import State
+
+_BOTH = 3  # dice used, as bits
+
+
+class Turn(rules.Rule["State", Action]):
+    """What a seat may do while no effect is open (CB-5.4, CB-5.7)."""
+
+    verbs = dice.ACTIONS | anytime.VERBS | {"arm", "end"}
+
+    def options(self, state: State, seat: int) -> list[Action]:
+        """Die by die, then the rest; the end of the turn last."""
+        found = []
+        used, results = state.used[seat], state.dice[seat]
+        for die in range(2):
+            if results[die] >= 0 and not used >> die & 1:
+                found += dice.legal(state, seat, die, results[die])
+        found += anytime.options(state, seat)
+        if "shields" in state.agreed.modules and not used:
+            found += arms.arming(state, seat, [depot for depot in range(c.DEPOTS) if arms.has_pair(state, seat, depot)])
+        found.append(actions.END)
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
+        """By the verb."""
+        verb = action.verb
+        if verb in dice.ACTIONS:
+            if action.die < 0:
+                return refuse("no_effect", asked=verb)
+            if state.used[seat] >> action.die & 1:
+                return refuse("die_used")
+            result = state.dice[seat][action.die]
+            return dice.refused(state, seat, action, result) if result >= 0 else refuse("not_rolled")
+        if verb in anytime.VERBS:
+            return anytime.refusal(state, seat, action)
+        if verb == "end":
+            return None
+        refused = arms.arming_refused(state, seat, action)
+        return refused or (
+            None if arms.has_pair(state, seat, arms.depot_of(state, action.shield)) else refuse("no_pair")
+        )
+
+    def carry_out(self, state: State, seat: int, action: Action) -> None:
+        """A used die is set aside (CB-5.1)."""
+        verb = action.verb
+        if verb in dice.ACTIONS:
+            state.used = placed(state.used, seat, state.used[seat] | 1 << action.die)
+            dice.carry_out(state, seat, action, state.dice[seat][action.die])
+        elif verb in anytime.VERBS:
+            anytime.carry_out(state, seat, action)
+        elif verb == "end":
+            state.tell("ended_turn", seat, unused=(_BOTH & ~state.used[seat]).bit_count())
+            flow.next_turn(state)
+            return
+        else:
+            gains.pay_workers(
+                state, state.house(seat), arms.pair_cost(state, seat, arms.depot_of(state, action.shield))
+            )
+            state.used = placed(state.used, seat, _BOTH)
+            arms.arm(state, seat, action)
+        flow.proceed(state)
+
+
+RULES: tuple[Rule, ...] = (Turn(Kind.TURN),)
