@@ -24,7 +24,7 @@ def shared(*places: str) -> Iterator[Path]:
     for place in places:
         for path in [ROOT / place] if (ROOT / place).is_file() else sorted((ROOT / place).rglob("*")):
             ours = path.suffix in (".py", ".md", ".css", ".js", ".mjs", ".html", ".json") and path.is_file()
-            if ours and not {*path.parts, path.stem} & {*games.in_folders(), "__pycache__"}:
+            if ours and not {*path.relative_to(ROOT).parts, path.stem} & {*games.in_folders(), "__pycache__"}:
                 yield path
 
 
