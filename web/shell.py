@@ -58,6 +58,8 @@ def submit(form):
         play(form)
     elif verb == "import-text":
         import_form(form)
+    elif verb and verb.startswith("say "):
+        change({"do": "say", "verb": verb[4:], "text": form.querySelector("[name=text]").value}, mark=True)
 
 
 def on_click(event):

@@ -154,6 +154,21 @@ class PrivateFace(Face, Protocol):
         ...
 
 
+class HandingFace(PrivateFace, Protocol):
+    """The face of a game whose secrets pass from hand to hand. A face may leave out any of these functions."""
+
+    def openly(self, state: Any) -> bool:
+        """Whether nothing that its seat alone knows need be seen for the present decision: no curtain falls before it.
+
+        `state` is what everybody may know.
+        """
+        ...
+
+    def viewers(self, events: Sequence[Event]) -> Sequence[int]:
+        """The seats to which these events have shown something: the device is handed to the people among them."""
+        ...
+
+
 class StoryFace(Face, Protocol):
     """The face of a game that shows its course in pictures. A face may leave out any of these functions.
 

@@ -110,7 +110,7 @@ def controls(session: Session) -> Html:
     if session.secret:
         parts.append(tool("hide", words("Lower the curtain"), "curtain"))
     if session.veiled is None and not session.secret:
-        parts += [_lift(session, seat) for seat in session.lifters]
+        parts.append(_lifts(session))
     if session.over or session.shows == "score":
         parts.append(tool("over", words("Score sheet"), "sheet"))
         if session.over and session.shown is None:
@@ -188,7 +188,9 @@ def curtain(look: Look, seat: int) -> Html:
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(
-            words("I am {name}: lift the curtain", name=name),
+            words("I am {name}: look at what I am shown", name=name)
+            if seat in session.lookers
+            else words("I am {name}: lift the curtain", name=name),
             type="button",
             class_="curtain-lift primary",
             data_do="lift",
@@ -206,6 +208,18 @@ def _others(session: Session, seat: int) -> Html | None:
     return div(others, class_="curtain-others") if others else None
 
 
+def _lifts(session: Session) -> Html | None:
+    """The same where no curtain hangs: one button, or for several people a list that a press opens."""
+    lifts = [_lift(session, seat) for seat in session.lifters]
+    if len(lifts) < 2:
+        return lifts[0] if lifts else None
+    name = session.words("Look at what is mine")
+    return join(
+        button(picture("curtain"), span(name, class_="label"), type="button", popovertarget="lifters", title=name),
+        div(lifts, id="lifters", popover="auto", class_="lifters"),
+    )
+
+
 def _lift(session: Session, seat: int) -> Html:
     """The button with which `seat` takes the device although another one is waited for, or nobody."""
     words = session.words
@@ -213,7 +227,9 @@ def _lift(session: Session, seat: int) -> Html:
     moment = session.moment
     if seat in moment.given:
         label = words("I am {name}: change my answer", name=name)
-    elif seat in moment.owing:
+    elif seat in session.lookers:
+        label = words("I am {name}: look at what I am shown", name=name)
+    elif seat in moment.owing and not moment.openly:
         label = words("I am {name}: lift the curtain", name=name)
     else:
         label = words("I am {name}: look at what is mine", name=name)

@@ -15,6 +15,8 @@ class Moment:
     `humans` are the seats that people play here; `curtained`: they must not see each other's views. `holder` is the
     seat whose view the page shows: the only person at the table, or who has lifted the curtain; None: nobody's.
     `reveal`: what was answered in secret has just been shown, and everybody looks at it together before all goes on.
+    `openly`: nothing that its seat alone knows need be seen for the answer, so no curtain falls before it. `looker`:
+    who has been shown something by another, and is handed the device to look at it.
     """
 
     decision: Decision
@@ -22,6 +24,8 @@ class Moment:
     curtained: bool
     holder: int | None
     reveal: bool = False
+    openly: bool = False
+    looker: int | None = None
 
     @property
     def together(self) -> bool:
@@ -41,6 +45,8 @@ class Moment:
     @property
     def bots(self) -> tuple[int, ...]:
         """The opponents that may think now: all who owe an answer in secret; else one, when no person is asked."""
+        if self.looker is not None:
+            return ()
         seats = tuple(seat for seat in self.decision.seats if seat != CHANCE and seat not in self.humans)
         if self.reveal or (self.owing and not self.together):
             return ()
@@ -64,7 +70,9 @@ class Moment:
         """The seat before whose answer the curtain hangs, or None."""
         if not self.curtained or self.shared or self.holder is not None:
             return None
-        return self.owing[0] if self.owing else None
+        if self.looker is not None:
+            return self.looker
+        return self.owing[0] if self.owing and not self.openly else None
 
     @property
     def acting(self) -> bool:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from mohreh.core.record import quote
 from mohreh.table import over
 from mohreh.table.asking import Request, text_of
 from mohreh.table.look import Look
+from mohreh.table.people import clean
 from mohreh.table.screen import Reply, Screen, moves
 from mohreh.table.sorry import Sorry
 
 _WHAT_LIMIT = 200
+_SAID = 120  # letters of a line that a person types: with its quotes it has room in an action
 _SEAT = re.compile(r"[1-9]")
-_PICK = re.compile(r"[a-z0-9][a-z0-9.-]{0,31}(?: for [a-z0-9][a-z0-9.-]{0,31})?")
+_PICK = re.compile(r"[a-z0-9][a-z0-9._-]{0,31}(?: for [a-z0-9][a-z0-9._-]{0,31})?")
 
 
 def act(screen: Screen, request: Request) -> Reply:
@@ -22,6 +25,12 @@ def act(screen: Screen, request: Request) -> Reply:
     screen.session.act(text_of(request, "action"))
     screen.looking = None
     return {**screen.then(since), "shut": True}
+
+
+def say(screen: Screen, request: Request) -> Reply:
+    """A person's action that ends with what he has typed: "verb" and "text", one clean line of at most 120 letters."""
+    verb, text = text_of(request, "verb"), clean(text_of(request, "text"), _SAID)
+    return act(screen, {"action": f"{verb} {quote(text)}"})
 
 
 def undo(screen: Screen, _request: Request) -> Reply:
@@ -151,6 +160,7 @@ VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "pick": pick,
     "redo": redo,
     "resume": resume,
+    "say": say,
     "stop": stop,
     "undo": undo,
 }

@@ -61,7 +61,9 @@ class Seated:
         self.picked: tuple[str, ...] = ()
         self.lifted: int | None = None
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
+        self.lookers: tuple[int, ...] = ()  # people who have been shown something and have not looked yet, in order
         self.reveal: int | None = None
+        self._open_at: tuple[int, bool] | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.sides = sides_of(room.game, len(self.people), room.complete(options, len(self.people)))
         self.history = History(room.game.new(options, len(self.people)), seed)
@@ -95,7 +97,17 @@ class Seated:
             private,
             self.lifted if private else min(self.humans) if len(self.humans) == 1 else None,
             self.reveal is not None,
+            private and self._openly(),
+            self.lookers[0] if self.lookers else None,
         )
+
+    def _openly(self) -> bool:
+        """Whether the decision is taken in sight of all, by the game's word (`HandingFace`); asked once a position."""
+        known, place = self._open_at, len(self.history.steps)
+        if known is None or known[0] != place:
+            ask = getattr(self.room.face, "openly", None)
+            known = self._open_at = place, ask is not None and bool(ask(self.state.observe(EVERYBODY)))
+        return known[1]
 
     @property
     def deciding(self) -> int | None:
@@ -143,9 +155,9 @@ class Seated:
         moment = self.moment
         if not self.private or self.shown is not None or moment.shared:
             return ()
-        asked = moment.owing if moment.together else moment.owing[:1]
-        others = [seat for seat in sorted(self.humans) if seat not in asked and self.state.asides(seat)]
-        return tuple(dict.fromkeys((*asked, *moment.given, *others)))
+        asked = self.lookers or (moment.owing if moment.together else moment.owing[:1])
+        others = [seat for seat in sorted(self.humans) if self.state.asides(seat)]
+        return tuple(dict.fromkeys((*asked, *moment.owing[:1], *moment.given, *others)))
 
     @property
     def viewer(self) -> int:
@@ -216,7 +228,7 @@ class Seated:
             marked=self._marked() if now else frozenset(),
             irreversible=self.irreversible,
             options=self.room.complete(self.options, len(self.people), self.humans),
-            picked=self.picked if now and self.acting else (),
+            picked=self.picked if now and self.actor is not None else (),
         )
 
     def past(self, number: int) -> tuple[Any, Scene]:

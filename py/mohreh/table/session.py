@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from mohreh.core.game import Refusal, UnknownAction
+from collections.abc import Sequence
+
+from mohreh.core.game import Event, Refusal, UnknownAction
 from mohreh.core.options import by_key
 from mohreh.table.opponents import Opponents
 from mohreh.table.sorry import Sorry
@@ -55,6 +57,7 @@ class Session(Opponents):
         if seat is None or seat not in self.lifters:
             raise Sorry("no_curtain")
         self.lifted = seat
+        self.lookers = tuple(other for other in self.lookers if other != seat)
         self.last_lift = len(self.history.steps), seat
         self.picked = ()
         self._reveals.clear()
@@ -117,9 +120,19 @@ class Session(Opponents):
             redone.clear()
             if action in self.state.asides(seat):
                 self.turns.clear()  # the opponents may know more now
-            self._apply(seat, action)
+            self._hand_round(seat, self._apply(seat, action))
         self._go_on(since)
         self._answer_together()
+
+    def _hand_round(self, seat: int, events: Sequence[Event]) -> None:
+        """The device goes to the people whom `seat` has just shown something (`HandingFace.viewers`)."""
+        viewers = getattr(self.room.face, "viewers", None)
+        if viewers is None or not self.private:
+            return
+        shown = [other for other in viewers(events) if other in self.humans and other != seat]
+        self.lookers = tuple(dict.fromkeys((*self.lookers, *shown)))
+        if shown:
+            self.lifted = None
 
     def undo_place(self) -> int:
         """Where undo leads. Raises Sorry when there is no way back: never past what somebody has learned.
@@ -141,7 +154,7 @@ class Session(Opponents):
         self.log.cut(place)
         if self.last_lift is not None:
             self.last_lift = min(place, self.last_lift[0]), self.last_lift[1]
-        self.picked = ()
+        self.picked = self.lookers = ()
         self.turns.clear()
         self._moved_on()
 

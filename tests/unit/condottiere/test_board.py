@@ -81,13 +81,13 @@ def test_whatever_is_legal_can_be_reached_by_presses() -> None:
 def _needed(action: object) -> tuple[str, ...]:
     verb, _, rest = str(action).partition(" ")
     if verb in ("play", "take") and rest != "nothing":
-        return (f"card {rest}",)
+        return (f"card.{rest}",)
     if verb in ("choose", "favor") and rest != "off":
-        return (f"region {rest}",)
+        return (f"region.{rest}",)
     if verb == "keep" and rest != "nothing":
         cards = rest.split(" ")
         return tuple(
-            f"card {card}" if cards[:place].count(card) == 0 else f"card {card} {cards[:place].count(card) + 1}"
+            f"card.{card}" if cards[:place].count(card) == 0 else f"card.{card}.{cards[:place].count(card) + 1}"
             for place, card in enumerate(cards)
         )
     return ()

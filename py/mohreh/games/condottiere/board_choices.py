@@ -1,6 +1,6 @@
 """What a person can pick on the board now, and what the picks make: the one place where picks become actions.
 
-Regions and cards are picked (`data-do="pick region roma"`), and the dock then offers the finished action. No rule is
+Regions and cards are picked (`data-do="pick region.roma"`), and the dock then offers the finished action. No rule is
 repeated here: whether something is legal is asked of `State.refusal` alone.
 """
 
@@ -18,27 +18,27 @@ from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
 
 ON_MAP = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR)  # decided by pressing a region
-MINE = "?"  # the own face-down card, among the cards to be shown
+PICK_DOWN = "show.down"  # the own face-down card, among those to be shown
 
 
 def pick_region(region: int) -> str:
     """What a region says when it is picked."""
-    return f"region {REGION_IDS[region]}"
+    return f"region.{REGION_IDS[region]}"
 
 
 def pick_card(card: int, nth: int = 1) -> str:
     """What a card says when it is picked; the n-th of its type where several may be."""
-    return f"card {CARD_IDS[card]}" if nth == 1 else f"card {CARD_IDS[card]} {nth}"
+    return f"card.{CARD_IDS[card]}" if nth == 1 else f"card.{CARD_IDS[card]}.{nth}"
 
 
 def pick_shown(card: int, nth: int) -> str:
     """What a card says when it is picked to be shown."""
-    return f"show {CARD_IDS[card]} {nth}"
+    return f"show.{CARD_IDS[card]}.{nth}"
 
 
 def pick_viewer(seat: int) -> str:
     """What a seat says when it is picked as one that is shown cards."""
-    return f"to {seat + 1}"
+    return f"to.{seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Choices:
     def region(self) -> int:
         """The picked region, -1: none."""
         for text in reversed(self.scene.picked):
-            if text.startswith("region ") and (region := REGION.get(text[7:], -1)) in self.regions:
+            if text.startswith("region.") and (region := REGION.get(text[7:], -1)) in self.regions:
                 return region
         return -1
 
@@ -105,7 +105,7 @@ class Choices:
         """The picked card, -1: none."""
         for text in reversed(self.scene.picked):
             if text in self.cards:
-                return CARD[text.split(" ")[1]]
+                return CARD[text.split(".")[1]]
         return -1
 
     def on_card(self, card: int) -> Action:
@@ -116,7 +116,7 @@ class Choices:
     def keeping(self) -> list[int]:
         """The cards that are picked to be kept (CO-8.3), the last ones where more are."""
         picked = [text for text in self.scene.picked if text in self.cards]
-        return [CARD[text.split(" ")[1]] for text in picked[-KEEP_MOST:]]
+        return [CARD[text.split(".")[1]] for text in picked[-KEEP_MOST:]]
 
     # -- beside the decision
 
@@ -130,7 +130,7 @@ class Choices:
         """What the viewer's cards say when they are picked to be shown."""
         if not self.beside:
             return []
-        mine = [f"show {MINE}"] if self.state.down[self.scene.viewer] != NOTHING else []
+        mine = [PICK_DOWN] if self.state.down[self.scene.viewer] != NOTHING else []
         return [pick_shown(card, nth) for card, nth in self.copies] + mine
 
     @cached_property
@@ -141,13 +141,13 @@ class Choices:
     @cached_property
     def shown(self) -> list[int]:
         """The cards of the hand that are picked to be shown."""
-        texts = [text for text in self.scene.picked if text in self.showable and text != f"show {MINE}"]
-        return [CARD[text.split(" ")[1]] for text in texts]
+        texts = [text for text in self.scene.picked if text in self.showable and text != PICK_DOWN]
+        return [CARD[text.split(".")[1]] for text in texts]
 
     @cached_property
     def shown_down(self) -> int:
         """The own face-down card if it is picked to be shown, -1: not."""
-        there = f"show {MINE}" in self.scene.picked and f"show {MINE}" in self.showable
+        there = PICK_DOWN in self.scene.picked and PICK_DOWN in self.showable
         return self.state.down[self.scene.viewer] if there else -1
 
     @cached_property

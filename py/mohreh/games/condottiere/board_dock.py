@@ -221,18 +221,18 @@ def _on_map(state: State, choices: Choices, scene: Scene) -> list[Any]:
 
 
 def _about(state: State, region: int, scene: Scene) -> str:
-    """What a region would mean: who would win the game with it, and how it lies to the viewer's own."""
-    words, seat = scene.words, scene.viewer
+    """What a region would mean: who would win with it, and how it lies to the regions of who decides."""
+    words, seat = scene.words, state.active
     out = []
     for other in would_win(state, region):
         out.append(words("{name} would win the game with it.", name=scene.names[other]))
-    if seat >= 0 and state.owner[region] != seat:
+    if state.owner[region] != seat:
         own = state.regions(seat)
         group = largest_group(own | 1 << region)
         if NEIGHBOURS[region] & own:
-            out.append(words("With it you would have {n} adjacent regions.", n=group))
+            out.append(words("With it: {n} of {all} adjacent.", n=group, all=state.needed()[1]))
         elif own:
-            out.append(words("It borders on none of your regions."))
+            out.append(words("It borders on none of the own regions."))
     if state.owner[region] >= 0 and state.owner[region] != seat:
         out.append(words("{name} controls it and defends.", name=scene.names[state.owner[region]]))
     return " ".join(out)

@@ -11,6 +11,7 @@ from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_map import region_id
 from mohreh.games.condottiere.names import title
+from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
 from mohreh.games.condottiere.sentences import group, outcome, prompt
 from mohreh.games.condottiere.sentences_log import tell
@@ -23,6 +24,7 @@ __all__ = [
     "group",
     "look",
     "moved",
+    "openly",
     "outcome",
     "picks",
     "prompt",
@@ -35,12 +37,22 @@ __all__ = [
     "viewers",
 ]
 
+_IN_SIGHT = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR, Kind.RETRIEVE, Kind.DRAW)
 _ROWS = ("played", "laid_down", "turned_up", "took_back", "passed", "auto_passed", "burned_hand", "held_hand", "draws")
 
 
 def recall(state: Any, scene: Scene) -> int:
     """All that is logged is public and may be read for ever (CO-18.1)."""
     return 0
+
+
+def openly(state: Any) -> bool:
+    """Whether the decision needs no look at a hand: the next region, the Favor, what comes back, how many cards are
+    drawn, and a battle in which the seat has none. Where the first battle is depends on the first hand (CO-3.5).
+    """
+    if state.phase is Kind.BATTLE:
+        return not state.hands[state.active]
+    return state.phase in _IN_SIGHT and not state.first_choice
 
 
 def viewers(events: Sequence[Event]) -> tuple[int, ...]:

@@ -11,11 +11,13 @@ from mohreh.core.offers import final_word, offer, way
 from mohreh.core.pieces import acts
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
-from mohreh.games.condottiere.actions import NOTE_LENGTH, Action
-from mohreh.games.condottiere.board_choices import MINE, Choices, pick_shown, pick_viewer
+from mohreh.games.condottiere.actions import Action
+from mohreh.games.condottiere.board_choices import PICK_DOWN, Choices, pick_shown, pick_viewer
 from mohreh.games.condottiere.board_parts import clause, held, picture, reason, unseen
 from mohreh.games.condottiere.rules.kinds import NOTHING, Note
 from mohreh.games.condottiere.state import State
+
+_TYPED = 120  # letters of an agreement
 
 
 def deals_sheet(state: State, scene: Scene) -> Sheet | None:
@@ -93,7 +95,7 @@ def _show(state: State, choices: Choices, scene: Scene) -> Html | None:
         mine = names.card(state.down[viewer], words)
         title = words("{card}, face down in your line", card=mine)
         pictured = span(picture(state.down[viewer], words), class_="held down")
-        cards.append(_pick(f"show {MINE}", title, pictured, scene))
+        cards.append(_pick(PICK_DOWN, title, pictured, scene))
     seats = [
         _pick(pick_viewer(seat), scene.names[seat], span(bdi(scene.names[seat]), class_="called"), scene, seat)
         for seat in choices.others
@@ -178,9 +180,7 @@ def _agree(scene: Scene) -> Html:
         form(
             label(
                 span(words("What was agreed; all can read it in the log."), class_="note"),
-                input_(
-                    type="text", name="text", maxlength=NOTE_LENGTH - 40, required=True, dir="auto", autocomplete="off"
-                ),
+                input_(type="text", name="text", maxlength=_TYPED, required=True, dir="auto", autocomplete="off"),
                 class_="field",
             ),
             button(words("Write it into the log"), type="submit", class_="ordinary"),
