@@ -137,10 +137,11 @@ window.hands = (() => {
   };
 
   // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
-  // all of it, its beginning. Where the board has a box of its own, it is that which is scrolled.
+  // all of it, its beginning. Where the board has a box of its own, it is that which is scrolled. In a lesson it is what is lit.
   const CHOICE = '#board :is(.can, .glows, .do[data-action])';
   const showChoice = () => {
-    const able = [...document.querySelectorAll(CHOICE)].filter((each) => !each.closest('.dock')).map((each) => each.getBoundingClientRect());
+    const lit = document.querySelectorAll('#board [data-lit]');
+    const able = [...(lit.length ? lit : document.querySelectorAll(CHOICE))].filter((each) => !each.closest('.dock')).map((each) => each.getBoundingClientRect());
     const board = document.getElementById('board');
     const inside = getComputedStyle(board).overflowY === 'auto';
     const dock = document.querySelector('#board .dock');
@@ -167,7 +168,7 @@ window.hands = (() => {
       const last = stops.get(board);
       const chosen = items.find((item) => item === document.activeElement)
         ?? (last && items.find((item) => keyOf(item) === last))
-        ?? board.querySelector('.can') ?? items[0];
+        ?? board.querySelector('[data-lit]') ?? board.querySelector('.can') ?? items[0];
       for (const item of items) {
         const stop = item === chosen ? '0' : '-1';
         if (item.getAttribute('tabindex') !== stop) item.setAttribute('tabindex', stop);

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mohreh.core.html import Html, button, escape, join, p, span
+from mohreh.core.html import Html, button, escape, join, span
 from mohreh.core.lesson import Mark
 from mohreh.core.parts import Board
 from mohreh.table import controls
@@ -61,12 +61,7 @@ class LessonScreen(Screen):
     def _sheet(self, what: str) -> Html | None:
         found = super()._sheet(what)
         step = self.taught.step
-        if found is None or step is None:
-            return found
-        shown = lit(found, step.light)
-        if shown == found:
-            return found
-        return join(p(step.say[self.session.words.language], class_="lesson-said"), shown)
+        return found if found is None or step is None else lit(found, step.light)
 
     def _teach(self, reply: Reply) -> Reply:
         """`reply` with what is taught in place of the prompt, what is to be pressed lit, and the way out."""
@@ -86,17 +81,16 @@ class LessonScreen(Screen):
         lesson, step = session.lesson, session.step
         all_ = len(lesson.steps) if lesson else 0
         last = session.at == all_ - 1
-        said = None
+        said = Html(prompt)
         if step is not None:
-            sentence = step.say[words.language]
             place = words("{n} of {all}", n=session.at + 1, all=all_)
-            said = span(
+            said = join(
                 span(place, span(": ", class_="unseen"), class_="lesson-place"),
-                span(sentence, class_="who lesson-said"),
+                span(step.say[words.language], class_="who lesson-said"),
             )
         goes_on = step is not None and step.press is None
         return span(
-            said or Html(prompt),
+            said,
             span(
                 button(
                     words("Play on") if last else words("Go on"),
@@ -110,7 +104,7 @@ class LessonScreen(Screen):
                 controls.tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
                 class_="lesson-ways",
             ),
-            class_="lesson together",
+            class_="lesson",
         )
 
     def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
