@@ -306,6 +306,7 @@ window.hands = (() => {
     const spot = openers.get(id);
     openers.delete(id);
     const at = document.activeElement;
+    if (document.querySelector('#board [data-lit]')) showChoice(); // it may lie where a sheet was not looked away from
     if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
   };
   document.addEventListener('close', (event) => handBack(event.target.id), true);

@@ -122,6 +122,7 @@ def greet():
     show_log(settings.get("log", True) if wide else False)
     if js.document.activeElement.tagName == "BODY" or not js.document.activeElement.getClientRects().length:
         find("prompt").focus()
+    hands.showChoice()
 
 
 def sit_down(reply, replace=False):

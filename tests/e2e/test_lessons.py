@@ -1,0 +1,155 @@
+"""Lessons in the browser: whoever has never played a game is shown the way, what is lit is pressed, a reload in the
+middle goes on there, and the game that is left at the end is an ordinary one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.core.lesson import Lesson
+from mohreh.table import games
+from mohreh.table.lesson import of
+from tests.e2e.player import GAME, Player
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
+SAID = "document.querySelector('#prompt .lesson-said')?.textContent"
+LIT = "#table [data-lit]:not(#prompt *)"
+SEEN = """() => [...document.querySelectorAll('#table [data-lit]')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && (each === there || each.contains(there));
+}).length"""
+NEW = "[...document.querySelectorAll('.game[data-new]')].map((each) => each.dataset.game)"
+
+
+def lesson_of(game: str) -> Lesson:
+    lesson = of(games.room(game))
+    assert lesson is not None
+    return lesson
+
+
+def saves(player: Player) -> list[dict[str, Any]]:
+    texts = player.page.evaluate(
+        f"Object.keys(localStorage).filter((k) => /^{GAME}[^:]*$/.test(k)).map((k) => localStorage[k])"
+    )
+    return [json.loads(text) for text in texts]
+
+
+def begin(player: Player, game: str) -> None:
+    player.press(f"#home [data-do='lesson {game}']")
+    player.page.wait_for_selector("#prompt .lesson-said")
+
+
+def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
+    """What the step says stands there, something that is lit can be seen and pressed; press it."""
+    page = player.page
+    said = lesson.steps[number].say[language]
+    page.wait_for_function(f"(said) => {SAID} === said", arg=said)
+    player.settled()
+    if not page.evaluate(SEEN) and page.query_selector("#sheet[open]"):  # it lies under what was looked at
+        assert (
+            page.evaluate("getComputedStyle(document.querySelector('#sheet > .dialog-close')).outlineStyle") == "solid"
+        )
+        player.press("#sheet > .dialog-close")
+        player.settled()
+    assert page.evaluate(SEEN) > 0, f"step {number + 1}: nothing that is lit is in view"
+    if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard till it is closed
+        page.keyboard.press("Escape")
+    if lesson.steps[number].press is None:
+        player.press("[data-do=lesson-next]")
+    elif page.query_selector("#sheet[open] [data-lit]"):
+        player.press("#sheet [data-lit]")
+    else:
+        player.press("#board [data-lit]")
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=["tablet", "phone"])
+def test_a_lesson_is_learned(
+    open_context: Callable[..., Any], server: CountingServer, game: str, language: str, size: tuple[int, int]
+) -> None:
+    lesson = lesson_of(game)
+    touch = size[0] < 600
+    context = open_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce")
+    player = Player(context.new_page(), server.url, language, touch=touch).go()
+    page = player.page
+    assert game in page.evaluate(NEW)
+    begin(player, game)
+    for number in range(len(lesson.steps)):
+        if number == len(lesson.steps) // 2:
+            player.settled().reload()
+        step(player, lesson, number, language)
+    page.wait_for_selector("#prompt .lesson", state="detached")
+    player.settled()
+    assert page.query_selector(LIT) is None
+    (save,) = saves(player)
+    assert "note lesson" not in json.dumps(save)
+    assert page.evaluate("Object.keys(localStorage).every((key) => !key.includes('stats'))")
+    player.home()
+    assert game not in page.evaluate(NEW)
+    assert page.is_visible(f"#home [data-do='lesson {game}']"), "it stays there for everybody"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer, game: str) -> None:
+    lesson = lesson_of(game)
+    context = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    player = Player(context.new_page(), server.url, "en", keys=True).go()
+    begin(player, game)
+    for number in range(len(lesson.steps)):
+        step(player, lesson, number, "en")
+    player.page.wait_for_selector("#prompt .lesson", state="detached")
+
+
+def test_a_wrong_press_says_so_and_the_lesson_can_be_left(
+    open_context: Callable[..., Any], server: CountingServer
+) -> None:
+    game = OPEN
+    lesson = lesson_of(game)
+    player = Player(open_context(reduced_motion="reduce").new_page(), server.url, "en").go()
+    page = player.page
+    begin(player, game)
+    for number in range(len(lesson.steps)):
+        wanted = lesson.steps[number].press
+        if wanted is not None and wanted.kind == "act":
+            break
+        step(player, lesson, number, "en")
+    page.wait_for_selector("#sheet[open] [data-action]:not([data-lit], [aria-disabled=true])")
+    page.click("#sheet [data-action]:not([data-lit], [aria-disabled=true])")
+    page.wait_for_function("/lesson/.test(document.querySelector('#sheet .dialog-alert').textContent)")
+    page.click("[data-do=lesson-leave]")
+    page.wait_for_selector("#prompt .lesson", state="detached")
+    assert page.query_selector(LIT) is None
+    player.settled()
+    player.act(lambda offered: offered[0])
+    (save,) = saves(player)
+    assert "note lesson" not in json.dumps(save)
+
+
+def test_the_dialog_of_a_new_game_offers_it_too(open_context: Callable[..., Any], server: CountingServer) -> None:
+    player = Player(open_context(reduced_motion="reduce").new_page(), server.url, "fa").go()
+    page = player.page
+    player.press(f"#home [data-do='new-game {OPEN}']")
+    page.wait_for_selector("#new-game[open][data-new]")
+    player.settled()
+    player.press(f"#new-game [data-do='lesson {OPEN}']")
+    page.wait_for_selector("#prompt .lesson-said")
+    assert page.evaluate("document.querySelector('#new-game').open") is False
+    player.home()
+    player.press(f"#home [data-do='new-game {OPEN}']")
+    page.wait_for_selector("#new-game[open]:not([data-new])")
+
+
+def test_who_presses_before_the_page_is_awake_is_heard(
+    open_context: Callable[..., Any], server: CountingServer
+) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
+    page.goto(server.url, wait_until="commit")
+    page.click(f"#home [data-do='lesson {OPEN}']")
+    page.wait_for_selector("#prompt .lesson-said")
