@@ -58,7 +58,7 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
         player.press("#sheet > .dialog-close")
         player.settled()
     assert page.evaluate(SEEN) > 0, f"step {number + 1}: nothing that is lit is in view"
-    if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard till it is closed
+    if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard
         page.keyboard.press("Escape")
     if lesson.steps[number].press is None:
         player.press("[data-do=lesson-next]")
