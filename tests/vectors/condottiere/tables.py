@@ -16,6 +16,8 @@ from mohreh.games.condottiere import components as c
 
 _DATA = Path(__file__).with_name("data.json")
 ORDERED = ("cards",)  # lists that have the order of the file
+# The ids of what the rules page draws.
+COMPONENTS = (*(f"card-{row.id}" for row in c.CARDS), "token-condottiere", "token-favor", "control-marker")
 # What a vector of Condottiere may hold.
 KEYS = frozenset("id title clauses players options given do expect names source note".split())
 NOT_OURS = {"game", "name_en", "name_fa", "edition", "tokens", "player_colors"}
