@@ -410,6 +410,7 @@ window.hands = (() => {
       if (to?.width) flights.push([element, from, to]);
     }
     for (const flight of flights) fly(...flight);
+    document.dispatchEvent(new Event('mohreh-drawn'));
     return whole;
   };
 

@@ -208,6 +208,7 @@ data-view="embed" data-state="asleep">
 <script defer src="{root}vendor/idiomorph.js"></script>
 <script defer src="{root}story.js"></script>
 <script defer src="{root}hands.js"></script>
+<script defer src="{root}terrain.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>
 <body>

@@ -1,0 +1,83 @@
+"""Outlines of places on a drawing: the same points draw a region and say where the button over it can be pressed.
+
+All lengths are in the units of the drawing's viewBox, y pointing down.
+
+>>> hexagon(10, 10, 4).box
+(6.536, 6.0, 6.928, 8.0)
+>>> polygon("0,0 4,0 4,2 0,2").path
+'M0 0L4 0L4 2L0 2Z'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+_ROUND = 3  # decimals that are written
+
+
+def _written(number: float) -> str:
+    return f"{round(number, _ROUND):g}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A closed outline: its corners, in order."""
+
+    points: tuple[tuple[float, float], ...]
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of the smallest rectangle around it."""
+        across, down = zip(*self.points, strict=True)
+        left, top = min(across), min(down)
+        return left, top, round(max(across) - left, _ROUND), round(max(down) - top, _ROUND)
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the rectangle around it."""
+        left, top, width, height = self.box
+        return left + width / 2, top + height / 2
+
+    @property
+    def path(self) -> str:
+        """The outline as SVG writes it (`d` of a path)."""
+        return "M" + "L".join(f"{_written(x)} {_written(y)}" for x, y in self.points) + "Z"
+
+    @property
+    def within(self) -> str:
+        """The outline as CSS writes it, in parts of the rectangle around it: what of a button there can be pressed."""
+        left, top, width, height = self.box
+        corners = (
+            f"{_written(100 * (x - left) / width)}% {_written(100 * (y - top) / height)}%" for x, y in self.points
+        )
+        return f"polygon({','.join(corners)})"
+
+
+def polygon(points: str | Iterable[tuple[float, float]]) -> Shape:
+    """A shape from its corners, also as SVG writes them: "12,4 20,9 16,18"."""
+    if isinstance(points, str):
+        numbers = [float(number) for number in points.replace(",", " ").split()]
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+    return Shape(tuple((round(x, _ROUND), round(y, _ROUND)) for x, y in points))
+
+
+def _regular(x: float, y: float, radius: float, corners: int, first: float) -> Shape:
+    angles = (first + 2 * pi * corner / corners for corner in range(corners))
+    return polygon((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
+
+
+def hexagon(x: float, y: float, radius: float, *, flat: bool = False) -> Shape:
+    """A hexagon around (x, y), standing on a corner; `flat`: on a side. `radius` reaches its corners."""
+    return _regular(x, y, radius, 6, 0 if flat else pi / 6)
+
+
+def disc(x: float, y: float, radius: float) -> Shape:
+    """A circle, near enough for a finger: a polygon of 24 corners."""
+    return _regular(x, y, radius, 24, 0)
+
+
+def rectangle(x: float, y: float, width: float, height: float) -> Shape:
+    """A rectangle by its left upper corner and its size."""
+    return polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))

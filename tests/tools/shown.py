@@ -1,0 +1,113 @@
+"""A table that is shown without an engine in the page: Python beside the test answers, the built page draws.
+
+A game of hundreds of steps is shown in seconds. The page's own Python is not in it: what it does with an answer beside
+drawing (`web/shell/table.py`) is done here, by the same functions of `web/hands.js`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from mohreh.core.seats import COLOURS
+from mohreh.table.desk import Table
+
+NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
+SIZES = ((1440, 900), (1024, 768), (768, 1024), (844, 390), (390, 844), (360, 640))
+ENGINE = ("worker.mjs", "engine.mjs", "pyscript.mjs")
+DRESS = """(game) => new Promise((done) => {
+  window.mohrehPictures(game);
+  const look = () => {
+    const links = [...document.querySelectorAll('link[rel=stylesheet]')];
+    if (links.every((link) => link.sheet) && !('undressed' in document.documentElement.dataset)) done();
+    else setTimeout(look, 10);
+  };
+  look();
+})"""
+DRAW = """(reply) => {
+  document.documentElement.dataset.view = 'table';
+  window.hands.draw(reply, () => {
+    const asked = document.getElementById('prompt').textContent;
+    if (asked !== window.asked) window.hands.showChoice();
+    window.asked = asked;
+  });
+}"""
+
+
+def quiet(context: Any) -> Any:
+    """A page of `context` in which no engine starts."""
+    page = context.new_page()
+    for name in ENGINE:
+        page.route(f"**/{name}", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.add_init_script("performance.mark('mohreh-ui')")
+    return page
+
+
+def opened(context: Any, url: str, language: str = "fa") -> Any:
+    """The home page in a language, without an engine, ready to draw."""
+    page = quiet(context)
+    page.goto(url + ("en/" if language == "en" else ""))
+    page.wait_for_function("Boolean(window.hands && window.Idiomorph && window.mohrehPictures)")
+    return page
+
+
+class Shown:
+    """A game at a table, drawn in a page; `ask` sends the table a request, and the page draws the answer."""
+
+    def __init__(self, page: Any, game: str, bots: Sequence[str], seed: str, language: str = "fa") -> None:
+        self.page = page
+        self.language = language
+        self.table = Table()
+        self.watch: Callable[[Shown, bool], None] | None = None  # called after each drawing; True: a person pressed
+        page.evaluate(DRESS, game)
+        people = [
+            {"name": name, "bot": bot, "colour": colour}
+            for name, bot, colour in zip(NAMES, bots, COLOURS, strict=False)
+        ]
+        self.ask(do="new", game=game, seats=people, options={}, seed=seed, entropy=seed)
+
+    @property
+    def session(self) -> Any:
+        return self.table.session
+
+    def ask(self, **request: object) -> Mapping[str, Any]:
+        """Ask the table, and draw what it answers; raises AssertionError when it refuses."""
+        about = {"lang": self.language, "latin": False, "bots_pace": 0, **request}
+        answer = json.loads(self.table.call(json.dumps(about)))
+        assert answer["ok"], answer
+        self._draw(answer, pressed=True)
+        return answer  # type: ignore[no-any-return]
+
+    def _draw(self, answer: Mapping[str, Any], *, pressed: bool) -> None:
+        self.page.evaluate(DRAW, answer)
+        if self.watch:
+            self.watch(self, pressed)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person can decide something on the board now."""
+        session = self.session
+        return bool(session.acting and session.veiled is None and not session.shows)
+
+    def step(self, choose: Callable[[Sequence[Any]], Any]) -> bool:
+        """One decision, a curtain, or a move of a computer; False when the game is over."""
+        session = self.session
+        if session.over:
+            return False
+        if self.table.pause() >= 0:
+            while (answer := self.table.work()) is None:
+                pass
+            self._draw({"moves": [], **answer}, pressed=False)
+        elif session.veiled is not None:
+            self.ask(do="lift")
+        else:
+            self.ask(do="act", action=str(choose(session.state.legal_actions(session.deciding))))
+        return True
+
+    def until(self, wanted: Callable[[Shown], bool], choose: Callable[[Sequence[Any]], Any]) -> bool:
+        """Play on until a state that is wanted; False when the game ends first."""
+        while not wanted(self):
+            if not self.step(choose):
+                return False
+        return True

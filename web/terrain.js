@@ -1,0 +1,131 @@
+// A stage that is larger than the screen (core/terrain.py): zoomed by buttons, two fingers, the wheel and keys, moved by
+// fingers, the mouse and keys. What is zoomed is scrolled by the browser; how far each is zoomed stands in a style sheet
+// of this page's own, where no redraw of the board touches it.
+(() => {
+  'use strict';
+  const MOST = 5;
+  const STEP = 1.5;
+  const PAN = 80; // CSS pixels a key moves
+  const scales = new Map(); // by id of the terrain: how far it is zoomed, and whether the reader himself did so
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+  const viewOf = (terrain) => terrain.querySelector('.terrain-view');
+  const landOf = (terrain) => terrain.querySelector('.terrain-land');
+  const scaleOf = (terrain) => scales.get(terrain.id)?.scale ?? 1;
+  const write = () => {
+    sheet.replaceSync([...scales].map(([id, { scale }]) => `#${CSS.escape(id)} { --scale: ${scale}; }`).join('\n'));
+    for (const [id, { scale }] of scales) {
+      const terrain = document.getElementById(id);
+      if (!terrain) continue;
+      terrain.querySelector('[data-zoom="in"]').ariaDisabled = String(scale >= MOST);
+      for (const each of terrain.querySelectorAll('[data-zoom="out"], [data-zoom="whole"]')) each.ariaDisabled = String(scale <= 1);
+    }
+  };
+
+  // Zoom so that the point of the window at (x, y), the middle without one, shows the same place as before.
+  const zoom = (terrain, wanted, x, y, own = true) => {
+    const scale = Math.min(MOST, Math.max(1, wanted));
+    const view = viewOf(terrain);
+    const [frame, before] = [view.getBoundingClientRect(), landOf(terrain).getBoundingClientRect()];
+    x ??= frame.left + frame.width / 2;
+    y ??= frame.top + frame.height / 2;
+    const [right, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
+    scales.set(terrain.id, { scale, own: own || scales.get(terrain.id)?.own, around: scales.get(terrain.id)?.around });
+    write();
+    const after = landOf(terrain).getBoundingClientRect();
+    view.scrollBy(after.left + right * after.width - x, after.top + down * after.height - y);
+  };
+
+  // What is looked at now, in view: as large as it may be where all of the terrain would be small.
+  const SMALL = 0.5; // CSS pixels for a unit of the drawing: below that signs and names cannot be read
+  const follow = () => {
+    for (const terrain of document.querySelectorAll('.terrain[data-around]')) {
+      const known = scales.get(terrain.id);
+      const { around } = terrain.dataset;
+      if (known?.around === around || known?.own) continue;
+      const land = landOf(terrain).getBoundingClientRect();
+      const view = viewOf(terrain);
+      if (!land.width) continue;
+      const [wide, high] = ['--w', '--h'].map((name) => Number(terrain.style.getPropertyValue(name)));
+      const [x, y, width, height] = around.split(' ').map(Number);
+      const whole = land.width / scaleOf(terrain) / wide;
+      const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole));
+      scales.set(terrain.id, { scale: whole < SMALL ? Math.min(MOST, Math.max(1, fits)) : 1, own: false, around });
+      write();
+      const now = landOf(terrain).getBoundingClientRect();
+      view.scrollTo((x + width / 2) / wide * now.width - view.clientWidth / 2, (y + height / 2) / high * now.height - view.clientHeight / 2);
+    }
+    write();
+  };
+  document.addEventListener('mohreh-drawn', follow);
+  addEventListener('resize', follow);
+
+  const step = (terrain, way) => zoom(terrain, way === 'whole' ? 1 : scaleOf(terrain) * (way === 'in' ? STEP : 1 / STEP));
+  addEventListener('click', (event) => {
+    const tool = event.target.closest?.('[data-zoom]');
+    if (tool) step(tool.closest('.terrain'), tool.dataset.zoom);
+  });
+
+  const KEYS = { '+': 'in', '=': 'in', '-': 'out', '0': 'whole' };
+  const PANS = { ArrowLeft: [-PAN, 0], ArrowRight: [PAN, 0], ArrowUp: [0, -PAN], ArrowDown: [0, PAN] };
+  addEventListener('keydown', (event) => {
+    const terrain = event.target.closest?.('.terrain');
+    if (!terrain || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.shiftKey && event.key in PANS) viewOf(terrain).scrollBy(...PANS[event.key]);
+    else if (event.key in KEYS) step(terrain, KEYS[event.key]);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
+  // Wheel and fingers are listened to on the view itself, from the moment that something points at it: a listener on the
+  // whole page would make all scrolling wait for it.
+  const heard = new WeakSet();
+  addEventListener('pointerover', (event) => {
+    const view = event.target.closest?.('.terrain-view');
+    if (!view || heard.has(view)) return;
+    heard.add(view);
+    hear(view, view.closest('.terrain'));
+  });
+  const hear = (view, terrain) => {
+    view.addEventListener('wheel', (event) => { // over a page that scrolls the wheel scrolls the page
+      const scrolls = document.scrollingElement.scrollHeight > innerHeight + 1 && getComputedStyle(document.body).overflowY !== 'hidden';
+      if (scrolls && !event.ctrlKey) return;
+      event.preventDefault();
+      zoom(terrain, scaleOf(terrain) * Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), event.clientX, event.clientY);
+    }, { passive: false });
+
+    let pinch = null; // the distance of two fingers and the scale when they came down
+    const between = ([one, two]) => Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+    view.addEventListener('touchstart', ({ touches }) => {
+      pinch = touches.length === 2 ? { far: between(touches), scale: scaleOf(terrain) } : null;
+    }, { passive: true });
+    view.addEventListener('touchmove', (event) => {
+      const { touches } = event;
+      if (!pinch || touches.length !== 2) return;
+      event.preventDefault();
+      const [x, y] = ['clientX', 'clientY'].map((side) => (touches[0][side] + touches[1][side]) / 2);
+      zoom(terrain, pinch.scale * between(touches) / pinch.far, x, y);
+    }, { passive: false });
+    view.addEventListener('touchend', () => { pinch = null; }, { passive: true });
+
+    view.addEventListener('pointerdown', (event) => { // the mouse takes hold of what is zoomed
+      if (event.pointerType !== 'mouse' || event.button || scaleOf(terrain) <= 1) return;
+      let moved = 0;
+      const drag = ({ movementX, movementY }) => {
+        moved += Math.abs(movementX) + Math.abs(movementY);
+        if (moved > 6) view.scrollBy(-movementX, -movementY);
+      };
+      const drop = () => {
+        removeEventListener('pointermove', drag);
+        if (moved <= 6) return;
+        const swallow = (click) => { click.stopPropagation(); click.preventDefault(); };
+        addEventListener('click', swallow, { capture: true, once: true }); // what was dragged was not pressed
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      };
+      addEventListener('pointermove', drag);
+      addEventListener('pointerup', drop, { once: true });
+    });
+  };
+})();
