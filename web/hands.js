@@ -201,13 +201,13 @@ window.hands = (() => {
     const on = getComputedStyle(board).direction === 'rtl' ? -step : step;
     return best ?? items.at((items.indexOf(at) + on) % items.length);
   };
-  const across = (at, items, step) => { // what lies straight ahead counts, what lies aside counts double
+  const across = (at, items, step) => { // what lies aside counts more than what lies ahead, but the next row, half a place aside, before the one after it
     const [x, y, height] = middle(at);
     let [best, least] = [null, Infinity];
     for (const item of items) {
       const [right, down] = middle(item);
       const ahead = (down - y) * step;
-      const far = ahead + 2 * Math.abs(right - x);
+      const far = ahead + 1.5 * Math.abs(right - x);
       if (ahead >= height / 4 && far < least) [best, least] = [item, far];
     }
     return best;

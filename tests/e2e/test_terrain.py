@@ -16,6 +16,11 @@ from tests.unit.test_terrain import SIZE, hexes, scene, spots
 
 PHONE, DESKTOP = {"width": 360, "height": 640}, {"width": 1440, "height": 900}
 LAND = "document.querySelector('.terrain-land').getBoundingClientRect().width"
+SHOW = """(board) => {
+  document.documentElement.dataset.view = 'table';
+  document.getElementById('table-title').textContent = 'A game';
+  hands.draw({regions: {board}}, () => {});
+}"""
 AT = """(id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('button')?.id;
