@@ -232,11 +232,13 @@
     document.body.prepend(holder);
     const found = saves();
     window.mohrehNew(found);
-    const list = document.getElementById('continue');
-    if (list && found.length) {
-      for (const save of found) show(save.game);
-      list.innerHTML = found.map((save) => save.home).join('');
-      document.getElementById('continue-section').hidden = false;
+    for (const name of ['continue', 'finished']) {
+      const list = document.getElementById(name);
+      const own = found.filter((save) => Boolean(save.over) === (name === 'finished'));
+      if (!list || !own.length) continue;
+      for (const save of own) show(save.game);
+      list.innerHTML = own.map((save) => save.home).join('');
+      document.getElementById(`${name}-section`).hidden = false;
     }
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
       for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';

@@ -34,7 +34,7 @@ def do(verb, element):
         if dialog:
             hands.shut(dialog.id)
     elif verb == "log":
-        if element.tagName == "INPUT":
+        if element.tagName in ("INPUT", "SELECT"):
             return
         if rest:
             show_line(None if rest == "now" else int(rest))
@@ -42,6 +42,8 @@ def do(verb, element):
             toggle_log()
     elif verb in VERBS:
         VERBS[verb](rest)
+    elif verb == "film":
+        js.mohrehStory.film()
     elif verb == "trace":
         if js.mohrehStory.trace(element):
             page.toast(element.title)

@@ -70,9 +70,34 @@ window.mohrehStory = (() => {
     if (held) held.then = then;
     return Boolean(held);
   };
+  // Looking back by itself: a line of the log after the other, until the last, or until something is pressed.
+  const STEP = 1300;
+  let film = 0;
+  const button = () => document.querySelector('#prompt .film');
+  const show = () => button()?.setAttribute('aria-pressed', String(Boolean(film)));
+  const stop = () => {
+    clearTimeout(film);
+    film = 0;
+    show();
+  };
+  const on = () => {
+    const next = document.querySelector('#prompt .step-next:not([aria-disabled])');
+    if (!next) return stop();
+    film = setTimeout(on, STEP);
+    next.click();
+  };
+  const play = () => {
+    if (film) return stop();
+    const last = !document.querySelector('#prompt .step-next:not([aria-disabled])');
+    if (last) return;
+    on();
+    show();
+  };
+
   for (const kind of ['pointerdown', 'keydown']) {
-    addEventListener(kind, () => {
+    addEventListener(kind, (event) => {
       finish();
+      if (film && !event.target.closest?.('.film')) stop();
       if (calm()) clear();
     }, true);
   }
@@ -97,7 +122,9 @@ window.mohrehStory = (() => {
     if ('since' in regions) for (const each of document.querySelectorAll('.traced')) each.classList.remove('traced');
     if ('moment' in regions) announce();
     if (groups) unveil(groups, olds);
+    if (film) show();
+    if ('log' in regions) document.querySelector('#log [aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 
-  return { before, after, holds, trace };
+  return { before, after, holds, trace, film: play };
 })();

@@ -259,7 +259,8 @@ async function change(request) {
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
-  if (name === 'trace') window.mohrehStory.trace(pressed);
+  if (name === 'film') window.mohrehStory.film();
+  else if (name === 'trace') window.mohrehStory.trace(pressed);
   else if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
   else if (name === 'play') play();
   else if (name === 'reset' && query.scenario === undefined) again();
@@ -290,7 +291,7 @@ document.addEventListener('click', (event) => {
   }
   const pressed = target.closest('[data-action],[data-look],[data-do]');
   if (!pressed && target.closest('#board[aria-busy="true"]')) change({ do: 'hurry' }); // nobody need wait for the computers
-  if (!pressed || pressed.tagName === 'INPUT') return;
+  if (!pressed || /INPUT|SELECT/.test(pressed.tagName)) return;
   const { action, look } = pressed.dataset;
   if (action !== undefined) change({ do: 'act', action });
   else if (look !== undefined) change({ do: 'look', what: look });

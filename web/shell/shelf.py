@@ -26,10 +26,11 @@ def storage_notice(why):
 def show(ask):
     """The cards of all games, newest first, and what is to be said about the others."""
     games, found_newer = saves.all_games()
-    section = find("continue-section")
-    section.hidden = not games
     find("export-all").hidden = len(games) < 2
-    find("continue").innerHTML = "".join([save["home"] for _, save in games])
+    for name, over in (("continue", False), ("finished", True)):
+        cards = [save["home"] for _, save in games if bool(save.get("over")) == over]
+        find(name + "-section").hidden = not cards
+        find(name).innerHTML = "".join(cards)
     _times(games)
     js.mohrehNew()
     latin = settings["digits"] == "latin"

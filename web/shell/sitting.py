@@ -252,6 +252,7 @@ def rematch(verb):
 def show_log(shown):
     """Show or hide what happened."""
     find("log-drawer").hidden = not shown
+    root.toggleAttribute("data-logging", shown)
     find("log-button").setAttribute("aria-expanded", "true" if shown else "false")
 
 

@@ -17,6 +17,7 @@ PAGE = {
     "controls_label": N_("Game controls"),
     "headline": N_("Sit down and play"),
     "continue": N_("Continue"),
+    "finished": N_("Finished games"),
     "games": N_("Games"),
     "import": N_("Open a saved game"),
     "export_all": N_("Save all games as a file"),

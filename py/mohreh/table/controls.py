@@ -2,77 +2,17 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, button, classes, div, input_, join, label, li, ol, p, path, span, svg
-from mohreh.core.pieces import clause
+from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
+from mohreh.table import looking_back
 from mohreh.table.look import Look
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
+from mohreh.table.tools import tool
 
-_PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way in a right-to-left page
-    "undo": "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
-    "redo": "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
-    "stop": "M8 5v14M16 5v14",
-    "resume": "M8 5l11 7-11 7z",
-    "sheet": "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
-    "again": "M20 11a8 8 0 1 0-2.3 5.7M20 4v7h-7",
-    "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
-    "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-    "now": "M5 5l8 7-8 7zM17 5v14",
-    "leave": "M14 4h5v16h-5M4 12h11M8 8l-4 4 4 4",
-    "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
-}
-_TURNS = {"undo", "redo", "resume", "now", "leave"}
 _WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _TOLD = 8  # lines of the log under the curtain
-
-
-def picture(name: str) -> Html:
-    """A small line drawing for a button; the words beside it carry the meaning."""
-    return svg(
-        path(d=_PICTURES[name]),
-        viewBox="0 0 24 24",
-        class_="sign turns" if name in _TURNS else "sign",
-        aria_hidden="true",
-    )
-
-
-def tool(do: str, name: str, drawing: str, *, why_not: str = "", class_: str = "") -> Html:
-    """A button of the table. With `why_not` it is greyed and says so; it can still be pressed, to be told."""
-    return button(
-        picture(drawing),
-        span(name, class_="label"),
-        span(why_not, class_="unseen") if why_not else None,
-        type="button",
-        class_=class_ or None,
-        data_do=do,
-        aria_disabled="true" if why_not else None,
-        title=why_not or name,
-    )
-
-
-def slider(look: Look) -> Html:
-    """Step through the game: a slider over the lines of the log."""
-    session = look.session
-    words = session.words
-    last = len(session.log.entries)
-    first = look.first_line
-    now = last if session.shown is None else session.shown
-    return label(
-        span(words("Step through the game"), class_="label"),
-        input_(
-            type="range",
-            id="log-slider",
-            data_do="log",
-            min=0 if first == 1 else min(first, last),
-            max=last,
-            value=now,
-            dir="ltr",
-            aria_valuetext=words("Move {n} of {all}", n=now, all=last),
-        ),
-        class_="slider",
-    )
 
 
 def _blocked(words: Words, ask: Sorry | None) -> str:
@@ -93,8 +33,9 @@ def _veil(session: Session) -> Sorry | None:
     return None if seat is None else Sorry("veiled", name=session.people[seat].name)
 
 
-def controls(session: Session) -> Html:
+def controls(look: Look) -> Html:
     """The buttons that belong to the game in progress."""
+    session = look.session
     words = session.words
     past = Sorry("past") if session.shown is not None else None
     redo = past or (None if session.history.undone else Sorry("nothing_to_redo")) or _veil(session)
@@ -114,7 +55,7 @@ def controls(session: Session) -> Html:
     if session.over or session.shows == "score":
         parts.append(tool("over", words("Score sheet"), "sheet"))
         if session.over and session.shown is None:
-            parts.append(tool("log 0", words("Step through"), "resume"))
+            parts.append(tool(f"log {looking_back.beginning(look)}", words("Step through"), "resume"))
     return join(*parts)
 
 
@@ -124,18 +65,8 @@ def prompt(look: Look) -> Html:
     Where everybody looks at the board together, the way on stands beside the sentence.
     """
     session = look.session
-    words = session.words
     if session.shown is not None:
-        entries = session.log.entries
-        number = session.shown
-        told = entries[number - 1].line.clause if number else ""
-        where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
-        return span(
-            span(where, " ", clause(session.room.id, told) if told else None),
-            slider(look),
-            tool("log now", words("Back to now"), "now", class_="ordinary"),
-            class_="past",
-        )
+        return looking_back.bar(look, session.shown)
     seat = session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from mohreh.core.html import Html, button, escape, join, span
 from mohreh.core.lesson import Mark
 from mohreh.core.parts import Board
-from mohreh.table import controls
 from mohreh.table.asking import Request
 from mohreh.table.lesson import LessonSession
 from mohreh.table.screen import Reply, Screen
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
+from mohreh.table.tools import tool
 
 _ATTRIBUTES = {"act": ' data-action="{}"', "look": ' data-look="{}"', "pick": ' data-do="pick {}"', "id": ' id="{}"'}
 LIT = ' data-lit=""'
@@ -101,7 +101,7 @@ class LessonScreen(Screen):
                 )
                 if goes_on
                 else None,
-                controls.tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
+                tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
                 class_="lesson-ways",
             ),
             class_="lesson",

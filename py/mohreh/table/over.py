@@ -8,9 +8,10 @@ from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join
 from mohreh.core.options import Option
 from mohreh.table import story
 from mohreh.table.chart import chart
-from mohreh.table.controls import tool
 from mohreh.table.look import Look
+from mohreh.table.looking_back import beginning
 from mohreh.table.session import Session
+from mohreh.table.tools import tool
 
 
 def content(look: Look, *, choosing: bool = False) -> Html:
@@ -24,7 +25,7 @@ def content(look: Look, *, choosing: bool = False) -> Html:
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
         _crown(look) if session.over else None,
         session.room.face.score_sheet(look.now, replace(look.scene, acting=False, asides=False, marked=frozenset())),
-        _after(session) if session.over else _between(session, choosing),
+        _after(look) if session.over else _between(session, choosing),
     )
 
 
@@ -39,11 +40,13 @@ def _crown(look: Look) -> Html | None:
     return div(picture, class_="victory", data_colour=colour, aria_hidden="true")
 
 
-def _after(session: Session) -> Html:
+def _after(look: Look) -> Html:
+    session = look.session
     words = session.words
+    back = tool(f"log {beginning(look)}", words("Step through"), "resume", class_="ordinary")
     if not session.kept:
         return div(
-            tool("log 0", words("Step through"), "resume", class_="ordinary"),
+            back,
             tool("reset", words("Reset"), "again", class_="primary"),
             class_="dialog-foot",
         )
@@ -55,7 +58,7 @@ def _after(session: Session) -> Html:
             class_="kept-buttons",
         ),
         div(
-            tool("log 0", words("Step through"), "resume", class_="ordinary"),
+            back,
             tool("same-deal", words("Same deal again"), "again", class_="ordinary"),
             tool("rematch", words("Rematch"), "again", class_="primary"),
             class_="dialog-foot",

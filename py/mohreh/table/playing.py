@@ -133,10 +133,14 @@ def show(screen: Screen, request: Request) -> Reply:
         line = None
     if line is not None and type(line) is not int:
         raise Sorry("no_line")
+    before = session.shown
     session.show(line)
     screen.looking = None
     said = session.log.entries[line - 1].line.text if line else ""
-    return {**screen.draw(), "say": said, "speak": said or screen.prompt(), "shut": True}
+    forward: list[str] = []
+    if line and before == line - 1:  # one line on: what it moves is seen to move
+        forward = moves(session, session.history.steps[session.log.place(before) : session.log.place(line)])
+    return {**screen.draw(), "moves": forward, "say": said, "speak": said or screen.prompt(), "shut": True}
 
 
 def score(screen: Screen, _request: Request) -> Reply:

@@ -91,7 +91,7 @@ class Screen:
         regions: dict[str, str] = {
             "prompt": controls.prompt(look),
             "board": controls.board(look),
-            "controls": controls.controls(session),
+            "controls": controls.controls(look),
             "since": since.html(look),
         }
         words = session.words

@@ -233,11 +233,20 @@ class Seated:
 
     def past(self, number: int) -> tuple[Any, Scene]:
         """The position of a line of the log as it may be shown now, and its scene. After the end all is open."""
-        state = self.history.at(self.log.place(number))
-        scene = self.scene(now=False)
+        place = self.log.place(number)
+        state = self.history.at(place)
+        scene = replace(self.scene(now=False), marked=self._changed(number, place))
         if self.room.game.private and self.over:
             return state, replace(scene, open=True)
         return state.observe(self.viewer), scene
+
+    def _changed(self, number: int, place: int) -> frozenset[str]:
+        """The ids of what the line of the log has changed on the board, from its step to `place`."""
+        first = self.log.entries[number - 1].step if number else place
+        face, steps = self.room.face, self.history.steps
+        emptied = self.history.at(first).observe(EVERYBODY) if hasattr(face, "emptied") and first < place else None
+        gone = () if emptied is None else story.emptied(face, emptied, steps[first].events)
+        return frozenset([*gone, *(name for step in steps[first:place] for name in face.moved(step.events))])
 
     def recent(self) -> list[tuple[int, Sequence[str]]]:
         """The steps since the viewer's last decision, each with the ids of the places on the board it has emptied."""

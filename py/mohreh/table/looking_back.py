@@ -1,0 +1,109 @@
+"""Looking back: through the lines of the log one by one, by itself, or to the beginning of an Age or a round."""
+
+from __future__ import annotations
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import Html, element, input_, label, option, span
+from mohreh.core.pieces import clause
+from mohreh.table.look import Look
+from mohreh.table.tools import tool
+
+_select = element("select")
+
+
+def beginning(look: Look) -> int:
+    """The line at which a look back begins: all is laid out, and nobody has decided anything yet."""
+    entries = look.session.log.entries
+    laid_out = next((number for number, entry in enumerate(entries) if entry.seat != CHANCE), 0)
+    return max(laid_out, _first(look))
+
+
+def _first(look: Look) -> int:
+    """The first line that can be shown; 0 is the empty table."""
+    first = look.first_line
+    return 0 if first == 1 else min(first, len(look.session.log.entries))
+
+
+def chapters(look: Look) -> list[tuple[str, int]]:
+    """The chapters of the game, such as Ages or rounds, each with the line that shows how it begins."""
+    start = beginning(look)
+    found: list[tuple[str, int]] = []
+    for number, entry in enumerate(look.session.log.entries):
+        if entry.group and (not found or found[-1][0] != entry.group):
+            found.append((entry.group, max(number, start)))
+    return [(name, line) for name, line in found if line >= _first(look)]
+
+
+def bar(look: Look, number: int) -> Html:
+    """What stands in place of the prompt while the position of line `number` is shown."""
+    session = look.session
+    words = session.words
+    entries = session.log.entries
+    told = entries[number - 1].line.clause if number else ""
+    where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
+    first, last = _first(look), len(entries)
+    return span(
+        span(where, " ", clause(session.room.id, told) if told else None, class_="past-where"),
+        span(
+            _step(look, number - 1, words("Previous move"), "back", possible=number > first),
+            tool("film", words("Play by itself"), "resume", class_="ordinary film"),
+            _step(look, number + 1, words("Next move"), "next", possible=number < last),
+            class_="past-steps",
+            role="group",
+            aria_label=words("Step through the game"),
+        ),
+        _chapters(look, number),
+        slider(look),
+        tool("log now", words("Back to now"), "now", class_="ordinary past-now"),
+        class_="past",
+    )
+
+
+def _step(look: Look, number: int, name: str, drawing: str, *, possible: bool) -> Html:
+    why = "" if possible else look.session.words("There is nothing further this way.")
+    return tool(
+        f"log {number if possible else number + (1 if drawing == 'back' else -1)}",
+        name,
+        drawing,
+        why_not=why,
+        class_=f"ordinary step-{drawing}",
+    )
+
+
+def _chapters(look: Look, number: int) -> Html | None:
+    """The choice of an Age or a round; nothing where the game has only one."""
+    found = chapters(look)
+    if len(found) < 2:
+        return None
+    now = max((place for place, (_, line) in enumerate(found) if line <= number), default=0)
+    return label(
+        span(look.session.words("Go to"), class_="unseen"),
+        _select(
+            (option(name, value=line, selected=place == now) for place, (name, line) in enumerate(found)),
+            data_do="log",
+            id="log-chapter",
+        ),
+        class_="past-chapter",
+    )
+
+
+def slider(look: Look) -> Html:
+    """Step through the game: a slider over the lines of the log."""
+    session = look.session
+    words = session.words
+    last = len(session.log.entries)
+    now = last if session.shown is None else session.shown
+    return label(
+        span(words("Step through the game"), class_="label"),
+        input_(
+            type="range",
+            id="log-slider",
+            data_do="log",
+            min=_first(look),
+            max=last,
+            value=now,
+            dir="ltr",
+            aria_valuetext=words("Move {n} of {all}", n=now, all=last),
+        ),
+        class_="slider",
+    )
