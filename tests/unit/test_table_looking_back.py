@@ -95,6 +95,7 @@ def test_the_chapters_are_those_of_the_game_and_lead_to_their_beginning(past: Pa
         past.ask("log", line=line)
         chosen = re.findall(r'<option value="(\d+)" selected>([^<]*)</option>', past.regions["prompt"])
         assert (str(line), name) in chosen
-        following = session.log.entries[line : line + 1]
-        assert not following or following[0].group == name or line == beginning(Look(session))
+        state = session.history.at(session.log.place(line))
+        assert CHANCE not in state.decision().seats  # the board is laid out
+        assert line == len(session.log.entries) or session.log.entries[line].group == name
     past.ask("log", line="now")

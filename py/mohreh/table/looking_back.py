@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, element, input_, label, option, span
+from mohreh.core.html import Html, button, element, input_, label, option, span
 from mohreh.core.pieces import clause
 from mohreh.table.look import Look
-from mohreh.table.tools import tool
+from mohreh.table.tools import picture, tool
 
 _select = element("select")
 
@@ -26,11 +26,15 @@ def _first(look: Look) -> int:
 
 def chapters(look: Look) -> list[tuple[str, int]]:
     """The chapters of the game, such as Ages or rounds, each with the line that shows how it begins."""
-    start = beginning(look)
     found: list[tuple[str, int]] = []
+    laid_out = True  # whether somebody has decided in the newest chapter: what chance does before that lays it out
     for number, entry in enumerate(look.session.log.entries):
         if entry.group and (not found or found[-1][0] != entry.group):
-            found.append((entry.group, max(number, start)))
+            found.append((entry.group, number))
+            laid_out = False
+        if found and not laid_out:
+            found[-1] = found[-1][0], number
+            laid_out = entry.seat != CHANCE
     return [(name, line) for name, line in found if line >= _first(look)]
 
 
@@ -46,7 +50,7 @@ def bar(look: Look, number: int) -> Html:
         span(where, " ", clause(session.room.id, told) if told else None, class_="past-where"),
         span(
             _step(look, number - 1, words("Previous move"), "back", possible=number > first),
-            tool("film", words("Play by itself"), "resume", class_="ordinary film"),
+            _film(words("Play by itself")),
             _step(look, number + 1, words("Next move"), "next", possible=number < last),
             class_="past-steps",
             role="group",
@@ -56,6 +60,20 @@ def bar(look: Look, number: int) -> Html:
         slider(look),
         tool("log now", words("Back to now"), "now", class_="ordinary past-now"),
         class_="past",
+    )
+
+
+def _film(name: str) -> Html:
+    """The button that plays the game line by line, and halts it."""
+    return button(
+        picture("resume"),
+        picture("stop"),
+        span(name, class_="label"),
+        type="button",
+        class_="ordinary film",
+        data_do="film",
+        aria_pressed="false",
+        title=name,
     )
 
 
