@@ -8,7 +8,7 @@ from mohreh.table import looking_back
 from mohreh.table.look import Look
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
-from mohreh.table.tools import tool
+from mohreh.table.tools import picture, tool
 
 _WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
