@@ -329,20 +329,9 @@ window.hands = (() => {
     rules(link.href, link.dataset.rules ? null : link);
   });
 
-  // Drawing: regions are morphed; what moved flies, unless the reader or the browser would rather not.
+  // Drawing: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  const isKept = (element) => element.nodeType === 1 && element.hasAttribute('data-kept');
-  const STYLE = {
-    morphStyle: 'innerHTML',
-    restoreFocus: false,
-    callbacks: {
-      // Most of a table stays as it is: what has not even been sent is passed over, what is the same not walked through.
-      beforeNodeMorphed: (now, next) => (isKept(next) ? now.id !== next.id : !now.isEqualNode(next)),
-      // Where the tab stops is seen to by `rove`; what the reader has unfolded stays unfolded.
-      beforeAttributeUpdated: (name, node) => name !== 'tabindex' && !(name === 'open' && node.tagName === 'DETAILS'),
-    },
-  };
-  const morph = (regions) => {
+  const redraw = (regions) => {
     const at = document.activeElement;
     const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
     for (const id in regions) {
@@ -351,7 +340,7 @@ window.hands = (() => {
       const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
       const bare = body.childElementCount === 0 || !regions[id];
       if (bare || (element !== body && !element.open)) body.innerHTML = regions[id]; // there nobody can be anywhere yet
-      else Idiomorph.morph(body, regions[id], STYLE);
+      else window.mohrehRedraw(body, regions[id]);
       if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
@@ -384,7 +373,7 @@ window.hands = (() => {
   const fill = ({ regions = {}, drawn: number, since }) => {
     const fits = since === undefined || since === drawn();
     const { board, ...others } = regions;
-    morph(fits ? regions : others);
+    redraw(fits ? regions : others);
     if (number === undefined) return true;
     const whole = fits && !document.querySelector('#board [data-kept]');
     last = whole ? number : 0;
