@@ -1,23 +1,29 @@
-// The page's end of the engine: gives the page one function, call(text) -> Promise<text>.
+// The page's end of the engine: gives the page one function, call(text) -> Promise<text>. An engine that breaks down when
+// it has been up is started anew; what was asked is answered then that it is gone, and the page goes on from its saves.
 
 import { keep } from './offline.mjs';
 
+const MOST = 4; // times that it breaks down within a minute, until it is given up
+const GONE = '{"ok":false,"code":"gone"}';
+
 let engineIsReady;
 let engineHasFailed;
-const requests = new Map();
 let last = 0;
+let breakdowns = []; // when
+const requests = new Map(); // in the order in which they are answered: by number, {text, resolve, reject}
 
 const engine = {
   state: 'booting', // "booting" | "ready" | "failed"
   onpush: null, // called with the text of what the table says by itself
+  ondeath: null, // called when it has broken down, with what it was asked just then ("" nothing) and the code of why
   ready: new Promise((resolve) => { engineIsReady = resolve; }),
   failed: new Promise((resolve) => { engineHasFailed = resolve; }), // resolves with a code: wasm, network, memory, internal
   reason: '', // for a bug report: what the engine said when it failed
   call(text) {
     if (engine.state === 'failed') return Promise.reject(new Error('the engine has failed'));
     return new Promise((resolve, reject) => {
-      requests.set(++last, { resolve, reject });
-      worker.postMessage({ id: last, text });
+      requests.set(++last, { text, resolve, reject });
+      window.mohrehThread.worker.postMessage({ id: last, text });
     });
   },
 };
@@ -32,7 +38,23 @@ function fail(code, reason) {
   engineHasFailed(code);
 }
 
-const { worker, said } = window.mohrehThread; // started by first.js, before this module was even asked for
+function breakDown(code, reason) {
+  const now = performance.now();
+  breakdowns = [...breakdowns.filter((time) => now - time < 60000), now];
+  if (breakdowns.length > MOST || !engine.ondeath) {
+    fail(code, reason);
+    return;
+  }
+  engine.reason = reason;
+  engine.state = 'booting';
+  const left = [...requests.values()];
+  requests.clear();
+  window.mohrehThread.worker.terminate();
+  const address = new URL('./worker.mjs', import.meta.url);
+  listen({ worker: new Worker(address, { type: 'module', name: 'mohreh' }), said: [] });
+  engine.ondeath(left[0]?.text ?? '', code); // before anybody hears that he gets no answer
+  for (const { resolve } of left) resolve(GONE);
+}
 
 function hear(data) {
   if (data.id) {
@@ -44,18 +66,24 @@ function hear(data) {
     engine.state = 'ready';
     performance.mark('mohreh-engine-ready');
     engineIsReady(data.ms);
-    setTimeout(keep, 2000); // the first picture of the table goes first
+    if (!breakdowns.length) setTimeout(keep, 2000); // the first picture of the table goes first
   } else if (data.failed) {
-    fail(data.failed, data.reason);
+    (engine.state === 'ready' ? breakDown : fail)(data.failed, data.reason);
   } else if (data.broken !== undefined) {
     // A worker that does not even load says so without a word of why.
-    fail(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
+    if (engine.state === 'ready') breakDown('internal', data.broken);
+    else fail(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
   }
 }
 
-worker.onmessage = ({ data }) => hear(data);
-worker.onerror = (event) => {
-  event.preventDefault();
-  hear({ broken: event.message ?? '' });
-};
-for (const data of said.splice(0)) hear(data);
+function listen(thread) {
+  window.mohrehThread = thread;
+  const hearOf = (data) => { if (window.mohrehThread === thread) hear(data); };
+  thread.worker.onmessage = ({ data }) => hearOf(data);
+  thread.worker.onerror = (event) => {
+    event.preventDefault();
+    hearOf({ broken: event.message ?? '' });
+  };
+  for (const data of thread.said.splice(0)) hearOf(data);
+}
+listen(window.mohrehThread); // started by first.js, before this module was even asked for

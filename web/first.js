@@ -53,27 +53,30 @@
     window.mohrehThread = { worker, said };
     if (place === 'game') packed(where ?? '').then((game) => { want(game); show(game); }, () => {}); // what cannot be read is told by the table
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
-    const tell = () => {
-      const banners = document.getElementById('banners');
-      if (performance.getEntriesByName('mohreh-ui').length || banners.childElementCount) return;
+    const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount;
+    const tell = async (code) => {
+      if (runs()) return;
+      const served = await fetch(`${page.dataset.root}worker.mjs`, { method: 'HEAD' }).catch(() => null);
+      const kind = served?.ok && served.headers.get('Content-Type');
+      if (runs()) return;
       const words = parsed(document.getElementById('words').textContent);
       const [strip, line, again] = ['div', 'p', 'button'].map((tag) => document.createElement(tag));
       strip.className = 'banner bad';
       strip.id = 'notice-failed'; // the shell's own, should it still come, takes its place
       line.setAttribute('role', 'alert');
-      line.textContent = words.failed;
+      line.textContent = words[kind && !/javascript/.test(kind) ? 'failed_types' : `failed_${code}`] ?? words.failed;
       again.type = 'button';
       again.className = 'quiet';
       again.textContent = words.retry;
       again.onclick = () => location.reload();
       strip.append(line, again);
-      banners.append(strip);
+      document.getElementById('banners').append(strip);
       delete page.dataset.waking;
     };
     worker.addEventListener('message', ({ data }) => {
-      if (data.failed || data.ready) setTimeout(tell, data.failed ? 3000 : 15000);
+      if (data.failed || data.ready) setTimeout(tell, data.failed ? 3000 : 15000, data.failed ?? 'network');
     });
-    worker.addEventListener('error', () => setTimeout(tell, 3000));
+    worker.addEventListener('error', () => setTimeout(tell, 3000, 'network'));
   }
 
   // The other language, at the same place, for good.

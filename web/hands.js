@@ -439,15 +439,19 @@ window.hands = (() => {
   };
 
   // The engine, as soon as its module has run.
-  const engine = (ready, failed, pushed) => {
+  const engine = (ready, failed, pushed, died) => {
     const found = window.mohrehEngine;
     if (!found) {
-      setTimeout(engine, 10, ready, failed, pushed);
+      setTimeout(engine, 10, ready, failed, pushed, died);
       return;
     }
+    found.ondeath = (text, code) => {
+      const asked = parse(text) ?? {};
+      died(String(asked.do ?? ''), String(asked.id ?? asked.games?.[0]?.id ?? ''), code);
+    };
     found.onpush = (text) => pushed(JSON.parse(text));
     found.ready.then(() => ready());
-    found.failed.then(() => failed());
+    found.failed.then((code) => failed(code));
   };
 
   // A mark when what was just drawn is on the screen.

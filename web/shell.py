@@ -22,7 +22,7 @@ from sitting import (
     show_view,
     toggle_log,
 )
-from table import apply, ask, become_stale, change, cover, now, waiting
+from table import apply, ask, become_stale, change, cover, deaths, now, waiting
 from verbs import VERBS, open_dialog
 
 
@@ -239,11 +239,34 @@ def healed_late():
         open_game(now["id"])
 
 
-def engine_failed(*_):
-    """The engine cannot run here: say so, with a way to try again."""
+def engine_failed(code):
+    """The engine cannot run here: say why, with a way to try again."""
     root.removeAttribute("data-waking")
     hands.shut()
-    page.could_not_start("failed")
+    page.could_not_start("failed", code)
+
+
+def engine_died(verb, name, code):
+    """The engine has broken down over a request, or by itself (""), and a new one comes up. What is open goes on from
+    its last save; a save at which it breaks down each time is set aside."""
+    open_now = now["id"]
+    blamed = name if verb in ("open", "home") else open_now if verb in ("", "opening") else None
+    if blamed and code != "memory":
+        deaths[blamed] = deaths.get(blamed, 0) + 1
+        if deaths[blamed] > 1:
+            title = shelf.title_of(blamed)
+            saves.set_aside(blamed)
+            go_home(replace=True)
+            page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
+            return
+    if now["did"] is not None:
+        open_example(js.location.hash.split("&")[0].split("=")[1], again=now["did"])
+    elif open_now:
+        open_game(open_now)
+        root.setAttribute("data-waking", "")
+    elif root.getAttribute("data-view") == "home":
+        shelf.show(ask)
+    page.toast(words["revived"], seconds=12)
 
 
 def offline_changed(*_):
@@ -283,7 +306,7 @@ def start():
         hands.rove()
 
     hands.healed(arrive, healed_late)
-    hands.engine(engine_ready, engine_failed, pushed)
+    hands.engine(engine_ready, engine_failed, pushed, engine_died)
     js.mohrehOffline.onchange = offline_changed
     offline_changed()
     js.performance.mark("mohreh-ui")

@@ -6,7 +6,8 @@
 // Out: {ready: true, ms}         once, when the tables can be asked
 //      {client, id, text}        the reply to a request
 //      {client, push: text}      something a table has to say by itself (a bot has moved)
-//      {failed: code, reason}    Python cannot start or has broken down: "wasm", "network", "memory" or "internal"
+//      {failed: code, reason,    Python cannot start, or has broken down (`died`): "wasm", "network", "memory" or
+//       died}                    "internal"
 //
 // Each game lies in an archive of its own. The name of this thread may say the game that the page will show first
 // ("mohreh <game>"; a fragment of its address is lost when the service worker answers). The table says which one a
@@ -69,7 +70,7 @@ async function bring(game) {
 function codeOf(error) {
   const text = `${error?.name ?? ''} ${error?.message ?? error}`;
   if (typeof WebAssembly === 'undefined' || /CompileError|LinkError|WebAssembly\.\w+\(\): .*(compile|disallowed|blocked)/i.test(text)) return 'wasm';
-  if (/out of memory|allocat|Cannot grow|memory access|MemoryError|RangeError.*(length|buffer)/i.test(text)) return 'memory';
+  if (/out of memory|allocat|Cannot grow|MemoryError|RangeError.*(length|buffer)/i.test(text)) return 'memory';
   if (/fetch|network|load failed|dynamically imported module|request failed|HTTP status/i.test(text)) return 'network';
   return 'internal';
 }
@@ -84,7 +85,7 @@ async function fail(error) {
     const found = await fetch(address('lib/stdlib.pack'), { method: 'HEAD' }).then((reply) => reply.ok, () => false);
     if (!found) code = 'network';
   }
-  postMessage({ failed: code, reason: String(error?.message ?? error).slice(-2000) });
+  postMessage({ failed: code, reason: String(error?.message ?? error).slice(-2000), died: isUp });
 }
 
 // Pyodide only warns, and waits for ever, when WebAssembly does not come up.
@@ -103,7 +104,12 @@ if (typeof WebAssembly !== 'undefined') {
 // Pyodide fetches its library by itself and takes the answer as it comes: ours is given to it unpacked.
 const LIBRARY = address('lib/stdlib.zip'); // no such file is ever asked for
 const fetchFile = self.fetch;
-self.fetch = (what, how) => (String(what) === LIBRARY ? library.then((zip) => new Response(zip)) : fetchFile(what, how));
+self.fetch = async (what, how) => {
+  if (String(what) === LIBRARY) return new Response(await library);
+  const reply = await fetchFile(what, how);
+  if (!String(what).endsWith('.wasm') || /^application\/wasm$/i.test(reply.headers.get('Content-Type') ?? '')) return reply;
+  return new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }); // a host that does not know it
+};
 
 function plan() {
   clearTimeout(timer);

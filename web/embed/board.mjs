@@ -82,7 +82,9 @@ function hear(data, settle) {
     apply(JSON.parse(data.push));
   } else if (data?.ready || data?.failed) {
     settle(data);
-    if (data.failed) broken();
+    if (data.failed && up && data.died) died(data.blamed !== false);
+    else if (data.failed) broken();
+    else up = true;
   }
 }
 
@@ -99,7 +101,26 @@ function broken() {
   told('failed');
 }
 
+let up = false; // the engine has been there
+let revived = false; // it is there anew
+let deaths = 0; // how often it has broken down over this board since something has happened on it
+
+function died(blamed) { // a new one goes on from where this board was; twice over the same is enough
+  drop();
+  deaths += Number(blamed);
+  if (deaths > 1) {
+    show('failed', words.breaks);
+    told('failed');
+    return;
+  }
+  stash = now.fragment || stash;
+  revived = true;
+  show('asleep');
+  play();
+}
+
 async function engine() {
+  up = false;
   channel = await reach(() => told('wake'), hosted);
   const mine = channel;
   if (Object.hasOwn(catalogue, query.game ?? '')) channel.post({ want: query.game }); // fetched while Python starts
@@ -133,23 +154,26 @@ async function play() {
   told('waking');
   pictures(query.game);
   if (!(await engine())) return;
+  const mine = channel;
   const entropy = window.hands.entropy();
   const reply = await ask(stash ? { do: 'begin', query: { link: stash }, entropy } : { do: 'begin', query, entropy });
-  if (!channel) return;
+  if (!channel || mine !== channel) return;
   if (!reply.ok) {
     drop();
     show('failed', reply.alert ?? words.internal);
     told('failed');
     return;
   }
-  const done = stash ? [] : journal.splice(0);
-  for (const request of done) await ask(request);
-  const first = done.length ? await ask({ do: 'settings' }) : reply;
-  journal = done;
+  if (stash) journal = [];
+  for (const request of [...journal]) await ask(request);
+  const first = journal.length ? await ask({ do: 'settings' }) : reply;
+  if (mine !== channel) return; // it broke down meanwhile, and has begun anew
   stash = null;
   const pressed = document.activeElement === find('play');
   show('awake');
   apply(first);
+  if (revived) alert(words.revived);
+  revived = false;
   if (pressed) find('prompt').focus({ preventScroll: true });
   performance.mark('mohreh-embed-ready');
   told('ready', { game: reply.game, scenario: query.scenario ?? null, title: find('title').textContent });
@@ -252,6 +276,7 @@ async function change(request) {
     if (request.do === 'reset') journal = [];
     else journal.push(request);
   }
+  if (reply.ok) deaths = 0;
   if (channel) apply(reply);
   requestAnimationFrame(() => setTimeout(() => performance.mark('mohreh-embed-painted')));
 }
@@ -259,6 +284,7 @@ async function change(request) {
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
+  if (name === 'play') deaths = 0;
   if (name === 'film') window.mohrehStory.film();
   else if (name === 'trace') window.mohrehStory.trace(pressed);
   else if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);

@@ -46,7 +46,7 @@ function own() {
       worker.onmessage = ({ data }) => hear(data);
       worker.onerror = (event) => {
         event.preventDefault();
-        hear({ failed: event.message ? 'internal' : 'network', reason: event.message ?? '' });
+        hear({ failed: event.message ? 'internal' : 'network', reason: event.message ?? '', died: true });
       };
     },
     lost: () => {},

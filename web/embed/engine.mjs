@@ -9,12 +9,15 @@
 const ports = new Map(); // by client
 let worker = null;
 let state = null; // what the worker said last about itself: ready or failed
+const asked = new Map(); // requests in the order in which they are answered: their client
 let last = 0;
 
 function tell(said) {
   state = said;
-  for (const port of ports.values()) port.postMessage(said);
+  const [doing] = asked.values(); // whose request it broke down over; none: nobody's
+  for (const [client, port] of ports) port.postMessage({ ...said, blamed: doing === undefined || doing === client });
   if (!said.failed) return;
+  asked.clear();
   worker.terminate(); // whoever joins next starts it anew
   worker = null;
   ports.clear();
@@ -24,17 +27,24 @@ function start() {
   state = null;
   worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   worker.onmessage = ({ data }) => {
-    if (data.ready || data.failed) tell(data);
-    else ports.get(data.client)?.postMessage(data);
+    if (data.ready || data.failed) {
+      tell(data);
+      return;
+    }
+    asked.delete(`${data.client} ${data.id}`);
+    ports.get(data.client)?.postMessage(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    tell({ failed: navigator.onLine === false || !event.message ? 'network' : 'internal', reason: event.message ?? '' });
+    const failed = navigator.onLine === false || !event.message ? 'network' : 'internal';
+    tell({ failed, reason: event.message ?? '', died: Boolean(state?.ready) });
   };
 }
 
 function leave(client) {
-  if (ports.delete(client)) worker?.postMessage({ client, leave: true });
+  if (!ports.delete(client)) return;
+  for (const [key, whose] of asked) if (whose === client) asked.delete(key);
+  worker?.postMessage({ client, leave: true });
 }
 
 function join(port) {
@@ -45,6 +55,7 @@ function join(port) {
     if (data?.leave) leave(client);
     else if (typeof data?.want === 'string') worker?.postMessage({ want: data.want });
     else if (typeof data?.text === 'string' && Number.isSafeInteger(data.id)) {
+      asked.set(`${client} ${data.id}`, client);
       worker?.postMessage({ client, id: data.id, text: data.text });
     }
   };

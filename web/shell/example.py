@@ -6,8 +6,9 @@ from sitting import go_home, greet, no_network, show_view
 from table import apply, ask, now
 
 
-def open_example(value):
-    """Open the example that the address names; where there is none, say so at home."""
+def open_example(value, again=()):
+    """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
+    changed it before the engine broke down."""
     show_view("table")
     game, _, name = value.partition("/")
     for region in ("board", "log", "controls"):
@@ -23,9 +24,18 @@ def open_example(value):
             return
         if not reply.ok:
             go_home(replace=True)
-            page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
+            page.notice("import", page.why(reply), where="notices", bad=True)
             return
         now["id"] = reply.id
+        for request in again:
+            ask(request)
+        if again:
+            ask({"do": "settings"}, shown)
+        else:
+            shown(reply)
+
+    def shown(reply):
+        now["did"] = list(again)
         find("table").inert = False
         apply(reply, fresh=True)
         greet()

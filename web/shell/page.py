@@ -206,9 +206,14 @@ def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
         find("alert").textContent = text
 
 
-def could_not_start(name):
-    """Say that what was to come did not, with a way to try again."""
-    notice(name, words["failed"], [(words["retry"], "retry")], bad=True)
+def could_not_start(name, code="network"):
+    """Say that what was to come did not, and why, with a way to try again."""
+    notice(name, words.get("failed_" + code, words["failed"]), [(words["retry"], "retry")], bad=True)
+
+
+def why(reply):
+    """Why a request could not be met, as the table says it, or as the page knows."""
+    return getattr(reply, "alert", None) or words["revived" if reply.code == "gone" else "internal"]
 
 
 def unnotice(name):

@@ -82,6 +82,11 @@ def _notices(newer_ids):
         page.notice("newer-" + name, text, [(words["save_file"], "save-file " + name)], where="notices", spoken=False)
 
 
+def title_of(name):
+    """What a kept game is called that cannot be opened."""
+    return _title(hands.get(saves.GAME + name) or "", name)
+
+
 def _title(text, name):
     """What a save that cannot be used is called: when it was written, where that can still be read, and its id."""
     try:

@@ -17,6 +17,7 @@ def show_view(view):
     uncover()
     root.setAttribute("data-view", view)
     now["sitting"] += 1
+    now["did"] = None
     now["busy"] = now["stale"] = slider["asked"] = False
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
@@ -75,11 +76,11 @@ def open_game(name):
             return
         if reply.code == "newer":
             shelf.newer.add(name)
-        elif reply.code != "internal":
+        elif reply.code not in ("internal", "gone"):
             saves.set_aside(name)
         go_home(replace=True)
-        if reply.code == "internal":
-            page.notice("internal", words["internal"], where="notices", bad=True)
+        if reply.code in ("internal", "gone"):
+            page.notice("internal", page.why(reply), where="notices", bad=True)
 
     request = {"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}
     if isinstance(save.get("redo"), str):
@@ -209,7 +210,7 @@ def import_text(text, replace=False):
             no_network()
         elif not reply.ok and replace:
             go_home(replace=True)
-            page.notice("import", getattr(reply, "alert", None) or words["internal"], where="notices", bad=True)
+            page.notice("import", page.why(reply), where="notices", bad=True)
         elif reply.ok and hasattr(reply, "saves"):
             count = reply.saves.length
             trouble = ""

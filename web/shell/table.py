@@ -16,7 +16,9 @@ TABLE_TITLE = js.document.title
 # page, None as long as that is what first.js has put there.
 now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
 now.update({"asked": "", "veiled": False, "private": False, "secret": False, "drawn": None})
+now["did"] = None  # in an example, which is kept nowhere: the requests that have changed it
 waiting = []  # requests made before the engine was up
+deaths = {}  # id of a game -> how often the engine has broken down over it since it last moved on
 
 
 # Asking the engine
@@ -59,6 +61,10 @@ def change(request, mark=False, then=None):
     def changed(reply):
         def drawn():
             now["busy"] = False
+            if request["do"] == "reset":
+                now["did"] = []
+            elif now["did"] is not None:
+                now["did"].append(request)
             if then and reply.ok:
                 then()
             if mark:
@@ -190,7 +196,7 @@ def refuse(reply):
     """A request that could not be met: say why; the game is untouched. An example may have wanted just that."""
     if hasattr(reply, "regions"):
         hands.draw(reply, lambda: None)
-    page.alert(getattr(reply, "alert", None) or words["internal"], getattr(reply, "rule", None))
+    page.alert(page.why(reply), getattr(reply, "rule", None))
     page.sound("alert")
 
 
@@ -200,6 +206,7 @@ def keep(save, fresh):
     now["id"] = name
     if fresh and saves.holds(save):
         return True
+    deaths.pop(name, None)
     why = saves.write(save)
     if why == "stale":
         become_stale()
