@@ -177,7 +177,7 @@ def test_all_boards_of_a_page_go_on_when_their_engine_breaks_down(three: Callabl
 
 
 def test_a_board_that_breaks_every_engine_is_left_alone(three: Callable[..., Any]) -> None:
-    page, frames = three('"do":"begin"', '"new":')
+    _, frames = three('"do":"begin"', '"new":')
     for frame in frames[:2]:
         wake(frame)
     before = [text_of(frame) for frame in frames[:2]]
