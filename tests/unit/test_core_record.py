@@ -30,7 +30,7 @@ def plain(described: Any) -> Any:
     if isinstance(described, dict):
         return {key: plain(value) for key, value in described.items()}
     if isinstance(described, frozenset):
-        return sorted(map(plain, described))
+        return sorted(map(plain, described), key=lambda each: (each is None, each))
     return list(map(plain, described)) if isinstance(described, tuple | list) else described
 
 

@@ -20,7 +20,7 @@ MAX_BYTES = 8 * 1024 * 1024
 MAX_LINES = 250_000
 """The one limit of size, in UTF-8 bytes and in lines: what is longer is neither written nor read.
 
-It is set by the longest game that is planned, Condottiere to 100 points with six seats. Until the last game of such a
+It is set by the longest game that is planned, a series to 100 points with six seats. Until the last game of such a
 series each seat has at most 99 points, and each control marker is a point: at most 6 * 99 battles are won, and in the
 last game 17, one for each region: 611. A battle takes at most 130 lines: a shuffle that deals 60 + 17 cards; these are
 played, 77, and after each of 16 Scarecrows one card is taken back and played again, 16 + 16; 6 Bishops move the Favor;

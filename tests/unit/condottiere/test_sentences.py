@@ -416,7 +416,7 @@ def test_everything_has_a_name(language: str) -> None:
         assert len(set(all_)) == len(all_)
     said = [*cards, *regions, names.title(words), *(names.term(id_, words) for id_ in names._TERMS)]
     for card in range(KINDS):
-        said += [*names.effects(card, words), names.effect(card, words), names.kind_name(card, words)]
+        said += [*names.effects(card, words), names.effect(card, words)]
         assert bool(names.face_down(card, words)) is CARDS[card].hidden
     for text in said:
         assert text and "{" not in text

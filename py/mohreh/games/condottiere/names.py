@@ -75,7 +75,6 @@ _EFFECTS: dict[int, tuple[str, ...]] = {
 }
 _MERCENARY_EFFECT = N_("Counts {n} for its line, unless Winter, Spring or a Drummer changes that.")
 _FACE_DOWN = N_("With Hidden cards it is played face down.")
-_KINDS = {True: N_("Mercenary"), False: N_("Special card")}
 _REASONS: dict[str, str] = {
     Reason.ADJACENT: N_("Adjacent regions"),
     Reason.TOTAL: N_("Regions in total"),
@@ -83,43 +82,22 @@ _REASONS: dict[str, str] = {
     Reason.FINAL_BATTLE: N_("Final battle"),
 }
 _TERMS = {
-    "region": N_("Region"),
-    "contested_region": N_("Contested region"),
-    "free_region": N_("Free region"),
     "condottiere_token": N_("Condottiere token"),
     "favor_token": N_("Favor of the Pope"),
     "control_marker": N_("Control marker"),
-    "holder": N_("Token holder"),
-    "defender": N_("Defender"),
     "battle_line": N_("Battle line"),
-    "strength": N_("Strength"),
-    "visible_strength": N_("Visible strength"),
-    "hand": N_("Hand"),
-    "draw_pile": N_("Draw pile"),
-    "burned_cards": N_("Burned cards"),
-    "face_down": N_("Face down"),
-    "passed": N_("Passed"),
-    "provisional_pass": N_("Passed for now"),
     "total_regions": N_("Regions in total"),
     "adjacent_regions": N_("Adjacent regions"),
-    "play": N_("Play"),
     "pass": N_("Pass"),
     "pass_up": N_("Pass and turn the card up"),
     "pass_down": N_("Pass, keep it hidden"),
-    "take_back": N_("Take back"),
     "take_nothing": N_("Take nothing back"),
     "favor_off": N_("Leave it off the board"),
     "burn_hand": N_("Burn my hand"),
     "keep_hand": N_("Keep my hand"),
     "keep_nothing": N_("Keep nothing"),
-    "keep_selected": N_("Keep the selected cards"),
-    "show_cards": N_("Show cards"),
     "note_agreement": N_("Note an agreement"),
     "ask": N_("Ask for something"),
-    "next_game": N_("Next game"),
-    "winter": N_("Winter"),
-    "spring": N_("Spring"),
-    "drummer": N_("Drummer"),
 }
 
 
@@ -146,11 +124,6 @@ def kind(number: int) -> str:
     """The kind of a type of card: "mercenary", or the id of the special card."""
     row = CARDS[number]
     return "mercenary" if row.mercenary else row.id
-
-
-def kind_name(number: int, words: Words) -> str:
-    """What sort of card it is: a Mercenary, or a special card."""
-    return words(_KINDS[CARDS[number].mercenary])
 
 
 def effect(number: int, words: Words) -> str:
@@ -205,11 +178,6 @@ def regions(numbers: Iterable[int], words: Words) -> str:
 def neighbours(number: int, words: Words) -> str:
     """The regions that a region borders on (CO-1.7), in a list."""
     return regions(BORDERS[number], words)
-
-
-def region_count(n: int, words: Words) -> str:
-    """How many regions: "1 region", "4 regions"."""
-    return words.count("{n} region", "{n} regions", n)
 
 
 def point_count(n: int, words: Words) -> str:
