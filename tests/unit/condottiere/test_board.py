@@ -134,7 +134,7 @@ def test_owned_regions_carry_colour_and_sign_of_their_owner() -> None:
         tag = re.search(rf'<button[^>]*id="region-{REGION_IDS[region]}"[^>]*>', html)
         assert tag
         assert (f'data-seat="{owner + 1}"' in tag[0]) == (owner >= 0)
-    assert html.count('class="control"') == AREAS - state.owner.count(-1)
+    assert html.count('class="control-marker"') == AREAS - state.owner.count(-1)
 
 
 def test_the_map_is_the_same_in_both_languages() -> None:

@@ -53,7 +53,7 @@ def battle(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
         _heading(state, ahead, scene),
         [_front(state, seat, choices, ahead, scene) for seat in around(state, scene)],
         id="battle",
-        class_=classes("battle", f"of-{state.n}", ahead is not None and "foreseen"),
+        class_=classes("fray", f"of-{state.n}", ahead is not None and "foreseen"),
         aria_label=words("The battle lines"),
         dir=page_direction(words),
     )
@@ -92,9 +92,9 @@ def _heading(state: State, ahead: Forecast | None, scene: Scene) -> Html:
                 pile=names.card_count(state.pile(), words),
                 burned=names.card_count(state.discards(), words),
             ),
-            span(icon("pile-of-cards"), figure(state.pile(), words), aria_hidden="true", class_="how-many"),
-            span(icon("flame"), figure(state.discards(), words), aria_hidden="true", class_="how-many"),
-            class_="piles",
+            span(icon("pile-of-cards"), figure(state.pile(), words), aria_hidden="true", class_="count-of"),
+            span(icon("flame"), figure(state.discards(), words), aria_hidden="true", class_="count-of"),
+            class_="pile-counts",
         ),
         class_="battle-head",
     )
@@ -124,13 +124,21 @@ def _seasons(now: Weather, scene: Scene) -> Html | None:
     words = scene.words
     if now.winter:
         text = words("Winter: every Mercenary counts {n}", n=WINTER_BASE)
-        return span(icon("winter"), span(text), class_="season of-winter")
+        return span(
+            icon("winter"),
+            span(text, class_="at-length"),
+            span("=", words.number(WINTER_BASE), class_="brief"),
+            class_="season-now of-winter",
+        )
     if not now.spring:
         return None
     if now.strongest < 0:
-        return span(icon("spring"), span(words("Spring")), class_="season of-spring")
+        return span(icon("spring"), span(words("Spring")), class_="season-now of-spring")
     text = words("Spring: every {n} counts {bonus} more", n=PRINTED[now.strongest], bonus=SPRING_BONUS)
-    return span(icon("spring"), span(text), class_="season of-spring")
+    brief = f"{words.number(PRINTED[now.strongest])}+{words.number(SPRING_BONUS)}"
+    return span(
+        icon("spring"), span(text, class_="at-length"), span(brief, class_="brief"), class_="season-now of-spring"
+    )
 
 
 # -- a row
@@ -152,7 +160,7 @@ def _front(state: State, seat: int, choices: Choices, ahead: Forecast | None, sc
         class_=class_of(
             scene,
             front_id(seat),
-            "front",
+            "war-front",
             seat == scene.viewer and "own",
             seat in state.decision().seats and "busy",
             gone and "passed",
@@ -187,11 +195,11 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
         span(
             bdi(scene.names[seat], class_="called"),
             span(faces.token("condottiere"), class_="holds") if seat == state.holder and not state.final else None,
-            span(state_of, class_="status", aria_hidden="true") if state_of else None,
+            span(state_of, class_="pass-state", aria_hidden="true") if state_of else None,
             class_="who-line",
         ),
         span(
-            span(icon("hand-of-cards"), figure(len(state.hands[seat]), words), class_="how-many in-hand"),
+            span(icon("hand-of-cards"), figure(len(state.hands[seat]), words), class_="count-of in-hand"),
             _way(icon("city"), regions, total, words, "in-total"),
             _way(icon("group"), group, adjacent, words, "adjacent"),
             class_="facts-line",
@@ -207,7 +215,7 @@ def _way(sign: Html, have: int, needed: int, words: Words, css: str) -> Html:
     return span(
         sign,
         bdi(words("{n}/{all}", n=have, all=needed), dir="ltr"),
-        class_=classes("how-many way-to-win", css, have + 1 >= needed and "close"),
+        class_=classes("count-of way-to-win", css, have + 1 >= needed and "close"),
     )
 
 
@@ -244,7 +252,7 @@ def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, le
     return div(
         span(b(figure(now, words), class_="now"), more, aria_hidden="true", class_="sum"),
         unseen(commas(said, words)),
-        class_=classes("total", leads and "highest", then > now and "rises", then < now and "falls"),
+        class_=classes("strength", leads and "highest", then > now and "rises", then < now and "falls"),
     )
 
 
@@ -257,7 +265,7 @@ def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, sce
     chips = [_chip(row, state, seat, choices, ahead, scene) for row in rows]
     chips += [_burning(card, scene) for card in (sorted(set(ahead.burns[seat])) if ahead else ())]
     if ahead and seat == choices.seat and ahead.hidden:
-        chips.append(span(span(faces.back(), class_="pic"), span("?", class_="value"), class_="laid coming"))
+        chips.append(span(span(faces.back(), class_="pic"), span("?", class_="counts-now"), class_="laid coming"))
     down = state.down[seat] if state.hiding else NOTHING
     turned = ahead is not None and seat == choices.seat and down != NOTHING  # it is turned up by the next card
     if down != NOTHING and not turned:
@@ -265,12 +273,12 @@ def _line(state: State, seat: int, choices: Choices, ahead: Forecast | None, sce
     said = sum_in_words(rows, words)
     kinds = f"--kinds:{max(len(chips), 1)}"
     if choices.kind == Kind.RETRIEVE and seat == choices.seat:
-        return div(chips, class_="line choosing", data_roving="grid", style=kinds)
+        return div(chips, class_="war-line choosing", data_roving="grid", style=kinds)
     return looks(
         f"line {seat + 1}",
         said or words("no card in the line"),
         span(chips, class_="cards", aria_hidden="true") if chips else span("—", class_="nothing", aria_hidden="true"),
-        class_="line",
+        class_="war-line",
         style=kinds,
     )
 
@@ -281,7 +289,7 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
     new = ahead is not None and row.count > state.lines[seat].count(row.card)
     content = [
         span(picture(row.card, words), class_="pic"),
-        span("×", figure(row.count, words), class_="times") if row.count > 1 else None,
+        span("×", figure(row.count, words), class_="copies") if row.count > 1 else None,
         formula(row, words),
     ]
     css = classes("laid", new and "coming", row.changed and row.card < MERCENARIES and "changed")
@@ -304,25 +312,25 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
 def formula(row: Counted, words: Words) -> Html | None:
     """What a card of this row counts, as it is worked out: "10", "1×2+3=5"; None for one that counts nothing."""
     if row.card == DRUMMER:
-        return span("×", figure(DRUMMER_FACTOR, words), class_="value", dir="ltr")
+        return span("×", figure(DRUMMER_FACTOR, words), class_="counts-now", dir="ltr")
     if not row.each:
         return None
     if not row.changed:
-        return span(figure(row.each, words), class_="value")
+        return span(figure(row.each, words), class_="counts-now")
     text = words.number(row.base)
     if row.factor > 1:
         text += f"×{words.number(row.factor)}"
     if row.bonus:
         text += f"+{words.number(row.bonus)}"
     simple = row.factor == 1 and not row.bonus
-    return span(None if simple else f"{text}=", b(words.number(row.each)), class_="value", dir="ltr")
+    return span(None if simple else f"{text}=", b(words.number(row.each)), class_="counts-now", dir="ltr")
 
 
 def _burning(card: int, scene: Scene) -> Html:
     """A card that would burn."""
     return span(
         span(picture(card, scene.words), class_="pic"),
-        span(icon("flame"), class_="value burning"),
+        span(icon("flame"), class_="counts-now burning"),
         class_="laid burns",
     )
 
@@ -330,10 +338,10 @@ def _burning(card: int, scene: Scene) -> Html:
 def _face_down(card: int, scene: Scene) -> Html:
     """A face-down card: its face to who knows it."""
     if card == UNKNOWN:
-        return span(span(faces.back(), class_="pic"), span("?", class_="value"), class_="laid face-down")
+        return span(span(faces.back(), class_="pic"), span("?", class_="counts-now"), class_="laid face-down")
     return span(
         span(picture(card, scene.words), class_="pic"),
-        span(icon("sealed"), class_="value"),
+        span(icon("sealed"), class_="counts-now"),
         class_="laid face-down known",
     )
 

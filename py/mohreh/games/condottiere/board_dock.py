@@ -64,7 +64,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
         content = _keep(state, choices, scene)
     else:
         content = []
-    return place(content, scene=scene, css=classes("desk", f"on-{kind or 'nothing'}"))
+    return place(content, scene=scene, css=classes("counsel", f"on-{kind or 'nothing'}"))
 
 
 def _way(state: State, choices: Choices, action: Action, title: str, *lines: str, scene: Scene, css: str = "") -> Html:
@@ -106,7 +106,7 @@ def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
                     p(names.effect(card, words), class_="does"),
                     p(consequence(state, ahead, scene), class_="would"),
                 ),
-                class_="picked-card",
+                class_="card-in-mind",
             ),
             div(
                 _way(state, choices, choices.on_card(card), title, scene=scene, css="loud"),

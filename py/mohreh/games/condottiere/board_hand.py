@@ -41,11 +41,18 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
         div(content, class_="held-cards", data_roving="grid"),
         _deals(state, choices, scene),
         id="hand",
-        class_=classes("hand", f"on-{choices.kind}" if choices.kind else "idle", len(cards) > 12 and "full"),
+        class_=classes(
+            "own-hand", f"on-{choices.kind}" if choices.kind else "idle", _places(cards, choices) > 10 and "full"
+        ),
         aria_label=label,
         dir=page_direction(words),
         **belongs(scene, viewer),
     )
+
+
+def _places(cards: tuple[int, ...], choices: Choices) -> int:
+    """How many places the hand takes."""
+    return len(cards) if choices.kind == Kind.KEEP_CARDS else len(set(cards))
 
 
 def _group(state: State, group: tuple[int, ...], choices: Choices, scene: Scene) -> Html:
@@ -66,7 +73,7 @@ def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
     label = names.cards([card] * count, words)
     content = [
         span(picture(card, words), class_="pic"),
-        span("×", figure(count, words), class_="times", aria_hidden="true") if count > 1 else None,
+        span("×", figure(count, words), class_="copies", aria_hidden="true") if count > 1 else None,
     ]
     css = classes("held-card", count > 1 and "several")
     if pick_card(card) not in choices.cards or choices.kind != Kind.BATTLE:
@@ -114,7 +121,7 @@ def _deals(state: State, choices: Choices, scene: Scene) -> Html | None:
         said,
         icon("deal"),
         span(words("Deals"), class_="label"),
-        span(figure(notes, words), class_="times", aria_hidden="true") if notes else None,
+        span(figure(notes, words), class_="copies", aria_hidden="true") if notes else None,
         class_="about-deals",
         id="deals",
     )

@@ -43,7 +43,7 @@ def italy(state: State, choices: Choices, scene: Scene, parts: Parts | None = No
             style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
         ),
         id=f"{prefix}map",
-        class_="map",
+        class_="map-of-italy",
         aria_label=words("The map"),
     )
 
@@ -147,7 +147,7 @@ def _signs(state: State, region: int, winners: list[int], battle: bool, scene: S
     if winners:
         marks = [span(class_="mark", **belongs(scene, seat)) for seat in winners]
         out.append(span(icon("crown"), marks, class_="would-win"))
-    return span(out, class_="signs") if out else None
+    return span(out, class_="on-map-signs") if out else None
 
 
 def _said(state: State, region: int, winners: list[int], scene: Scene) -> str:

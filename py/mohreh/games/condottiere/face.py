@@ -17,16 +17,21 @@ from mohreh.games.condottiere.sentences import group, outcome, prompt
 from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
+from mohreh.games.condottiere.story import announce, by_points, crown, pictured
 from mohreh.games.condottiere.thumbnail import thumbnail
 
 __all__ = [
+    "announce",
     "board",
+    "by_points",
+    "crown",
     "group",
     "look",
     "moved",
     "openly",
     "outcome",
     "picks",
+    "pictured",
     "prompt",
     "recall",
     "refusal",

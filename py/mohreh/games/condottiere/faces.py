@@ -70,12 +70,12 @@ def token(name: str) -> Html:
         drawn = icon("favor")
     else:
         raise ValueError(f"unknown token {name!r}: use one of {', '.join(TOKENS)}")
-    return span(drawn, class_=f"token {name}", aria_hidden="true")
+    return span(drawn, class_=f"insignia {name}", aria_hidden="true")
 
 
 def marker(attributes: dict[str, int | str]) -> Html:
     """The control marker of a seat, whose colour and sign are in `attributes` (`core.seats.belongs`)."""
-    return span(class_="control", aria_hidden="true", **attributes)
+    return span(class_="control-marker", aria_hidden="true", **attributes)
 
 
 def gallery(words: Words) -> Html:

@@ -1,0 +1,109 @@
+"""The course of Condottiere in pictures: the card played, how battles end, who is about to win, the victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mohreh.core.face import Banner, Scene
+from mohreh.core.game import Event
+from mohreh.core.html import Html, div, span
+from mohreh.core.picture import icon
+from mohreh.core.seats import belongs
+from mohreh.games.condottiere import faces, names
+from mohreh.games.condottiere.components import CARDS, largest_group
+
+_SIGNS = {
+    "laid_down": "laurel",
+    "passed": "passed",
+    "auto_passed": "passed",
+    "chose": "condottiere",
+    "favor": "favor",
+    "burned_hand": "flame",
+    "held_hand": "hand-of-cards",
+    "draws": "pile-of-cards",
+    "kept": "hand-of-cards",
+    "showed": "seen",
+    "agreed": "deal",
+    "asked": "deal",
+}
+
+
+def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
+    """The card that was played, a Mercenary with its strength; else the sign of what was done."""
+    for event in events:
+        if event.kind in ("played", "took_back") and event.details["card"] >= 0:
+            return _card(event.details["card"], scene)
+        if event.kind in _SIGNS:
+            return span(icon(_SIGNS[event.kind]), class_="deed of-war")
+    return None
+
+
+def _card(card: int, scene: Scene) -> Html:
+    strength = CARDS[card].strength
+    return span(
+        faces.picture(card),
+        faces.b(scene.words.number(strength)) if strength else None,
+        class_=f"deed troop-deed {faces.rank(card)}",
+    )
+
+
+def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+    """Who has won a battle and with what, who wins the game with one region more, a new round, the final battle."""
+    return list(_banners(before, events, scene))
+
+
+def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+    words = scene.words
+    for event in events:
+        details = event.details
+        if event.kind == "concluded" and details["region"] >= 0:
+            yield _concluded(details, scene)
+            yield from _close(before, details, scene)
+        elif event.kind == "new_round":
+            yield Banner(words("A new round: the cards are shuffled and dealt"), icon("pile-of-cards"))
+        elif event.kind == "final_battle":
+            yield Banner(
+                words("Final battle: {names}").format(names=names.people(details["seats"], scene)), icon("condottiere")
+            )
+
+
+def _concluded(details: Any, scene: Scene) -> Banner:
+    words, winner = scene.words, details["winner"]
+    region = names.region(details["region"], words)
+    if winner < 0:
+        return Banner(words("A tie: nobody wins {region}", region=region), icon("condottiere"))
+    text = words(
+        "{name} wins {region} with {n}", name=scene.names[winner], region=region, n=details["strength"][winner]
+    )
+    return Banner(text, icon("crown"), winner)
+
+
+def _close(before: Any, details: Any, scene: Scene) -> Iterator[Banner]:
+    """The winner, who was two regions away from winning and is one away now."""
+    winner = details["winner"]
+    if winner < 0:
+        return
+    total, adjacent = before.needed()
+    had = before.regions(winner)
+    have = had | 1 << details["region"]
+
+    def misses(regions: int) -> int:
+        return int(min(total - regions.bit_count(), adjacent - largest_group(regions)))
+
+    if misses(have) == 1 and misses(had) > 1:
+        text = scene.words("{name} is one region from winning", name=scene.names[winner])
+        yield Banner(text, icon("crown"), winner)
+
+
+def crown(state: Any, scene: Scene) -> Html:
+    """The laurels of the winners, each in his colour."""
+    return div(
+        [span(icon("laurel"), class_="laurels", **belongs(scene, seat)) for seat in state.winners()],
+        class_="crown of-war",
+    )
+
+
+def by_points(state: Any) -> bool:
+    """Only a series is decided by points (CO-12.5)."""
+    return bool(state.target)
