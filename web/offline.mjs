@@ -2,7 +2,7 @@
 //
 // window.mohrehOffline:
 //   state     "none" | "installing" | "ready" | "update"
-//   ready     everything is kept: the site works without a network
+//   ready     everything is kept, as the service worker has just seen: the site works without a network
 //   update    a new version is kept and waits to be taken
 //   onchange  called when one of these changes
 //   apply()   take the new version and load the page again; only ever by the player's wish
@@ -12,18 +12,36 @@ window.mohrehOffline = offline;
 
 let registration = null;
 let applying = false;
+let whole = null; // the worker that has found every file of its build
 
 function look() {
   const { active, installing, waiting } = registration;
   const before = `${offline.state} ${offline.ready} ${offline.update}`;
-  offline.ready = Boolean(active);
+  offline.ready = Boolean(active) && whole === active;
   offline.update = Boolean(waiting && active);
-  offline.state = offline.update ? 'update' : active ? 'ready' : installing || waiting ? 'installing' : 'none';
+  offline.state = offline.update ? 'update' : offline.ready ? 'ready' : active || installing || waiting ? 'installing' : 'none';
   if (before !== `${offline.state} ${offline.ready} ${offline.update}`) offline.onchange?.();
 }
 
+// Kept files may have been thrown away: the worker looks whether they are there, and brings what is missing.
+function ask() {
+  const { active } = registration;
+  if (active?.state !== 'activated') return;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    whole = data ? active : null;
+    look();
+  };
+  active.postMessage('look', [port2]);
+}
+
+function changed() {
+  look();
+  ask();
+}
+
 function follow(worker) {
-  worker?.addEventListener('statechange', look);
+  worker?.addEventListener('statechange', changed);
 }
 
 function apply() {
@@ -46,7 +64,9 @@ export async function keep() {
       follow(registration.installing);
       look();
     });
-    look();
+    changed();
+    addEventListener('online', ask);
+    document.addEventListener('visibilitychange', () => { if (!document.hidden) ask(); });
   } catch {
     // Storage is forbidden here (a frame on another site, a private window): the site works, but only with a network.
   }

@@ -7,6 +7,7 @@ const { build, files } = "{{worklist}}";
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
 const absolute = (address) => new URL(address, registration.scope).href;
+const PATIENCE = 3000; // milliseconds that a server may take to begin an answer when there is another
 const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
 
@@ -54,6 +55,21 @@ async function collect() {
   await Promise.all([fetchNext(), fetchNext(), fetchNext()]);
 }
 
+// Browsers throw kept files away when they need the room. What is missing is collected again; answers whether everything
+// is there.
+let mending = null;
+async function whole() {
+  const cache = await caches.open(name);
+  const there = new Set((await cache.keys()).map((request) => request.url));
+  const left = [...known].filter(([url]) => !there.has(url));
+  for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [])));
+  return true;
+}
+async function look(port) {
+  mending ??= whole().catch(() => false).finally(() => { mending = null; }); // one at a time, whoever asks
+  port.postMessage(await mending);
+}
+
 async function clean() {
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
 }
@@ -76,6 +92,7 @@ self.addEventListener('install', (event) => event.waitUntil(Promise.all([route(e
 self.addEventListener('activate', (event) => event.waitUntil(clean().then(() => self.clients.claim())));
 self.addEventListener('message', (event) => {
   if (event.data === 'apply') self.skipWaiting();
+  else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
 });
 
 // The page for an address that is not in the list: the home of its language, so that any link works without a network.
@@ -105,15 +122,17 @@ async function answer(request, url) {
   const bare = url.origin + url.pathname;
   const kept = (await cache.match(bare)) ?? (await cache.match(bare.replace(/index\.html$/, '')));
   if (kept) return kept;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const example = request.mode === 'navigate' && url.pathname.match(/(.*\/embed\/)(\w+)\/([\w-]+)\/$/);
-    if (example) return Response.redirect(`${example[1]}#game=${example[2]}&scenario=${example[3]}&still=no`);
-    const home = request.mode === 'navigate' && (await cache.match(homeFor(url)));
-    if (home) return home;
-    throw error;
-  }
+  const reply = fetch(request);
+  if (request.mode !== 'navigate') return reply;
+  const late = new Promise((_, refuse) => { setTimeout(refuse, PATIENCE); });
+  return Promise.race([reply, late]).catch(async () => (await instead(cache, url)) ?? reply);
+}
+
+// The kept page for an address that cannot be had.
+async function instead(cache, url) {
+  const example = url.pathname.match(/(.*\/embed\/)(\w+)\/([\w-]+)\/$/);
+  if (example) return Response.redirect(`${example[1]}#game=${example[2]}&scenario=${example[3]}&still=no`);
+  return cache.match(homeFor(url));
 }
 
 self.addEventListener('fetch', (event) => {

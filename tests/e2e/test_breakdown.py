@@ -102,7 +102,7 @@ def test_an_engine_that_breaks_down_again_and_again_is_given_up(player: Callable
     page.wait_for_function("window.mohrehEngine")
     while page.evaluate("mohrehEngine.state") != "failed":
         page.evaluate("""mohrehEngine.call('{"do": "settings"}').catch(() => {})""")
-    page.wait_for_selector("#notice-failed:has-text('does not run here')")
+    page.wait_for_selector("#notice-failed:has-text('could not start here')")
     assert len(started) == 5
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -127,6 +128,45 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         times = page.workers[0].evaluate(begun)
         game = page.evaluate("JSON.parse(localStorage.getItem('mohreh:game:' + location.hash.slice(6))).game")
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
+
+
+THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
+THROW_AWAY = """(some) => caches.keys().then(([key]) => caches.open(key)).then(async (cache) => {
+  for (const request of await cache.keys()) if (request.url.includes(some)) await cache.delete(request);
+})"""
+
+
+def test_ready_without_a_network_is_said_only_when_every_file_is_there(server: CountingServer, page: Any) -> None:
+    """Browsers throw kept files away when they need the room: they are collected again, or nothing is said."""
+    visit(page, server.url)
+    page.wait_for_function(KEPT)
+    all_files = page.evaluate(THERE)
+    page.evaluate(THROW_AWAY, "/en/")
+    server.kill()
+    page.reload()
+    page.wait_for_function("window.mohrehOffline?.state === 'installing'")
+    assert not page.evaluate(KEPT) and page.inner_text("#offline") == ""
+    server.start()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.wait_for_function(KEPT)
+    page.wait_for_selector("#offline:not(:empty)")
+    assert page.evaluate(THERE) == all_files
+    page.evaluate("caches.keys().then(([key]) => caches.delete(key))")
+    page.reload()
+    page.wait_for_function(KEPT)
+    assert page.evaluate(THERE) == all_files
+    server.kill()
+    visit(page, server.url + "en/")
+
+
+def test_a_server_that_accepts_and_never_answers_is_not_waited_for(server: CountingServer, page: Any) -> None:
+    visit(page, server.url)
+    page.wait_for_function(KEPT)
+    server.kill()
+    with socket.create_server(("127.0.0.1", server.port)):  # the system accepts; nobody reads
+        for address, language in (("en/nowhere", "en"), ("?utm=1", "fa")):
+            visit(page, server.url + address)
+            assert page.evaluate("document.documentElement.lang") == language
 
 
 def publish(site: Path, source: Path, mark: str) -> None:

@@ -78,11 +78,16 @@ SHELL = {
     "play": N_("Play"),
     "retry": N_("Try again"),
     "failed": N_("The game could not start here. Check the connection and try again."),
-    "failed_wasm": N_("This browser does not run WebAssembly, which the games need. Allow it, or use a newer browser."),
-    "failed_memory": N_("There is not enough memory for the games. Close other tabs and programs, and try again."),
-    "failed_internal": N_("The engine of the games does not run here. Try again, or use another browser."),
+    "failed_wasm": N_(
+        "The game could not start here: this browser does not run WebAssembly. Allow it, or use a newer browser."
+    ),
+    "failed_memory": N_(
+        "The game could not start here: there is not enough memory. Close other tabs and programs, and try again."
+    ),
+    "failed_internal": N_("The game could not start here. Try again, or use another browser."),
     "failed_types": N_(
-        "The server of this site gives its files a type that browsers refuse to run; its README tells what to do."
+        "The game could not start here: the server of this site gives its files a type that browsers refuse to run. "
+        "Its owner finds what to do in the README."
     ),
     "revived": N_("The engine of the games broke down and was started anew; everything goes on from the last save."),
     "breaks": N_("The engine of the games breaks down each time at this saved game, which was set aside: {name}"),
