@@ -11,7 +11,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
-from mohreh.core.html import Html, classes, div, li, span, ul
+from mohreh.core.html import Html, classes, details, div, li, span, summary, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import acts, clause, clause_number
 from mohreh.core.text import Words
@@ -52,16 +52,22 @@ def way(offered: Offer, *children: Any, css: str = "") -> Html:
     )
 
 
-def use(offered: Offer, title: str, *details: Any, picture: Html | None = None) -> Html:
+def use(offered: Offer, title: str, *said: Any, picture: Html | None = None) -> Html:
     """An offer in the sheet of a thing, an item of `uses`: a button, and what it brings or why it is refused."""
     about = "use-" + str(offered.action).replace(" ", "-").replace(".", "-")
     refused = offered.refusal is not None
     return li(
         picture,
         acts(offered.action, title, class_="do", aria_disabled="true" if refused else None, aria_describedby=about),
-        div(details, id=about, class_="details"),
+        div(said, id=about, class_="details"),
         class_=classes("use", refused and "refused", picture is not None and "pictured"),
     )
+
+
+def folded(line: str, items: Iterable[Html], words: Words) -> Html:
+    """Refused uses under one line that says them with their numbers; unfolded, each says in full why."""
+    listed = ul(items, class_="uses", role="list", aria_label=words("What cannot be done with it"))
+    return details(summary(line), listed, class_="folded-uses", id="folded-uses")
 
 
 def uses(items: Iterable[Html], words: Words) -> Html:

@@ -14,7 +14,7 @@ from mohreh.core.parts import parts_of
 from mohreh.games.duel.board_city import city
 from mohreh.games.duel.board_parts import page_direction, token_id
 from mohreh.games.duel.board_structure import structure
-from mohreh.games.duel.board_track import counters, progress, track
+from mohreh.games.duel.board_track import pile, progress, tallies, track
 from mohreh.games.duel.board_tray import tray
 from mohreh.games.duel.slots import EMPTY
 from mohreh.games.duel.state import State
@@ -41,9 +41,15 @@ def board(state: State, scene: Scene) -> Html:
         offered = div(choice, dir=page_direction(scene.words), class_=classes("offer", kind == "over" and "finished"))
     cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None
     middle = section(
-        div(tokens, military, class_="gameboard"),
+        div(
+            pile(state, scene) if state.age else None,
+            tokens,
+            tallies(state, scene) if state.age else None,
+            military,
+            class_="gameboard",
+        ),
         offered,
-        div(cards, counters(state, scene), class_="spread") if state.age else None,
+        div(cards, class_="spread") if state.age else None,
         class_="middle",
         aria_label=scene.words("The middle of the table"),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, element, span
 from mohreh.core.seats import belongs
+from mohreh.core.text import commas
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.board_parts import card_picture, class_of, looks, token_id, token_label, token_picture
 from mohreh.games.duel.components import CAPITAL, LOOTING, MILITARY_POINTS, TOKENS
@@ -114,49 +115,46 @@ def progress(state: State, scene: Scene, taken: bool = False) -> Html:
     )
 
 
-def counters(state: State, scene: Scene) -> Html:
-    """The discard pile, the Wonders built of seven (DU-8.4), the cards left in the Age."""
+def pile(state: State, scene: Scene) -> Html:
+    """The discard pile."""
     words = scene.words
-    built = sum(card != NOT_BUILT for card in state.under)
-    left = sum(slot != EMPTY for slot in state.slots)
-    pile = state.discard
-    top = card_picture(pile[-1], words) if pile else span(class_="gap")
-    label = words.count("Discard pile: {n} card", "Discard pile: {n} cards", len(pile))
-    if pile:
-        label = words("{pile}, {card} on top", pile=label, card=names.card(pile[-1], words))
-    discard = looks(
+    cards = state.discard
+    top = card_picture(cards[-1], words) if cards else span(class_="gap")
+    label = words.count("Discard pile: {n} card", "Discard pile: {n} cards", len(cards))
+    if cards:
+        label = words("{pile}, {card} on top", pile=label, card=names.card(cards[-1], words))
+    return looks(
         "discard",
         label,
         top,
-        span(bdi(words.number(len(pile))), class_="count", aria_hidden="true"),
+        span(bdi(words.number(len(cards))), class_="count", aria_hidden="true"),
         id="discard",
         class_=class_of(scene, "discard", "pile"),
     )
-    wonders = span(
-        faces.icon("wonder"),
-        bdi(words("{n} of {all}", n=built, all=7)),
-        class_="tally",
-        role="img",
-        aria_label=words("{n} of {all} Wonders built", n=built, all=7),
-    )
-    cards = None
-    if state.age:
-        cards = span(
+
+
+def tallies(state: State, scene: Scene) -> Html:
+    """The Wonders built of seven (DU-8.4) and the cards left in the Age; pressed, what the signs mean."""
+    words = scene.words
+    built = sum(card != NOT_BUILT for card in state.under)
+    left = sum(slot != EMPTY for slot in state.slots)
+    said = [
+        words("{n} of {all} Wonders built", n=built, all=7),
+        words.count("{n} card left in this Age", "{n} cards left in this Age", left),
+        words("What the signs mean"),
+    ]
+    return looks(
+        "legend",
+        commas(said, words),
+        span(faces.icon("wonder"), bdi(words("{n} of {all}", n=built, all=7)), class_="tally", aria_hidden="true"),
+        span(
             faces.icon(f"age-{state.age}"),
             bdi(words.number(left)),
+            faces.icon("info"),
             class_="tally",
-            role="img",
-            aria_label=words.count("{n} card left in this Age", "{n} cards left in this Age", left),
-        )
-    return div(
-        discard,
-        span(
-            wonders,
-            cards,
-            looks("legend", words("What the signs mean"), faces.icon("info"), class_="help"),
-            class_="tallies",
+            aria_hidden="true",
         ),
-        class_="counters",
+        class_="tallies",
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from mohreh.core.face import Scene, Sheet
+from mohreh.core.game import Refusal
 from mohreh.core.html import Html, div, h3, join, li, p, span, ul
-from mohreh.core.offers import offer, reason, use, uses
+from mohreh.core.offers import folded, offer, reason, use, uses
 from mohreh.core.seats import belongs
+from mohreh.core.text import commas
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, clause, looks, token_picture
 from mohreh.games.duel.board_structure import covered
@@ -56,6 +58,15 @@ def _note(text: str, number: str = "") -> Html:
 # -- uses
 
 
+class Use(NamedTuple):
+    """One use of a thing: what it is, what it costs in coins, and its row in the sheet."""
+
+    name: str
+    total: int
+    refusal: Refusal | None
+    row: Html
+
+
 def _use(
     state: State,
     action: actions.Action,
@@ -63,14 +74,36 @@ def _use(
     scene: Scene,
     price: Html | None = None,
     picture: Html | None = None,
-) -> Html:
+    name: str = "",
+    total: int = 0,
+) -> Use:
     """One use as a button, its price and its consequences; refused, with the reason and its clause."""
     offered = offer(state, state.active, action, scene)
     if offered.refusal:
         brings = reason("duel", why(offered.refusal, scene), offered.refusal.clause)
     else:
         brings = preview(state, state.active, offered, scene)
-    return use(offered, title, price, brings, picture=picture)
+    return Use(name or title, total, offered.refusal, use(offered, title, price, brings, picture=picture))
+
+
+def _listed(state: State, rows: list[Use], scene: Scene) -> list[Html]:
+    """The uses that can be taken; what is too dear or not possible stands folded in one line, with its numbers."""
+    words = scene.words
+    able = [each.row for each in rows if each.refusal is None]
+    refused = [each for each in rows if each.refusal is not None]
+    codes = {each.name: each.refusal.code for each in rows if each.refusal is not None}
+    dear = [f"{each.name} {words.number(each.total)}" for each in refused if codes[each.name] == "unaffordable"]
+    other = [name for name, code in codes.items() if code != "unaffordable"]
+    said = []
+    if dear:
+        have = names.coins(state.coins[state.active], words)
+        said.append(words("You have {coins}, too few for: {uses}", coins=have, uses=commas(dear, words)))
+    if other:
+        said.append(words("Not possible now: {uses}", uses=commas(other, words)))
+    return [
+        *([uses(able, words)] if able else []),
+        *([folded(" · ".join(said), [each.row for each in refused], words)] if refused else []),
+    ]
 
 
 # -- cards
@@ -81,9 +114,8 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     about = [*names.effects_of_card(card, words), *_chain_lines(card, words)]
     rows = _card_uses(state, card, scene)
     parts = [] if rows and card in state.slots else _where(state, card, scene)
-    if rows:
-        parts.append(uses(rows, words))
-    css = "card-look usable roomy" if rows else "card-look"
+    parts += _listed(state, rows, scene)
+    css = "card-look usable" if rows else "card-look"
     return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css=css))
 
 
@@ -124,7 +156,7 @@ def _where(state: State, card: int, scene: Scene) -> list[Html]:
     return [_note(words("Not on the table at the moment."))]
 
 
-def _card_uses(state: State, card: int, scene: Scene) -> list[Html]:
+def _card_uses(state: State, card: int, scene: Scene) -> list[Use]:
     """What the active player can do with a card now."""
     words, kind, seat = scene.words, state.decision().kind, state.active
     if not scene.acting:
@@ -132,7 +164,15 @@ def _card_uses(state: State, card: int, scene: Scene) -> list[Html]:
     if kind == "turn" and card in state.slots and state.slots.index(card) in state.accessible():
         price, coins = _price(state, card_item(card), scene), names.coins(discard_income(state, seat), words)
         return [
-            _use(state, actions.BUILD[card], _build_title(state, card, scene), scene, price),
+            _use(
+                state,
+                actions.BUILD[card],
+                _build_title(state, card, scene),
+                scene,
+                price,
+                name=words("Building it"),
+                total=payment(state, seat, card_item(card)).total,
+            ),
             _use(state, actions.DISCARD[card], words("Discard for {coins}", coins=coins), scene),
             *(
                 _wonder_use(state, wonder, card, scene)
@@ -149,13 +189,22 @@ def _card_uses(state: State, card: int, scene: Scene) -> list[Html]:
     return []
 
 
-def _wonder_use(state: State, wonder: int, card: int, scene: Scene) -> Html:
+def _wonder_use(state: State, wonder: int, card: int, scene: Scene) -> Use:
     """A Wonder that the card could go under."""
     words = scene.words
     does = span(" ".join(names.effects_of_wonder(wonder, words)), class_="does")
     price = join(_price(state, wonder_item(wonder), scene), does)
     picture = faces.wonder_face(wonder, words, built=False)
-    return _use(state, actions.WONDER_WITH[wonder][card], _wonder_title(state, wonder, scene), scene, price, picture)
+    return _use(
+        state,
+        actions.WONDER_WITH[wonder][card],
+        _wonder_title(state, wonder, scene),
+        scene,
+        price,
+        picture,
+        name=names.wonder(wonder, words),
+        total=payment(state, state.active, wonder_item(wonder)).total,
+    )
 
 
 def _price(state: State, item: int, scene: Scene) -> Html:
@@ -219,7 +268,7 @@ def _wonder_sheet(state: State, wonder: int, scene: Scene) -> Sheet:
     elif wonder in state.pool:
         if scene.acting and state.decision().kind == "draft":
             title = words("Take {wonder}", wonder=names.wonder(wonder, words))
-            parts.append(uses([_use(state, actions.DRAFT[wonder], title, scene)], words))
+            parts += _listed(state, [_use(state, actions.DRAFT[wonder], title, scene)], scene)
         else:
             parts.append(_note(words("Lies open to be chosen."), "DU-4.1"))
     else:
@@ -249,10 +298,10 @@ def _token_sheet(state: State, token: int, scene: Scene) -> Sheet:
         parts.append(_note(words("Lies in the box: only the Great Library can bring it."), "DU-13.4"))
     if scene.acting and kind == "choose_token" and token in state.board_tokens:
         title = words("Take {token}", token=name)
-        parts.append(uses([_use(state, actions.TAKE[token], title, scene)], words))
+        parts += _listed(state, [_use(state, actions.TAKE[token], title, scene)], scene)
     elif scene.acting and kind == "choose_box_token" and token in state.drawn_tokens:
         title = words("Keep {token}", token=name)
-        parts.append(uses([_use(state, actions.KEEP[token], title, scene)], words))
+        parts += _listed(state, [_use(state, actions.KEEP[token], title, scene)], scene)
     about = list(names.effects_of_token(token, words))
     return Sheet(name, _body(token_picture(token, words), about, *parts, css="token-look"))
 

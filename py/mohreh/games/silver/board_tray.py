@@ -43,6 +43,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
 
 
 def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
+    """What lies open, what is decided with it, then what can be done besides: always in this order."""
     match choices.kind:
         case "initial_peek":
             return _peek(state, choices, scene)
@@ -56,7 +57,7 @@ def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
             return _ability(state, choices, scene)
         case "turn_end":
             end = way(state, choices, actions.END, scene.words("End the turn"), scene=scene, loud=True)
-            return [*free_ways(state, choices, scene), _ways([end], scene)]
+            return [_ways([end], scene), *free_ways(state, choices, scene)]
     return []
 
 
@@ -102,7 +103,7 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
             title,
             words("It must take the place of one or more of your cards, and lies face up."),
             scene=scene,
-            picture=picture(top, words) if top != UNKNOWN else faces.empty("pile"),
+            picture=faces.empty("pile"),
         )
     )
     for index, card in enumerate(state.display):
@@ -115,7 +116,7 @@ def _turn(state: State, choices: Choices, scene: Scene) -> list[Html]:
                 words("Take {card} from the display", card=names.resident_with_number(number, words)),
                 words("Instead of drawing: discard it, also for its ability, or keep it face up."),
                 scene=scene,
-                picture=picture(number, words),
+                picture=icon("display"),
             )
         )
     out.append(
@@ -236,8 +237,8 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     return [
         _in_hand(number, _origin(state, scene), scene, state.hand[0]),
         _ways(ways, scene) if ways else ask,
-        *free_ways(state, choices, scene),
         _ways(rest, scene) if rest else None,
+        *free_ways(state, choices, scene),
     ]
 
 
@@ -255,8 +256,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     if ability == WITCH and state.hand:
         head = _in_hand(visible(state, state.hand[0], scene), words("Seen on top of the deck."), scene, state.hand[0])
     else:
-        head = div(
-            span(picture(ability, words), class_="held"),
+        head = div(  # the card itself lies on the discard pile
             span(
                 span(names.resident_with_number(ability, words), class_="name"),
                 span(power(ability, scene), class_="does"),
@@ -268,8 +268,8 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         head,
         _pile(state, choices, scene) if ability == MASTER else None,
         _ways(ways, scene) if ways else _ask(instruction(state, choices, scene)),
-        *free_ways(state, choices, scene),
         _ways([decline], scene) if decline else None,
+        *free_ways(state, choices, scene),
     ]
 
 
@@ -305,9 +305,10 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
         where = names.place(owner, slot, scene)
         number = visible(state, card, scene)
         name = names.resident_with_number(number, words) if number != UNKNOWN else ""
+        small = owner != scene.viewer  # an own card shows its face in the village below, large
         cards.append(
             li(
-                span(visible_face(state, card, scene), class_="held"),
+                span(visible_face(state, card, scene), class_="held") if small else None,
                 span(name, class_="name"),
                 span(where, class_="origin"),
                 class_="seen-card",
@@ -339,7 +340,7 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
             span(power(state.ability, scene), class_="does"),
             class_="about",
         )
-        stage = div(span(picture(state.ability, words), class_="held"), about, class_="in-hand")
+        stage = div(about, class_="in-hand")
     elif state.hand:
         cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
         name = scene.names[state.active]
