@@ -202,6 +202,9 @@
       if (field?.type === 'checkbox') continue;
       if (field && typeof value === 'string' && (!choices || [...choices].some((each) => each.value === value))) field.value = value;
     }
+    if (!known().has(game)) { // for the first game what is good to begin with
+      for (const field of form.querySelectorAll('[data-first]')) if (!(field.name in (chosen ?? {}))) field.checked = true;
+    }
     for (const box of form.querySelectorAll('[type=checkbox]')) { // one that is not ticked is not told
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in chosen;
     }
@@ -231,18 +234,36 @@
     for (const card of document.querySelectorAll('.game[data-game]')) card.toggleAttribute('data-new', !played.has(card.dataset.game));
   };
 
-  document.addEventListener('DOMContentLoaded', () => {
-    document.body.prepend(holder);
-    const found = saves();
+  // A keyboard that lies over the page (some phones shrink only what is seen) leaves the dialog above it.
+  window.visualViewport?.addEventListener('resize', () => {
+    const hidden = Math.max(0, innerHeight - visualViewport.height * visualViewport.scale - visualViewport.offsetTop);
+    page.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
+    if (hidden) document.activeElement?.closest?.('dialog')?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  // The saved games are put in as soon as the place for them has been read, before it is painted: nothing jumps later.
+  const found = saves();
+  const fill = (name) => {
+    const list = document.getElementById(name);
+    const own = found.filter((save) => Boolean(save.over) === (name === 'finished'));
+    if (!list || !own.length) return Boolean(list);
+    for (const save of own) show(save.game);
+    list.innerHTML = own.map((save) => save.home).join('');
+    document.getElementById(`${name}-section`).hidden = false;
+    return true;
+  };
+  const lists = ['continue', 'finished'];
+  const settle = () => {
+    while (lists.length && fill(lists[0])) lists.shift();
     window.mohrehNew(found);
-    for (const name of ['continue', 'finished']) {
-      const list = document.getElementById(name);
-      const own = found.filter((save) => Boolean(save.over) === (name === 'finished'));
-      if (!list || !own.length) continue;
-      for (const save of own) show(save.game);
-      list.innerHTML = own.map((save) => save.home).join('');
-      document.getElementById(`${name}-section`).hidden = false;
-    }
+  };
+  const watcher = new MutationObserver(settle);
+  if (page.dataset.view !== 'text') watcher.observe(document, { childList: true, subtree: true });
+
+  document.addEventListener('DOMContentLoaded', () => {
+    watcher.disconnect();
+    settle();
+    document.body.prepend(holder);
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
       for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';
       page.dataset.waking = '';

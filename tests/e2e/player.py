@@ -48,6 +48,13 @@ RECORD = """(key) => {
   const part = (_, place) => localStorage.getItem(`${key.replace(':game:', ':part:')}:${place}`);
   return save.record ?? save.head + Array.from({length: save.parts}, part).join('') + save.tail;
 }"""
+# What is proposed to newcomers is passed over: the dialog as it is for everybody else.
+USUAL = """() => {
+  for (const first of document.querySelectorAll('#new-game [data-first]')) {
+    const same = document.querySelectorAll(`#new-game [name="${first.name}"]`);
+    for (const each of same) each.checked = each.defaultChecked;
+  }
+}"""
 Choose = Callable[[list[str]], str]
 
 
@@ -105,6 +112,7 @@ class Player:
         page = self.page
         self.press(f"#home [data-do='new-game {game}']")
         page.wait_for_selector("#new-game[open]")
+        page.evaluate(USUAL)
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
             page.select_option(f"[name=seat-{seat}-bot]", bot)
             page.fill(f"[name=seat-{seat}-name]", name)

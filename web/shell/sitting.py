@@ -163,7 +163,9 @@ def play(form):
     game = form.getAttribute("data-game")
     settings["forms"] = settings.get("forms", {})
     settings["forms"][game] = {key: value for key, value in given.items() if key != "seed"}
-    settings.pop("form", None)
+    names = {key: value for key, value in given.items() if key.endswith("-name") and value}
+    if names:  # another game begins with these people
+        settings["form"] = names
     page.keep_settings()
     if not now["ready"]:
         root.setAttribute("data-waking", "")

@@ -89,6 +89,7 @@ class Option:
     """What the kinds of options have in common. Words are English messages; `figures` are the numbers in `help`.
 
     `default`: its value, or what finds it by the seats and the options before it; "" is the first there is.
+    `first`: the value that the dialog offers to who has never played this game, where that is another one.
     `needs`: without these the options do not go together; this option gives way when the others have changed.
     `warns`: what the rules advise against asks once. `applies`: whether it has any effect; else it is not asked for.
     `rare`: it concerns few people and is folded away. `each`: it is asked for every seat that a person plays, and
@@ -105,6 +106,7 @@ class Option:
     help: str = ""
     figures: Mapping[str, int] = field(default_factory=dict)
     default: str | Callable[[Chosen], str] = ""
+    first: str = ""
     needs: tuple[Condition, ...] = ()
     warns: tuple[Condition, ...] = ()
     applies: Callable[[Chosen], bool] = _always

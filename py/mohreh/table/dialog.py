@@ -104,10 +104,11 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
     players = [("", words("Person")), *((level, filled.room.level_name(level, words)) for level in levels)]
     if chair >= filled.room.game.seats[0]:
         players.append((NOBODY, words("Nobody")))
+    seat = words("Seat {n}", n=chair + 1)
     return fieldset(
-        legend(words("Seat {n}", n=chair + 1)),
+        legend(seat, class_="unseen"),
         label(
-            span(words("Name"), class_="label"),
+            span(words("Name"), class_="unseen"),
             input_(
                 name=f"{key}-name",
                 value=name or None,
@@ -116,38 +117,57 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
                 maxlength=NAME_LENGTH,
                 autocomplete="off",
                 spellcheck="false",
+                enterkeyhint="done",
             ),
             class_="field",
         ),
         label(
-            span(words("Who plays"), class_="label"),
+            span(words("Who plays"), class_="unseen"),
             select(
                 (option(title, value=level, selected=level == bot) for level, title in players),
                 name=f"{key}-bot",
             ),
             class_="field",
         ),
-        fieldset(
-            legend(words("Colour")),
-            (
-                label(
-                    input_(
-                        type="radio",
-                        name=f"{key}-colour",
-                        value=each,
-                        checked=each == colour,
-                        aria_label=colour_name(each, words),
-                    ),
-                    span(data_colour=each, aria_hidden="true"),
-                    title=colour_name(each, words),
-                    class_="tint",
-                )
-                for each in COLOURS
+        details(
+            summary(
+                span(data_colour=colour, class_="tint-now", aria_hidden="true"),
+                span(words("{seat}: colour and more", seat=seat), class_="unseen"),
+                title=words("{seat}: colour and more", seat=seat),
             ),
-            class_="tints",
+            _tints(key, colour, words),
+            (
+                _option(filled, each, each.keys(len(filled.chairs))[chair])
+                for each in filled.room.game.options
+                if each.each
+            ),
+            class_="person-more",
+            id=f"{key}-more",
         ),
-        (_option(filled, each, each.keys(len(filled.chairs))[chair]) for each in filled.room.game.options if each.each),
         class_="person",
+    )
+
+
+def _tints(key: str, colour: str, words: Words) -> Html:
+    """The colours, one to be chosen; each shows the sign that stands for it beside it."""
+    return fieldset(
+        legend(words("Colour"), class_="unseen"),
+        (
+            label(
+                input_(
+                    type="radio",
+                    name=f"{key}-colour",
+                    value=each,
+                    checked=each == colour,
+                    aria_label=colour_name(each, words),
+                ),
+                span(data_colour=each, aria_hidden="true"),
+                title=colour_name(each, words),
+                class_="tint",
+            )
+            for each in COLOURS
+        ),
+        class_="tints",
     )
 
 
@@ -214,6 +234,8 @@ def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html
                 value=each if several is None else None,
                 checked=there,
                 disabled=why is not None,
+                data_first=bool(asked.first)
+                and each == asked.first,  # for who has never played this game: web/first.js
             ),
             span(asked.name(each, filled.words)),
             title=None if why is None else why[0],

@@ -25,6 +25,7 @@ class Duel:
             "wonders",
             N_("Wonders"),
             {"draft": N_("Choose them in turn"), "first-game": N_("First game (fixed Wonders)")},
+            first="first-game",
             clause="DU-19.1",
             help=N_("Each player chooses four Wonders, or gets the four that the rulebook gives newcomers."),
         ),

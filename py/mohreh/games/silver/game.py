@@ -56,6 +56,7 @@ class Silver:
                 "seen stays readable to you alone. Full: the discard pile, the count of unseen cards and the whole log "
                 "as well."
             ),
+            first="own",
             each=True,
             between=True,
         ),
