@@ -137,7 +137,7 @@ def test_a_phone_begins_at_what_is_looked_at_and_a_desktop_with_all_of_it(page: 
     assert page.evaluate(LAND) < whole, "who has zoomed by himself is not moved again"
     page.reload()
     page.set_viewport_size(DESKTOP)
-    page.wait_for_function("Boolean(window.hands && window.Idiomorph)")
+    page.wait_for_function("Boolean(window.hands)")
     show(page, board(around=small))
     fits = "(() => { const v = document.querySelector('.terrain-view'); return v.scrollWidth <= v.clientWidth + 1; })()"
     assert page.evaluate(fits)

@@ -48,7 +48,7 @@ def opened(context: Any, url: str, language: str = "fa") -> Any:
     """The home page in a language, without an engine, ready to draw."""
     page = quiet(context)
     page.goto(url + ("en/" if language == "en" else ""))
-    page.wait_for_function("Boolean(window.hands && window.Idiomorph && window.mohrehPictures)")
+    page.wait_for_function("Boolean(window.hands && window.mohrehPictures)")
     return page
 
 

@@ -186,7 +186,8 @@ def test_chairs_that_stay_empty_are_no_seats_to_options(page: Any) -> None:
 
 def test_what_has_no_effect_is_not_asked_and_what_is_rare_lies_folded(page: Any) -> None:
     html = page.ask("dialog", game="pact")["regions"]["new-game"]
-    folded = html[html.index("<details") : html.index("</details>")]
+    more = html.index('<details class="more"')
+    folded = html[more : html.index("</details>", more)]
     assert 'id="option-order"' not in html
     assert 'id="option-target"' in folded and 'id="option-first"' in folded and 'id="option-modules"' not in folded
     assert 'class="more" open' not in html

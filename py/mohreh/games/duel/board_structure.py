@@ -31,7 +31,7 @@ def structure(state: State, scene: Scene) -> Html:
             continue
         if card in (AGE_BACK, GUILD_BACK):
             kind = "guild" if card == GUILD_BACK else f"age{state.age}"
-            out.append(_back(kind, where, words))
+            out.append(_back(kind, where, f"back-{state.age}-{slot}", words))
         elif slot in open_slots:
             out.append(_open(state, card, where, turn, scene))
         else:
@@ -43,8 +43,7 @@ def structure(state: State, scene: Scene) -> Html:
     return div(
         out,
         class_=classes("structure", min(rows) > 3 and "low", min(rows) > 5 and "lowest"),
-        # Rows that are used up leave no hole; the counters in the corners need two rows, in Age II four.
-        style=f"--last:{max(*rows, 3 if state.age == 2 else 1)}",
+        style=f"--last:{max(*rows, 1)}",  # in a still picture rows that are used up leave no hole
         role="group",
         aria_label=words("Cards of {age}. Accessible: {cards}.", age=names.age(state.age, words), cards=top),
         data_age=state.age,
@@ -53,8 +52,9 @@ def structure(state: State, scene: Scene) -> Html:
     )
 
 
-def _back(kind: str, where: str, words: Words) -> Html:
-    return span(faces.card_back(kind, words), class_=where, role="img", aria_label=back_name(kind, words))
+def _back(kind: str, where: str, place: str, words: Words) -> Html:
+    """A face-down card; by its id the page knows it from the others, and moves none of them."""
+    return span(faces.card_back(kind, words), class_=where, id=place, role="img", aria_label=back_name(kind, words))
 
 
 def back_name(kind: str, words: Words) -> str:
