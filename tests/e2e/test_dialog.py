@@ -1,0 +1,82 @@
+"""The dialog of a new game: as short as it can be, with what is known of who plays, and never under a keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.e2e.player import GAME, Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN, SECRET
+from tests.tools.shown import opened
+
+PHONE = {"width": 390, "height": 844}
+# A keyboard that lies over the page: the window is as high as before, what is seen of it is not.
+KEYBOARD = """(seen) => {
+  Object.defineProperty(visualViewport, 'height', { get: () => seen, configurable: true });
+  visualViewport.dispatchEvent(new Event('resize'));
+}"""
+FOCUSED = """() => {
+  const play = document.querySelector('#new-game [type=submit]');
+  const [box, foot] = [document.activeElement, play].map((each) => each.getBoundingClientRect());
+  return [box.top, box.bottom, foot.bottom];
+}"""
+FIRST = "[...document.querySelectorAll('#new-game [data-first]')].map((each) => each.checked)"
+
+
+def dialog(page: Any, game: str) -> Any:
+    page.click(f"#home [data-do='new-game {game}']")
+    page.wait_for_selector("#new-game[open]")
+    return page
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("game", games.shipped())
+def test_on_a_phone_three_people_and_what_they_choose_fit_on_the_screen(
+    game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = dialog(opened(open_context(viewport=PHONE), server.url, language), game)
+    for chair in (1, 2, 3):
+        if page.locator(f"[name=seat-{chair}-bot]").count():
+            page.select_option(f"[name=seat-{chair}-bot]", "")
+    high = page.evaluate("document.querySelector('#new-game').scrollHeight")
+    assert high <= PHONE["height"], f"{high} px"
+    assert page.locator("#new-game [type=submit]").is_visible()
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_newcomers_are_offered_what_is_good_to_begin_with(
+    game: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = dialog(opened(open_context(), server.url, "en"), game)
+    assert all(page.evaluate(FIRST))
+    save = json.dumps({"v": 1, "saved": 0, "game": game, "record": "", "home": "<li></li>"})
+    origin = {"origin": server.origin, "localStorage": [{"name": f"{GAME}one", "value": save}]}
+    kept = opened(open_context(storage_state={"cookies": [], "origins": [origin]}), server.url, "en")
+    dialog(kept, game)
+    assert not any(kept.evaluate(FIRST)), "who has played it finds it as it usually is"
+
+
+def test_a_keyboard_covers_neither_the_field_nor_the_button(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = dialog(opened(open_context(viewport=PHONE), server.url, "fa"), SECRET)
+    last = page.locator("#new-game [name$='-name']:visible").last
+    last.focus()
+    page.evaluate(KEYBOARD, 480)
+    page.wait_for_function(f"() => ({FOCUSED})().every((edge) => edge >= 0 && edge <= 480)")
+    page.evaluate(KEYBOARD, PHONE["height"])
+    page.wait_for_function(f"() => ({FOCUSED})()[2] > 480")
+
+
+def test_names_go_along_to_the_next_game(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(("Shirin", "Farhad"), seed="names")
+    player.home()
+    other = next(game for game in games.shipped() if game != OPEN)
+    dialog(page, other)
+    assert [page.input_value(f"[name=seat-{seat}-name]") for seat in (1, 2)] == ["Shirin", "Farhad"]
