@@ -14,6 +14,7 @@ from mohreh.core.html import escape
 from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.site import catalogues
 from mohreh.site.about import about
+from mohreh.site.places import SOURCES
 from mohreh.table import games
 
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
@@ -168,6 +169,35 @@ def test_the_about_page(language: str) -> None:
         assert games.about(game).credits
         for sentence in games.about(game).credits:
             assert str(escape(words(sentence))) in text
+
+
+# A plural or a verb written together with what it belongs to, or apart from it, instead of with a half-space; and what
+# is called otherwise than in the other games.
+_WORD = re.compile(r"[\u0600-\u06ff\u200c]+")
+_JOINED = re.compile(r"[بپتثجچحخسشصضطظعغفقکگلمنهی]ها(?:یی?|یم|یت|یش|ست|یشان|یتان|یمان)?(?![\u0600-\u06ff\u200c])")
+_WHOLE = re.compile(r"(?:به‌)?تنها|(?:به‌تن|ن)هایی|بها(?:یی?|یش)?|انتهای|تنهایی")  # words that end so by themselves
+_APART = re.compile(r"(?<![\u0600-\u06ff\u200c])ن?می [\u0600-\u06ff]|[\u0600-\u06ff] های?(?![\u0600-\u06ff\u200c])")
+_OTHERWISE = re.compile("بازیکن اول|با قرعه|به قرعه|دفترچه‌ی امتیازشماری|شروع‌کننده|آغازگر|نوع بازی")
+
+
+def _persian() -> Iterator[tuple[str, str]]:
+    for domain, _, translations in messages("fa"):
+        for text in translations:
+            yield domain, text
+    for game in games.names():
+        rules = SOURCES.joinpath(*games.room(game).package.split("."), "rules.fa.md")
+        if rules.exists():
+            yield from ((f"{game}: rules", line) for line in rules.read_text(encoding="utf-8").splitlines())
+
+
+def test_persian_is_written_with_half_spaces_and_calls_one_thing_by_one_name() -> None:
+    wrong = []
+    for where, text in _persian():
+        words = [match for match in _WORD.findall(text) if _JOINED.search(match) and not _WHOLE.fullmatch(match)]
+        found = [*words, *_APART.findall(text), *_OTHERWISE.findall(text)]
+        if found:
+            wrong.append(f"{where}: {found} in {text[:60]}")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -149,7 +149,7 @@ def test_nothing_that_lies_face_down_is_in_the_page() -> None:
                 assert f"card {row.id}" not in html
                 assert f'id="card-{row.id}"' not in html
         backs = sum(slot in (AGE_BACK, GUILD_BACK) for slot in state.slots)
-        assert len(re.findall(r'class="slot [^"]*" role="img"', html)) == backs
+        assert len(re.findall(r'class="slot [^"]*" id="back-\d-\d+" role="img"', html)) == backs
 
 
 def test_the_same_position_without_its_hidden_parts_gives_the_same_board() -> None:

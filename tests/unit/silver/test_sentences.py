@@ -358,7 +358,7 @@ def test_everything_has_a_name(language: str) -> None:
 def test_the_terms_of_the_rulebook() -> None:
     words = Words("fa", PACKAGES)
     assert names.resident_with_number(9, words) == "غیب‌گو ۹"
-    assert names.term("discard_pile", words) == "ستون کارتهای سوخته"
+    assert names.term("discard_pile", words) == "ستون کارت‌های سوخته"
     assert names.term("amulet", words) == "طلسم محافظ نقره‌ای"
     assert names.term("vote_failed", words) == "سرشماری ناموفق: مجموع + ۱۰"
     assert names.term("max_four", words) == "برای سرشماری باید حداکثر ۴ کارت داشته باشید"
