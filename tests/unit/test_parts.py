@@ -84,7 +84,7 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
         page = PartedPage(table, language)
         seats = [{"name": f"<{name}>", "bot": "", "colour": ""} for name in "ابcd"[:number]]
         page.ask(do="new", game=game, seats=seats, options={}, seed=f"{turn}", entropy="e")
-        for press in range(90):
+        for press in range(140):
             session = table.session
             assert session is not None
             if session.veiled is not None:

@@ -17,5 +17,4 @@ ABOUT = About(
             "rulebook: 17 regions, 110 cards."
         ),
     ),
-    at_table=False,
 )

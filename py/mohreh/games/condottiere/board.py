@@ -14,7 +14,7 @@ from mohreh.games.condottiere.board_battle import battle
 from mohreh.games.condottiere.board_choices import ON_MAP, Choices
 from mohreh.games.condottiere.board_dock import dock
 from mohreh.games.condottiere.board_hand import hand
-from mohreh.games.condottiere.board_map import italy
+from mohreh.games.condottiere.board_map import stage
 from mohreh.games.condottiere.state import State
 
 
@@ -29,7 +29,7 @@ def board(state: State, scene: Scene) -> Html:
     choices = Choices(state, scene)
     whole = frame(
         "condottiere",
-        stage=italy(state, choices, scene),
+        stage=stage(state, choices, scene, parts),
         own=battle(state, choices, scene, parts),
         hand=hand(state, choices, scene, parts),
         dock=dock(state, choices, scene),

@@ -51,7 +51,7 @@ def battle(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
     ahead = _ahead(state, choices)
     return section(
         _heading(state, ahead, scene),
-        [_front(state, seat, choices, ahead, scene) for seat in around(state, scene)],
+        [_drawn_front(state, seat, choices, ahead, scene, parts) for seat in around(state, scene)],
         id="battle",
         class_=classes("fray", f"of-{state.n}", ahead is not None and "foreseen"),
         aria_label=words("The battle lines"),
@@ -142,6 +142,22 @@ def _seasons(now: Weather, scene: Scene) -> Html | None:
 
 
 # -- a row
+
+
+def _drawn_front(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene, parts: Parts) -> Html:
+    """The row of a seat: drawn anew when something in it has changed."""
+    lines = ahead.lines if ahead else state.lines
+    own = choices.seat == seat
+    return parts.draw(
+        front_id(seat),
+        lambda: _front(state, seat, choices, ahead, scene),
+        (lines, state.lines[seat], ahead and (ahead.burns[seat], ahead.hidden, ahead.totals)),
+        (state.down, state.passed[seat], state.waiting, state.committed, state.participants),
+        (len(state.hands[seat]), state.owner, state.bigger, state.holder, state.contested, state.final),
+        (state.phase, state.last, state.decision().seats, state.capturing, _taken(state, choices)),
+        (own, choices.kind if own else "", choices.card if own else -1, tuple(choices.cards) if own else ()),
+        (scene.viewer, frozenset(name for name in scene.marked if name == front_id(seat))),
+    )
 
 
 def _front(state: State, seat: int, choices: Choices, ahead: Forecast | None, scene: Scene) -> Html:

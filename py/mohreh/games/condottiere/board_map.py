@@ -30,7 +30,16 @@ def region_id(region: int) -> str:
     return f"region-{REGION_IDS[region]}"
 
 
-def italy(state: State, choices: Choices, scene: Scene, parts: Parts | None = None, prefix: str = "") -> Html:
+def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
+    """The map of the table: drawn anew when something on it has changed."""
+    on_map = (choices.regions, choices.region) if choices.kind in ON_MAP else ()
+    battle = state.contested if state.fighting else -1
+    marked = frozenset(name for name in scene.marked if name.startswith("region-"))
+    inputs = (state.owner, state.favor, battle, in_game(state), choices.kind, on_map, scene.viewer, marked)
+    return parts.draw("map", lambda: italy(state, choices, scene), *inputs, state.bigger, state.contested)
+
+
+def italy(state: State, choices: Choices, scene: Scene, prefix: str = "") -> Html:
     """The whole map. With `prefix` a second one, on a sheet, whose ids begin with it."""
     words = scene.words
     return section(

@@ -14,18 +14,18 @@ from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.components import CARDS, largest_group
 
 _SIGNS = {
-    "laid_down": "laurel",
-    "passed": "passed",
-    "auto_passed": "passed",
-    "chose": "condottiere",
-    "favor": "favor",
-    "burned_hand": "flame",
-    "held_hand": "hand-of-cards",
-    "draws": "pile-of-cards",
-    "kept": "hand-of-cards",
-    "showed": "seen",
-    "agreed": "deal",
-    "asked": "deal",
+    "laid_down": icon("laurel"),
+    "passed": icon("passed"),
+    "auto_passed": icon("passed"),
+    "chose": icon("condottiere"),
+    "favor": icon("favor"),
+    "burned_hand": icon("flame"),
+    "held_hand": icon("hand-of-cards"),
+    "draws": icon("pile-of-cards"),
+    "kept": icon("hand-of-cards"),
+    "showed": icon("seen"),
+    "agreed": icon("deal"),
+    "asked": icon("deal"),
 }
 
 
@@ -35,7 +35,7 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
         if event.kind in ("played", "took_back") and event.details["card"] >= 0:
             return _card(event.details["card"], scene)
         if event.kind in _SIGNS:
-            return span(icon(_SIGNS[event.kind]), class_="deed of-war")
+            return span(_SIGNS[event.kind], class_="deed of-war")
     return None
 
 
