@@ -124,7 +124,7 @@ def on_input(event):
         settings[target.name] = value
         page.keep_settings()
         page.show_settings()
-        if target.name in ("digits", "pace"):
+        if target.name in ("digits", "pace", "forced"):
             if now["id"]:
                 ask({"do": "settings"}, apply)
             else:

@@ -118,11 +118,31 @@ window.mohrehStory = (() => {
     return on;
   };
 
-  const after = ({ regions = {}, unveil: groups }, olds) => { // a reply has been drawn
+  // After a move by keys the focus is where the next choice is, unless the reader has walked away meanwhile.
+  const CHOICE = ':is([data-action], [data-do^="pick "], .can):not([aria-disabled="true"])';
+  let moved = false;
+  addEventListener('keydown', ({ key, target }) => {
+    const presses = key === 'Enter' || key === ' ';
+    if (presses || !['Shift', 'Control', 'Alt', 'Meta'].includes(key)) moved = presses && Boolean(target.closest?.('[data-action]'));
+  }, true);
+  addEventListener('pointerdown', () => { moved = false; }, true);
+  const choose = () => {
+    if (!moved || document.querySelector('dialog[open]:not(#rules)')) return;
+    moved = false;
+    const at = document.activeElement;
+    if (at?.closest('#board') && at.matches(CHOICE)) return;
+    const next = document.querySelector(`#tray ${CHOICE}`) ?? document.querySelector(`#board ${CHOICE}`);
+    next?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  const after = (reply, olds) => { // a reply has been drawn
+    const { regions = {}, unveil: groups } = reply;
     if ('since' in regions) for (const each of document.querySelectorAll('.traced')) each.classList.remove('traced');
     if ('moment' in regions) announce();
     if (groups) unveil(groups, olds);
     if (film) show();
+    if (reply.acting) setTimeout(choose); // what was open has closed by then
     if ('log' in regions) document.querySelector('#log [aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 

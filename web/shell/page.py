@@ -12,7 +12,15 @@ HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can fo
 
 words = json.loads(document.getElementById("words").textContent)
 CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "double", "instant")}
-settings = {"animation": True, "sound": False, "shortcuts": True, "theme": "auto", "digits": "own", "pace": "human"}
+settings = {
+    "forced": False,
+    "animation": True,
+    "sound": False,
+    "shortcuts": True,
+    "theme": "auto",
+    "digits": "own",
+    "pace": "human",
+}
 
 
 def find(name):
@@ -79,7 +87,7 @@ def show_settings():
         chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
         if chosen:
             chosen.checked = True
-    for key in ("animation", "sound", "shortcuts"):
+    for key in ("forced", "animation", "sound", "shortcuts"):
         form.querySelector('[name="' + key + '"]').checked = bool(settings[key])
 
 

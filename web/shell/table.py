@@ -35,6 +35,7 @@ def ask(request, then=None, last=False):
     request["lang"] = LANGUAGE
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
+    request["forced"] = settings["forced"]
     request["drawn"] = hands.drawn()
     request["held"] = saves.number(now["id"])
     text = json.dumps(request)

@@ -191,6 +191,11 @@ class StoryFace(Face, Protocol):
         """The ids of what a round that has just ended turns up, group by group, in the order in which it is seen."""
         ...
 
+    def is_look(self, state: Any) -> bool:
+        """Whether whoever is asked is looking at something: his only answer, that he has seen it, is never given for
+        him."""
+        ...
+
     def crown(self, state: Any, scene: Scene) -> Html | None:
         """A picture of the victory, for the end: what was won, and how."""
         ...

@@ -47,6 +47,7 @@ PAGE = {
     "pace_instant": N_("At once"),
     "animation": N_("Moving cards"),
     "sound": N_("Sounds"),
+    "forced": N_("Do by itself what leaves no choice"),
     "shortcuts": N_("Keyboard shortcuts"),
     "help": N_("Keys"),
     "about_label": N_("About Mohreh"),

@@ -64,6 +64,7 @@ class Table:
         self._language = "fa"
         self._latin = False
         self._pace = HUMAN_PACE
+        self._forced = False
         self._cold = list(games.names())
         self._sent = Sent()
         self._verbs: dict[str, Callable[[Request], Reply]] = {
@@ -165,11 +166,14 @@ class Table:
         pace = request.get("bots_pace")
         if isinstance(pace, int | float) and 0 <= pace <= 10_000:
             self._pace = int(pace)
+        forced = request.get("forced")
+        if isinstance(forced, bool):
+            self._forced = forced
         if self.screen is not None:
             held = request.get("held")
             self.screen.held = held if isinstance(held, int) else 0
         if self.session is not None:
-            self.session.pace = self._pace
+            self.session.pace, self.session.forced = self._pace, self._forced
             self.session.speak(self._words(self.session.room))
 
     def _words(self, room: games.Room | None = None) -> Words:
@@ -294,7 +298,7 @@ class Table:
         return self._again(request, same=True)
 
     def _sit(self, session: Session) -> Screen:
-        session.pace = self._pace
+        session.pace, session.forced = self._pace, self._forced
         self._coming = None
         self.screen = lesson_screen.screen_of(session)
         return self.screen

@@ -116,9 +116,10 @@ class History:
         self.undone.extend(reversed(groups))
         return True
 
-    def undo_place(self, people: Collection[int]) -> int:
-        """Where undo leads: before the last action of a person. Raises Sorry when there is no way back."""
-        steps = self.steps
+    def undo_place(self, people: Collection[int], before: int | None = None) -> int:
+        """Where undo leads: before the last action of a person, of those up to step `before`. Raises Sorry when there
+        is no way back."""
+        steps = self.steps[:before]
         if not any(step.seat in people for step in steps):
             raise Sorry("nothing_to_undo")
         for place in range(len(steps) - 1, -1, -1):
@@ -129,13 +130,11 @@ class History:
                 break
         return place
 
-    def undo(self, people: Collection[int]) -> int:
-        """Take back a person's last action and all that followed it; returns the place now reached."""
-        place = self.undo_place(people)
+    def undo(self, place: int) -> None:
+        """Take back all from this place on: a person's action, and what followed it."""
         self.undone.append([(step.seat, step.action) for step in self.steps[place:]])
         self.state = self.at(place)
         del self.steps[place:]
         self._drawn = sum(step.seat == CHANCE for step in self.steps)
         for kept in [kept for kept in self._kept if kept > place]:
             del self._kept[kept]
-        return place

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mohreh.core.chance import Chance
-from mohreh.table import thinking
+from mohreh.core.game import Mode
+from mohreh.table import story, thinking
 from mohreh.table.seated import Seated
 
 
 class Opponents(Seated):
     """A game in progress that its opponents play."""
+
+    _seen: tuple[int, float] = (-1, 0.0)  # after how many steps a forced answer came up, and when it is given
 
     def hurry(self) -> None:
         """Skip the pace of the opponents until a person is asked."""
@@ -36,11 +41,44 @@ class Opponents(Seated):
         moment = self.moment
         return () if self.stopped or self.shown is not None or moment.beside else moment.bots
 
+    def only_answer(self, state: Any, seat: int) -> Any:
+        """The one thing that this person can do in a position; None where he has a choice, or something to look at."""
+        decision = state.decision()
+        if decision.mode is not Mode.ONE or seat not in decision.seats or story.is_look(self.room.face, state):
+            return None
+        actions = state.legal_actions(seat)
+        return actions[0] if len(actions) == 1 and not state.asides(seat) else None
+
+    def _given(self) -> Any:
+        """The answer that is given for the person who is asked now, as he wishes; None: he gives it himself."""
+        if not self.forced or self.progress or not self.kept or not self.acting or self.picked:
+            return None
+        seat = self.deciding
+        return None if seat is None else self.only_answer(self.state, seat)
+
+    def _give(self) -> bool:
+        """Give it, once it has been seen for a moment; True when it has been given."""
+        answer, here = self._given(), len(self.history.steps)
+        if answer is None:
+            return False
+        if self._seen[0] != here:
+            self._seen = here, self.clock() + self.pace / 1000 * thinking.FORCED
+        if self.clock() < self._seen[1]:
+            return False
+        self.act(str(answer))
+        return True
+
+    def act(self, text: str) -> None:
+        """A person's action."""
+        raise NotImplementedError
+
     def pause(self) -> float:
         """Milliseconds until `work` has something to do, -1 when it has nothing."""
         bots = self.bots_to_decide()
         if not bots:
-            return -1.0
+            if self._given() is None:
+                return -1.0
+            return max(0.0, (self._seen[1] - self.clock()) * 1000) if self._seen[0] == len(self.history.steps) else 0.0
         turns = [self.turns.get(seat) for seat in bots]
         if any(turn is None or turn.action is None for turn in turns):
             return 0.0
@@ -49,7 +87,9 @@ class Opponents(Seated):
         return max(0.0, *((turn.due - self.clock()) * 1000 for turn in turns if turn is not None))
 
     def work(self) -> bool:
-        """Think for one slice; True when bots have acted: one, or all who answer in secret."""
+        """Think for one slice; True when bots have acted, one or all who answer in secret, or nobody had a choice."""
+        if not self.bots_to_decide():
+            return self._give()
         for seat in self.bots_to_decide():
             turn = self.turns.get(seat)
             if turn is None:

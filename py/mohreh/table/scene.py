@@ -58,9 +58,9 @@ class Course(History):
         while self.state.decision().seats == (CHANCE,):
             self.draw()
 
-    def undo_place(self, people: Collection[int]) -> int:
+    def undo_place(self, people: Collection[int], before: int | None = None) -> int:
         """Before the last action of a person. Raises Sorry when there is none."""
-        for place in reversed(range(len(self.steps))):
+        for place in reversed(range(len(self.steps[:before]))):
             if self.steps[place].seat in people:
                 return place
         raise Sorry("nothing_to_undo")

@@ -54,6 +54,7 @@ class Seated:
         self.pace = HUMAN_PACE
         self.counted = False
         self.stopped = False
+        self.forced = False  # where a person has only one answer it is given for him
         self.hurried = False  # the opponents play on at once, until a person is asked
         self.shown: int | None = None
         self.trouble = ""

@@ -140,17 +140,22 @@ class Session(Opponents):
         Nor past a curtain that somebody else has lifted since: he has chosen nothing yet, but seen the table.
         """
         place = self.history.undo_place(self.humans)
+        while self.forced and self._had_no_choice(place):  # it would be done again at once
+            place = self.history.undo_place(self.humans, place)
         if self.private and self.last_lift is not None:
             when, seat = self.last_lift
             if when > place and seat != self.history.steps[place].seat:
                 raise Sorry("lifted", name=self.people[seat].name)
         return place
 
+    def _had_no_choice(self, place: int) -> bool:
+        return self.only_answer(self.history.at(place), self.history.steps[place].seat) is not None
+
     def undo(self) -> None:
         """Back to the last decision of a person. Raises Sorry when there is no way back."""
         self._need_now()
-        self.undo_place()
-        place = self.history.undo(self.humans)
+        place = self.undo_place()
+        self.history.undo(place)
         self.log.cut(place)
         if self.last_lift is not None:
             self.last_lift = min(place, self.last_lift[0]), self.last_lift[1]

@@ -37,6 +37,11 @@ def unveiled(face: Any, before: Any, after: Any) -> list[list[str]]:
     return [list(group) for group in _asked(face, "unveil", before, after) or () if group]
 
 
+def is_look(face: Any, state: Any) -> bool:
+    """Whether somebody is looking at something, and answers when he has seen it."""
+    return _asked(face, "is_look", state) is True
+
+
 def crowned(face: Any, state: Any, scene: Scene) -> Html | None:
     """A picture of the victory."""
     found: Html | None = _asked(face, "crown", state, scene)

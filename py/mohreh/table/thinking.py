@@ -12,7 +12,7 @@ from mohreh.table.games import Room
 from mohreh.table.people import Person
 
 _SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
-_FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody wonders what it will do
+FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody wonders what it will do
 
 
 @dataclass(slots=True)
@@ -55,4 +55,4 @@ def begin(room: Room, person: Person, state: Any, seat: int, seed: str, now: flo
     """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds."""
     bot = make(room.game, person.bot, f"{seed}/bot {seat}")
     forced = len(state.legal_actions(seat)) == 1
-    return Turn(seat, bot.think(state.observe(seat), seat), now + pace / 1000 * (_FORCED if forced else 1))
+    return Turn(seat, bot.think(state.observe(seat), seat), now + pace / 1000 * (FORCED if forced else 1))

@@ -30,7 +30,7 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> No
     page.wait_for_selector("#over", state="hidden")
     assert page.locator("[data-do=over]").first.is_visible()
     player.home()
-    assert page.locator("#continue > li.finished").count() == 1
+    assert page.locator("#finished > li.finished").count() == 1
     page.wait_for_selector("#stats table")
 
 

@@ -76,7 +76,7 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
     page.tap("#over [data-do=shut]")
     page.wait_for_selector("#over", state="hidden")
     player.home()
-    assert page.locator("#continue > li.finished").count() == 1
+    assert page.locator("#finished > li.finished").count() == 1
 
 
 def test_one_person_against_three_computers_by_keyboard_in_english(

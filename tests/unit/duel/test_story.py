@@ -90,3 +90,62 @@ def test_a_supremacy_is_not_summed_up_nor_charted() -> None:
     state = finished("civilian", "discard arsenal")
     assert by_points(state) and 'class="total"' in score_sheet(state, scene())
     assert CARD["arsenal"] in state.discard
+
+
+def drafting(**settings: Any) -> Page:
+    """Two people choose their Wonders, until one of the first four is left."""
+    page = Page(**settings)
+    begin(page, "", "", first="seat-1")
+    session: Any = page.table.session
+    for _ in range(3):
+        assert session.state.kind() == "draft"
+        page.ask("act", action=str(session.state.legal_actions(session.deciding)[0]))
+    return page
+
+
+def test_what_leaves_no_choice_is_done_by_itself_where_that_is_wished() -> None:
+    page = drafting()
+    page.wait()
+    session: Any = page.table.session
+    assert len(session.state.pool) == 1 and len(session.history.steps) == len(drafting().table.session.history.steps)
+    page.ask("settings", **{"forced": True})
+    page.settings["forced"] = True
+    page.wait()
+    assert len(session.state.pool) == 4  # the last of the first four is taken, the next four are laid out
+    assert "chooses" in page.reply["say"] and page.reply["save"]["record"]
+
+
+def test_it_is_seen_for_a_moment_first_and_undo_passes_it() -> None:
+    page = drafting(forced=True, bots_pace=900)
+    session: Any = page.table.session
+    assert page.table.pause() == 0 and page.table.work() is None
+    assert 200 < page.table.pause() <= 300 and len(session.state.pool) == 1
+    page.clock.now += 0.4
+    page.take(page.table.work() or {})
+    assert len(session.state.pool) == 4
+    chosen = [step for step in session.history.steps if step.seat >= 0]
+    assert len(chosen) == 4
+
+
+def test_undo_goes_back_to_the_last_choice() -> None:
+    page = Page(forced=True)
+    begin(page, "", "", first="seat-1", wonders="first-game")
+    session: Any = page.table.session
+    session.history.state = READER.position(
+        {
+            "age": 2,
+            "structure": {"18": "dispensary", "19": "walls"},
+            "players": {"A": {"coins": 60, "cards": ["pharmacist"]}, "B": {"coins": 60}},
+            "board_tokens": ["law"],
+        }
+    )[0]
+    session.history.steps.clear()
+    session.history._kept = {0: session.state.clone()}
+    page.ask("act", action="build dispensary")
+    assert session.state.kind() == "choose_token"  # there is only one
+    page.wait()
+    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]
+    page.ask("undo")
+    assert session.history.steps == []  # not only the token, which would be taken again at once
+    page.ask("redo")
+    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]

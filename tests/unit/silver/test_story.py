@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from mohreh.core.chance import Chance
+from mohreh.games.silver import SILVER
 from tests.unit.test_table_play import Page
 
 
@@ -102,3 +103,14 @@ def test_a_press_skips_the_pace_until_a_person_is_asked() -> None:
     press(page, session)
     found(page, session)
     assert page.table.pause() > 100  # the next time they take their time again
+
+
+def test_a_secret_look_is_never_put_away_by_itself() -> None:
+    page = Page(forced=True)
+    page.ask("new", game="silver", seats=[{}, {"bot": "random"}], options={"first": "seat-1"}, entropy="look")
+    session: Any = page.table.session
+    page.wait()
+    page.ask("act", action="peek 1 2")
+    assert session.state.looking and session.state.legal_actions(0) == [SILVER.parse("put away")]
+    page.wait()
+    assert session.state.looking  # it is put away by hand

@@ -15,7 +15,7 @@ from mohreh.games.silver.sentences import group, outcome, prompt
 from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, tell
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sheet import look
-from mohreh.games.silver.story import announce, crown, pictured, unveil
+from mohreh.games.silver.story import announce, crown, is_look, pictured, unveil
 from mohreh.games.silver.thumbnail import thumbnail
 from mohreh.games.silver.visible import memory
 
@@ -24,6 +24,7 @@ __all__ = [
     "board",
     "crown",
     "group",
+    "is_look",
     "look",
     "moved",
     "outcome",

@@ -59,6 +59,11 @@ def unveil(before: Any, after: Any) -> list[list[str]]:
     return [[card_id(card) for card in after.village[seat] if card not in before.up] for seat in seats]
 
 
+def is_look(state: Any) -> bool:
+    """A secret look is put away by hand (SI-14.1)."""
+    return bool(state.looking)
+
+
 def crown(state: Any, scene: Scene) -> Html:
     """The village of the winner as it lay at the end."""
     seat = state.winners()[0]

@@ -1,0 +1,88 @@
+"""The course of a game of Duel in the page: since your turn, looking back, the keyboard after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
+
+AT_A_CHOICE = """document.activeElement.matches(
+  '#board :is([data-action], [data-do^="pick "], .can):not([aria-disabled=true]), #over *')"""
+NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
+
+
+def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
+    player.reload().begin(("Sara", ""), ("", "greedy"), seed="since", game="duel")
+    player.act_some(8, seed=3)
+    player.settled()
+    page.wait_for_selector("#since .since-line")
+    assert page.locator("#since .since-line").count() == 1
+    assert "Nika" in page.inner_text("#since .since-line") and page.locator("#since .since-line .icon").count() > 0
+    page.click("#since .since-line")
+    reads(page, "document.querySelectorAll('#board .traced').length > 0")
+    assert page.get_attribute("#since .since-line", "aria-pressed") == "true"
+    page.click("#since .since-line")
+    reads(page, "document.querySelectorAll('.traced').length", 0)
+
+
+def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go().begin(seed="focus", game="duel")
+    for turn in range(14):
+        (done,) = player.act_some(1, seed=turn)
+        player.settled()
+        reads(page, AT_A_CHOICE)
+        assert done
+
+
+def test_looking_back_step_by_step_by_itself_and_to_an_age(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "fa").go().begin(seed="back", game="duel")
+    player.act_some(12, seed=1)
+    page.click("#log-button")
+    page.locator("#log .log-line").last.click()
+    reads(page, NUMBER, 1)
+    page.click(".step-next")
+    reads(page, NUMBER, 2)
+    assert page.locator("#log .log-line[aria-current]").count() == 1
+    page.click(".step-back")
+    reads(page, NUMBER, 1)
+    page.click(".film")
+    reads(page, f"{NUMBER} >= 3")
+    assert page.get_attribute(".film", "aria-pressed") == "true"
+    page.click(".past-where")  # any press halts it
+    reads(page, "document.querySelector('.film').getAttribute('aria-pressed')", "false")
+    chapters = page.locator("#log-chapter option").all_inner_texts()
+    assert len(chapters) == 2
+    page.select_option("#log-chapter", index=1)
+    reads(page, "document.querySelector('.duel .seats').dataset.age", "1")
+    assert page.locator("#board .structure").count() == 1
+    board, log = page.locator("#board").bounding_box(), page.locator("#log-drawer").bounding_box()
+    assert log["x"] + log["width"] <= board["x"] + 1 or board["x"] + board["width"] <= log["x"] + 1  # side by side
+    page.click(".past-now")
+    page.wait_for_selector("#prompt .who")
+
+
+def test_a_finished_game_does_not_lie_with_those_that_go_on(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="finished", game="duel")
+    player.play_out(seed=2)
+    page.click("#over [data-do=shut]")
+    player.home()
+    reads(page, "document.querySelectorAll('#finished > li').length", 1)
+    assert page.locator("#continue > li").count() == 0 and not page.locator("#continue-section").is_visible()
+    page.click("#finished-section > summary")
+    page.click("#finished [data-do^=continue]")
+    page.wait_for_selector("html[data-view=table] #board button")
