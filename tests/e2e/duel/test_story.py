@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
+from mohreh.core.chance import Chance
+from mohreh.table.desk import Table
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
+NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
 AT_A_CHOICE = """document.activeElement.matches(
   '#board :is([data-action], [data-do^="pick "], .can):not([aria-disabled=true]), #over *')"""
-NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
+
+
+def finished() -> str:
+    """A game that is over, as a link carries it."""
+    table, chance = Table(), Chance("finished")
+
+    def ask(**request: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = json.loads(table.call(json.dumps({"lang": "en", **request})))
+        assert reply["ok"], reply
+        return reply
+
+    ask(do="new", game="duel", seats=[{}, {}], seed="finished", entropy="finished")
+    while not (session := table.session).over:  # type: ignore[union-attr]
+        ask(do="act", action=str(chance.choose(session.state.legal_actions(session.deciding))))  # type: ignore[union-attr]
+    return str(ask(do="link")["fragment"]).removeprefix("#game=")
 
 
 def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_context: Callable[..., Any]) -> None:
@@ -77,9 +95,8 @@ def test_a_finished_game_does_not_lie_with_those_that_go_on(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="finished", game="duel")
-    player.play_out(seed=2)
-    page.click("#over [data-do=shut]")
+    player = Player(page, server.url, "en").go(f"#game={finished()}")
+    page.wait_for_selector("#board button")
     player.home()
     reads(page, "document.querySelectorAll('#finished > li').length", 1)
     assert page.locator("#continue > li").count() == 0 and not page.locator("#continue-section").is_visible()

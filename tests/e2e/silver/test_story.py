@@ -1,4 +1,4 @@
-"""The end of a round of Silver in the page: village by village, and then the sheet; a press or calm shows all at once."""
+"""The end of a round of Silver in the page: village by village, then the sheet; calm readers see all at once."""
 
 from __future__ import annotations
 
