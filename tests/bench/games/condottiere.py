@@ -10,5 +10,4 @@ MATCHES = (
     Match("greedy", "random", 4, least=0.60),
     Match("greedy", "random", 6, part=0.3),
     Match("greedy", "random", 4, part=0.3, options={"rules": "hidden"}),
-    Match("hard", "greedy", 2, part=0.1),
 )
