@@ -331,6 +331,12 @@ window.hands = (() => {
 
   // Drawing: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would rather not.
   const still = matchMedia('(prefers-reduced-motion: reduce)');
+  // A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
+  const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild.outerHTML);
+  const arrive = (dialog) => {
+    dialog.classList.add('arriving');
+    requestAnimationFrame(() => setTimeout(() => dialog.classList.remove('arriving')));
+  };
   const redraw = (regions) => {
     const at = document.activeElement;
     const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
@@ -339,8 +345,10 @@ window.hands = (() => {
       if (!element) continue;
       const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
       const bare = body.childElementCount === 0 || !regions[id];
-      if (bare || (element !== body && !element.open)) body.innerHTML = regions[id]; // there nobody can be anywhere yet
-      else window.mohrehRedraw(body, regions[id]);
+      if (bare || (element !== body && !element.open) || isAnother(id, body, regions[id])) {
+        body.innerHTML = regions[id]; // there nobody can be anywhere yet
+        if (element !== body) arrive(element);
+      } else window.mohrehRedraw(body, regions[id]);
       if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
@@ -355,15 +363,21 @@ window.hands = (() => {
     const keys = !from ? { opacity: [0, 1] }
       : Math.hypot(right, down) < 2 ? { scale: [1.2, 1] }
         : { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
-    const around = []; // must not cut it off while it flies
-    for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) around.push(each);
-    element.classList.add('flies');
-    for (const each of around) each.classList.add('flown-over');
     const flight = element.animate(keys, FLIGHT);
-    flight.onfinish = flight.oncancel = () => {
-      element.classList.remove('flies');
-      for (const each of around) each.classList.remove('flown-over');
-    };
+    flight.onfinish = flight.oncancel = () => land(element);
+  };
+  // What lies around it must not cut it off while it flies.
+  const around = new WeakMap();
+  const takeOff = (element) => {
+    const all = [];
+    for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
+    around.set(element, all);
+    element.classList.add('flies');
+    for (const each of all) each.classList.add('flown-over');
+  };
+  const land = (element) => {
+    element.classList.remove('flies');
+    for (const each of around.get(element)) each.classList.remove('flown-over');
   };
   // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
   // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
@@ -390,16 +404,16 @@ window.hands = (() => {
     const olds = story.before(reply);
     const whole = fill(reply);
     story.after(reply, olds);
-    if (reply.shut) shut(); // after everything has been changed: where the focus goes, the page has to be laid out
+    // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
+    // out once, when the focus goes back.
+    const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    for (const element of movers) takeOff(element);
+    if (reply.shut) shut();
     then();
-    const flights = []; // all places are read before anything is set off: the page is laid out once
-    for (const [id, from] of starts) {
-      const element = document.getElementById(id);
-      const to = element?.getBoundingClientRect();
-      if (to?.width) flights.push([element, from, to]);
+    for (const [element, to] of movers.map((each) => [each, each.getBoundingClientRect()])) {
+      if (to.width) fly(element, starts.get(element.id), to);
+      else land(element);
     }
-    for (const flight of flights) fly(...flight);
-    document.dispatchEvent(new Event('mohreh-drawn'));
     return whole;
   };
 

@@ -1,4 +1,4 @@
-"""A page that is sent boards in parts, without a browser: it does with text what web/hands.js does with elements."""
+"""A page that is sent boards in parts, without a browser: it does with text what web/redraw.js does with elements."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from mohreh.table.desk import Table
 
 _STUB = re.compile(r'<([a-z0-9]+) id="([^"]+)" data-kept></\1>')
+_FACE = re.compile(r'(<button [^>]*?\bid="([^"]+)"[^>]*>)<([a-z0-9]+) data-kept></\3>')
 _TAG = re.compile(r"<(/?)([a-z0-9]+)([^>]*)>")
 _VOID = {"input", "br", "hr", "img", "col"}
 
@@ -34,6 +35,17 @@ def elements(markup: str) -> dict[str, str]:
     return found
 
 
+def first_element(markup: str) -> str:
+    """The element that the markup begins with."""
+    depth = 0
+    for tag in _TAG.finditer(markup):
+        closes, name, _ = tag.groups()
+        depth += 0 if name in _VOID else -1 if closes else 1
+        if not depth:
+            return markup[: tag.end()]
+    raise AssertionError("nothing is closed")
+
+
 def filled(short: str, before: str) -> str:
     """A board whose missing parts are taken from the one before."""
     there = elements(before)
@@ -43,7 +55,12 @@ def filled(short: str, before: str) -> str:
         assert kept.startswith(f"<{stub[1]} ")
         return kept
 
-    return _STUB.sub(part, short)
+    def face(stub: re.Match[str]) -> str:
+        inside = there[stub[2]].partition(">")[2]
+        assert inside.startswith(f"<{stub[3]}")
+        return stub[1] + first_element(inside)
+
+    return _FACE.sub(face, _STUB.sub(part, short))
 
 
 class PartedPage:

@@ -11,12 +11,15 @@ import pytest
 
 from mohreh.core import parts
 from mohreh.core.chance import Chance
-from mohreh.core.html import Html, button, div, section
+from mohreh.core.html import Html, button, div, element, join, section, span
 from mohreh.core.parts import Board, Parts, changes
+from mohreh.core.pieces import looks
 from mohreh.table import controls, games
 from mohreh.table.desk import Table
 from mohreh.table.look import Look
 from tests.tools.parted import PartedPage, elements, filled
+
+b = element("b")
 
 
 @pytest.fixture(autouse=True)
@@ -70,6 +73,28 @@ def test_a_button_without_an_id_and_one_that_is_new_are_sent() -> None:
         '<div><button>a</button><button id="b" data-kept></button><button data-id="b" id="c">c</button></div>'
     )
     assert filled(short, before) == after
+
+
+def card(name: str, label: str, *inside: object, face: Html | None = None) -> Html:
+    return looks(name, label, span(span("A"), class_="face") if face is None else face, *inside, id=name)
+
+
+def test_the_face_of_a_button_that_has_changed_otherwise_is_not_sent_again() -> None:
+    before, after = div(card("one", "cheap"), card("two", "same")), div(card("one", "dear", b(5)), card("two", "same"))
+    short = changes(before, after)
+    assert short == (
+        '<div><button type="button" data-look="one" id="one"><span data-kept></span><b>5</b>'
+        '<span class="unseen">dear</span></button><button id="two" data-kept></button></div>'
+    )
+    assert filled(short, before) == after
+
+
+def test_a_face_that_is_another_one_or_no_single_element_is_sent() -> None:
+    before = div(card("one", "cheap"))
+    turned = div(card("one", "cheap", face=span("back", class_="face")))
+    assert changes(before, turned) == turned
+    pair = join(span("A"), span("B"))
+    assert changes(div(card("one", "cheap", face=pair)), div(card("one", "dear", face=pair))).count("data-kept") == 0
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -134,16 +134,16 @@ def _show(reply, fresh):
         show_choice()
         if getattr(reply, "open", None):
             hands.open(reply.open)
-        said, spoken = getattr(reply, "say", None), getattr(reply, "speak", None)
-        if said is not None:
-            page.say(said, spoken)
-        elif spoken:
-            page.speak(spoken)
         if getattr(reply, "alert", None):
             page.alert(reply.alert, getattr(reply, "rule", None))
         if not fresh and save:
             page.sound("over" if reply.save.over else "act")
 
+    said, spoken = getattr(reply, "say", None), getattr(reply, "speak", None)
+    if said is not None:
+        page.say(said, spoken)
+    elif spoken:
+        page.speak(spoken)
     whole = hands.draw(reply, drawn)
     now["drawn"] = now["id"]
     if not whole:

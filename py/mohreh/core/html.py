@@ -31,14 +31,19 @@ def escape(text: str) -> str:
     return text
 
 
+_names: dict[str, str] = {}  # of attributes, as they are written: what precedes a value
+
+
 def _attributes(given: dict[str, Any]) -> str:
-    out = []
+    out = ""
     for name, value in given.items():
         if value is None or value is False:
             continue
-        name = name.rstrip("_").replace("_", "-")
-        out.append(f" {name}" if value is True else f' {name}="{escape(str(value))}"')
-    return "".join(out)
+        written = _names.get(name)
+        if written is None:
+            written = _names[name] = " " + name.rstrip("_").replace("_", "-")
+        out += written if value is True else f'{written}="{escape(value if isinstance(value, str) else str(value))}"'
+    return out
 
 
 def _collect(out: list[str], children: Iterable[Any]) -> None:
@@ -72,13 +77,22 @@ def element(tag: str, *, void: bool = False) -> Callable[..., Html]:
     out, `True` gives it without a value.
     """
 
+    start, whole, end = f"<{tag}", f"<{tag}>", f"</{tag}>"
+
     def build(*children: Any, **attributes: Any) -> Html:
-        head = f"<{tag}{_attributes(attributes)}>" if attributes else f"<{tag}>"
+        head = f"{start}{_attributes(attributes)}>" if attributes else whole
         if void:
             return Html(head)
+        if len(children) == 1:  # most have one, and most of these are markup or text
+            child = children[0]
+            kind = type(child)
+            if kind is Html:
+                return Html("".join((head, child, end)))
+            if kind is str:
+                return Html(f"{head}{escape(child)}{end}")
         out = [head]
         _collect(out, children)
-        out.append(f"</{tag}>")
+        out.append(end)
         return Html("".join(out))
 
     return build

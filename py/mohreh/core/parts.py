@@ -3,7 +3,8 @@
 A part is an element with an id of its own, the same wherever it lies. Every button with an id is one. A face names
 larger ones with `Parts`, and says what each is drawn from: while that stays the same, the part is not drawn again.
 What has not changed is not sent again either: an empty element with the same id, `data-kept`, stands in its place, and
-the page leaves what is there as it is (web/hands.js). Whether a part has changed is told from its markup alone.
+the page leaves what is there as it is (web/redraw.js). Whether a part has changed is told from its markup alone. Of a
+button that has changed the face often has not, the picture that it begins with: then one without an id stands for it.
 
 >>> from mohreh.core.html import div
 >>> def board(coins: int, turn: int) -> Board:
@@ -16,13 +17,18 @@ the page leaves what is there as it is (web/hands.js). Whether a part has change
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html
 
 _MOST = 2000  # parts that are kept, of all games
 _drawn: dict[tuple[Hashable, ...], Html] = {}  # the newest stand last
+_FACES = 6  # that are known of one button, as of a card face up and face down
+_faces: dict[str, list[Html]] = {}  # by the id of a button, what it began with when it was drawn
+_TAG = re.compile(r"<(/?)([a-z0-9]+)")
 
 
 class Board(Html):
@@ -69,6 +75,39 @@ def _stub(part: str, name: str) -> str:
     return f'<{tag} id="{name}" data-kept></{tag}>'
 
 
+def faced(name: str, face: Html) -> None:
+    """The button with the id `name` begins with `face`."""
+    known = _faces.setdefault(name, [])
+    if face not in known:
+        known.append(face)
+        del known[:-_FACES]
+
+
+@lru_cache(maxsize=_MOST)
+def _face_stub(face: str) -> str:
+    """The empty element that stands for a face; "" for what is not one element with others in it."""
+    depth = 0
+    for tag in _TAG.finditer(face):
+        depth += -1 if tag[1] else 1
+        if not depth:
+            name = tag[2]
+            return (
+                f"<{name} data-kept></{name}>"
+                if face.endswith(f"</{name}>") and tag.start() + len(name) + 3 == len(face)
+                else ""
+            )
+    return ""
+
+
+def _without_face(button: str, before: str, name: str) -> str:
+    """`button` with an empty element for its face, if it began with that before."""
+    start, old = button.index(">") + 1, before.index(">") + 1
+    for face in _faces.get(name, ()):
+        if button.startswith(face, start) and before.startswith(face, old) and (stub := _face_stub(face)):
+            return f"{button[:start]}{stub}{button[start + len(face) :]}"
+    return button
+
+
 def _larger(board: str) -> dict[str, Html]:
     return board.parts if isinstance(board, Board) else {}
 
@@ -96,8 +135,12 @@ def changes(before: str, board: str) -> Html:
         if old.get(name) == part:
             markup = markup.replace(part, _stub(part, name), 1)
     known = {name: button for name, button, _ in _buttons(before) if name}
-    out = []
+    out: list[str] = []
     for name, button, after in _buttons(markup):
-        out.append(_stub(button, name) if name and known.get(name) == button else button)
-        out.append(after)
+        there = known.get(name)
+        if there == button:
+            button = _stub(button, name)
+        elif there is not None:
+            button = _without_face(button, there, name)
+        out += button, after
     return Html("".join(out))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, a, bdi, button, small, span
+from mohreh.core.parts import faced
 from mohreh.core.text import Words
 
 _drawn: dict[tuple[Any, ...], Any] = {}
@@ -32,16 +33,24 @@ def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
     return " ".join(given)
 
 
+def _note_face(children: tuple[Any, ...], attributes: Mapping[str, Any]) -> None:
+    name = attributes.get("id")
+    if name and children and type(children[0]) is Html:
+        faced(name, children[0])
+
+
 def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
     """A button that opens the sheet of `what`; `label` says in words what `children` show as pictures.
 
     The label is content, not aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that.
     """
+    _note_face(children, attributes)
     return button(*children, span(label, class_="unseen"), type="button", data_look=what, **attributes)
 
 
 def acts(action: object, *children: Any, **attributes: Any) -> Html:
     """A button that carries out `action`."""
+    _note_face(children, attributes)
     return button(*children, type="button", data_action=str(action), **attributes)
 
 
