@@ -46,6 +46,12 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
     return chain
 
 
+@cache
+def _lookup(language: str, packages: tuple[str, ...]) -> Callable[[str], str]:
+    """What finds a message in the catalogues; a board asks for the same hundred with every press."""
+    return lru_cache(maxsize=2000)(_catalogue(language, packages).gettext)
+
+
 @lru_cache(maxsize=2000)  # the same few names stand in most sentences of a board
 def runs_against(text: str, rtl: bool) -> bool:
     """Whether `text` holds a strong character of the other direction than the sentence's."""
@@ -68,12 +74,12 @@ class Words:
     def __init__(self, language: str, packages: Iterable[str] = (), *, latin_digits: bool = False) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"unknown language {language!r}: use one of {', '.join(LANGUAGES)}")
-        catalogue = _catalogue(language, tuple(packages))
+        chain = tuple(packages)
         self.language = language
         self.rtl = language == "fa"
         self.digits = self.rtl and not latin_digits
-        self._lookup: Callable[[str], str] = catalogue.gettext
-        self._plural: Callable[[str, str, int], str] = catalogue.ngettext
+        self._lookup = _lookup(language, chain)
+        self._plural: Callable[[str, str, int], str] = _catalogue(language, chain).ngettext
 
     def number(self, value: int | str) -> str:
         """`value` with the reader's digits; a minus sign stays in front in both directions."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from mohreh.core.html import Html, circle, g, path, rect, svg
 from mohreh.core.seats import painted
 from mohreh.games.duel.board_city import sorted_city
@@ -17,7 +19,7 @@ def thumbnail(state: State) -> Html:
     if not state.age:
         cards = _wonders(state)
     elif any(slot != EMPTY for slot in state.slots):
-        cards = [_card(state, slot) for slot in range(len(state.slots)) if state.slots[slot] != EMPTY]
+        cards = [_card(state.age, slot, _css(card)) for slot, card in enumerate(state.slots) if card != EMPTY]
     else:
         cards = _cities(state)
     spaces = "".join(f"M{_MIDDLE - 3 + 8 * n} 6h6v6h-6z" for n in range(-8, 9))
@@ -32,11 +34,14 @@ def thumbnail(state: State) -> Html:
     )
 
 
-def _card(state: State, slot: int) -> Html:
-    place = LAYOUTS[state.age][slot]
-    rows = 7 if state.age == 3 else 5
-    card = state.slots[slot]
-    css = str(CARDS[card].colour) if card >= 0 else "guild" if card == GUILD_BACK else "back"
+def _css(card: int) -> str:
+    return str(CARDS[card].colour) if card >= 0 else "guild" if card == GUILD_BACK else "back"
+
+
+@cache
+def _card(age: int, slot: int, css: str) -> Html:
+    place = LAYOUTS[age][slot]
+    rows = 7 if age == 3 else 5
     step = (82 - _TALL) / (rows - 1)
     return rect(
         x=_MIDDLE - 7 + (place.x - 6) * 7,
