@@ -349,7 +349,9 @@ window.hands = (() => {
         body.innerHTML = regions[id]; // there nobody can be anywhere yet
         if (element !== body) arrive(element);
       } else window.mohrehRedraw(body, regions[id]);
-      if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
+      if (element === body) continue;
+      element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
+      element.classList.toggle('lit-inside', Boolean(body.querySelector('[data-lit]')));
     }
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
     rove();
