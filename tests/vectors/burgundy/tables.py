@@ -13,7 +13,7 @@ from typing import Any
 from mohreh.games.burgundy import boards as b
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.buildings import BUILDINGS, TAKES
-from mohreh.games.burgundy.game import BURGUNDY
+from mohreh.games.burgundy.game import BURGUNDY, said
 from mohreh.games.burgundy.monasteries import MONASTERIES, Monastery
 from mohreh.games.burgundy.positions import tile_of
 from mohreh.games.burgundy.questions import KIND
@@ -248,9 +248,9 @@ def _options() -> list[dict[str, Any]]:
     hidden = {"modules": [], "solo_target": c.TARGET, "mode": "standard"}
     rows: list[dict[str, Any]] = [{"id": "players", "values": list(BURGUNDY.seats), "default": BURGUNDY.recommended}]
     for option in BURGUNDY.options:
-        values = list(option.offered(2)) or "5..200 step 5"
-        default = hidden.get(option.key, option.default or (option.offered(2)[0:1] and option.offered(2)[0]))
-        rows.append({"id": option.key, "values": values, "default": default, "clause": option.clause})
+        key, values = said(option.key), list(map(said, option.offered(2)))
+        default = hidden.get(key, values[0] if values else None)
+        rows.append({"id": key, "values": values or "5..200 step 5", "default": default, "clause": option.clause})
     return rows
 
 

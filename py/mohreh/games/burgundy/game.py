@@ -9,8 +9,9 @@ from mohreh.core.text import N_
 from mohreh.core.thinking import GREEDY, RANDOM, Level
 from mohreh.games.burgundy import actions
 from mohreh.games.burgundy.boards import BOARD
-from mohreh.games.burgundy.components import SPLIT_YELLOW, TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
+from mohreh.games.burgundy.components import TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
 from mohreh.games.burgundy.insight import INSIGHT
+from mohreh.games.burgundy.insight_turn import think
 from mohreh.games.burgundy.kinds import Agreed
 from mohreh.games.burgundy.rules import setup
 from mohreh.games.burgundy.state import State
@@ -30,12 +31,21 @@ def _standard(it: Chosen) -> bool:
     return it["mode"] == "standard"
 
 
+def said(value: str) -> str:
+    """A value of an option as the rules write it: records have no underscores."""
+    return value.replace("-", "_")
+
+
+def _modules(it: Chosen) -> frozenset[str]:
+    return frozenset(map(said, it.several("modules")))
+
+
 _TEAM_OF_FOUR = Condition("CB-2.1", N_("Teams are for four players."), lambda it: not _team(it) or it.seats == 4)
 _ALONE = Condition("CB-2.1", N_("One player plays alone, several do not."), lambda it: _solo(it) == (it.seats == 1))
 _TEAM_MODULES = Condition(
     "CB-26.13",
     N_("Teams play with extra tiles, white castles and inns only."),
-    lambda it: not _team(it) or set(it.several("modules")) <= set(TEAM_MODULES),
+    lambda it: not _team(it) or _modules(it) <= set(TEAM_MODULES),
 )
 _NO_MODULES = Condition(
     "CB-28.3", N_("The solo game is played without modules."), lambda it: not (_solo(it) and it.several("modules"))
@@ -43,12 +53,12 @@ _NO_MODULES = Condition(
 _POSTED = Condition(
     "CB-25.1",
     N_("The boards with border posts belong to the module."),
-    lambda it: it["boards"] != "border_posts_random" or "border_posts" in it.several("modules"),
+    lambda it: it["boards"] != "border-posts-random" or "border-posts" in it.several("modules"),
 )
 _CENTRE = Condition(
     "CB-2.14",
     N_("Only on board 1 or 2 for everybody does the start castle stand in the centre."),
-    lambda it: it["start_castle"] == "free" or (_standard(it) and it["boards"] in ("all_1", "all_2")),
+    lambda it: it["start-castle"] == "free" or (_standard(it) and it["boards"] in ("all-1", "all-2")),
 )
 
 
@@ -72,12 +82,12 @@ class Burgundy:
             "modules",
             N_("Modules"),
             {
-                "extra_tiles": N_("Extra tiles"),
-                "white_castles": N_("White castles"),
+                "extra-tiles": N_("Extra tiles"),
+                "white-castles": N_("White castles"),
                 "inns": N_("Inns"),
-                "trade_routes": N_("Trade routes"),
+                "trade-routes": N_("Trade routes"),
                 "shields": N_("Shields"),
-                "border_posts": N_("Border posts"),
+                "border-posts": N_("Border posts"),
             },
             clause="CB-28.1",
             needs=(_TEAM_MODULES, _NO_MODULES),
@@ -87,41 +97,41 @@ class Burgundy:
             "boards",
             N_("Player boards"),
             {
-                "all_1": N_("Board 1 for everybody"),
-                "all_2": N_("Board 2 for everybody"),
-                "random_distinct": N_("Different ones, random"),
-                "free_choice": N_("Each chooses"),
-                "border_posts_random": N_("With border posts, random"),
+                "all-1": N_("Board 1 for everybody"),
+                "all-2": N_("Board 2 for everybody"),
+                "random-distinct": N_("Different ones, random"),
+                "free-choice": N_("Each chooses"),
+                "border-posts-random": N_("With border posts, random"),
             },
             clause="CB-2.9",
             needs=(_POSTED,),
             applies=_standard,
         ),
         Choice(
-            "start_castle",
+            "start-castle",
             N_("Start castle"),
-            {"free": N_("On any castle space"), "centre_s19": N_("In the centre")},
+            {"free": N_("On any castle space"), "centre-s19": N_("In the centre")},
             clause="CB-2.14",
             help=N_("The centre is advised for first games."),
             needs=(_CENTRE,),
-            applies=lambda it: _standard(it) and it["boards"] in ("all_1", "all_2"),
+            applies=lambda it: _standard(it) and it["boards"] in ("all-1", "all-2"),
         ),
         Choice(
-            "team_board",
+            "team-board",
             N_("Team board"),
             {"12a": N_("Basic"), "12b": N_("Advanced")},
             clause="CB-26.3",
             applies=_team,
         ),
         Choice(
-            "solo_board",
+            "solo-board",
             N_("Solo board"),
             {"13a": N_("For beginners"), "13b": N_("Advanced")},
             clause="CB-27.2",
             applies=_solo,
         ),
         Number(
-            "solo_target",
+            "solo-target",
             N_("Target at the start"),
             TARGET_LEAST,
             200,
@@ -133,49 +143,49 @@ class Burgundy:
             rare=True,
         ),
         Choice(
-            "trade_route_order",
+            "trade-route-order",
             N_("Order of the trade routes"),
             {"random": _RANDOM, "chosen": N_("Each arranges his own")},
             clause="CB-23.3",
-            applies=lambda it: "trade_routes" in it.several("modules"),
+            applies=lambda it: "trade-routes" in it.several("modules"),
             rare=True,
         ),
         Choice(
-            "inn_limit",
+            "inn-limit",
             N_("Inns in an area"),
-            {"one_per_area": N_("One"), "no_limit_max8": N_("Several, counted up to eight spaces")},
+            {"one-per-area": N_("One"), "no-limit-max8": N_("Several, counted up to eight spaces")},
             clause="CB-22.6",
             applies=lambda it: "inns" in it.several("modules"),
             rare=True,
         ),
         Choice(
-            "white_castle_split",
+            "white-castle-split",
             N_("White castle tiles"),
             {
-                "7_beige_2_black": N_("Seven beige, two black"),
-                SPLIT_YELLOW: N_("Six beige, two black, one monastery"),
+                "7-beige-2-black": N_("Seven beige, two black"),
+                "6-beige-2-black-1-yellow": N_("Six beige, two black, one monastery"),
             },
             clause="CB-21.1",
-            applies=lambda it: "white_castles" in it.several("modules"),
+            applies=lambda it: "white-castles" in it.several("modules"),
             rare=True,
         ),
         Choice(
-            "boards_4_8",
+            "boards-4-8",
             N_("Boards 4 and 8"),
             {"classic": N_("Classic"), "reworked": N_("Reworked")},
             clause="CB-18.7",
-            applies=lambda it: _standard(it) and it["boards"] in ("random_distinct", "free_choice"),
+            applies=lambda it: _standard(it) and it["boards"] in ("random-distinct", "free-choice"),
             rare=True,
         ),
         Choice(
-            "monastery_values",
+            "monastery-values",
             N_("Values of the monasteries"),
             {"2019": N_("Edition of 2019"), "2011": N_("Edition of 2011")},
             clause="CB-13.21",
             rare=True,
         ),
         Choice(
-            "tiebreak_empty_spaces",
+            "tiebreak-empty-spaces",
             N_("In a tie wins"),
             {"fewest": N_("Fewer empty spaces"), "most": N_("More empty spaces")},
             clause="CB-16.5",
@@ -184,7 +194,7 @@ class Burgundy:
         ),
     )
     private = False  # CB-17.3
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
+    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": Level(GREEDY.title, think)}
     low_wins = False
     insight = INSIGHT
 
@@ -192,7 +202,7 @@ class Burgundy:
         """The position before anything random has happened (CB-2). Raises OptionError, a ValueError."""
         state = State(agreed(complete(self, options, seats)))
         whole = {"team": state.agreed.board, "solo": state.agreed.board}
-        same = {"all_1": BOARD["1"], "all_2": BOARD["2"]}
+        same = {"all-1": BOARD["1"], "all-2": BOARD["2"]}
         board = whole.get(state.agreed.mode, same.get(state.agreed.boards, -1))
         setup.lay_boards(state, (board,) * state.agreed.houses)
         setup.begin(state)
@@ -211,22 +221,24 @@ class Burgundy:
 
 def agreed(chosen: Chosen) -> Agreed:
     """What the options say (CB-32)."""
-    mode, modules = chosen["mode"], frozenset(chosen.several("modules"))
+    mode, modules = chosen["mode"], _modules(chosen)
     return Agreed(
         mode=mode,
+        team=mode == "team",
+        solo=mode == "solo",
         n=chosen.seats,
         houses=2 if mode == "team" else chosen.seats,
         modules=modules,
-        boards=chosen["boards"],
-        most_empty=chosen["tiebreak_empty_spaces"] == "most",
-        of_2011=chosen["monastery_values"] == "2011",
-        reworked=chosen["boards_4_8"] == "reworked",
-        centre=mode == "standard" and chosen["start_castle"] == "centre_s19",
-        chosen_routes=chosen["trade_route_order"] == "chosen",
-        many_inns=chosen["inn_limit"] == "no_limit_max8",
-        split=chosen["white_castle_split"] if "white_castles" in modules else "",
-        board=BOARD[chosen["team_board" if mode == "team" else "solo_board"]],
-        target=chosen.number("solo_target") or TARGET if mode == "solo" else 0,
+        boards=said(chosen["boards"]),
+        most_empty=chosen["tiebreak-empty-spaces"] == "most",
+        of_2011=chosen["monastery-values"] == "2011",
+        reworked=chosen["boards-4-8"] == "reworked",
+        centre=mode == "standard" and chosen["start-castle"] == "centre-s19",
+        chosen_routes=chosen["trade-route-order"] == "chosen",
+        many_inns=chosen["inn-limit"] == "no-limit-max8",
+        split=said(chosen["white-castle-split"]) if "white_castles" in modules else "",
+        board=BOARD[chosen["team-board" if mode == "team" else "solo-board"]],
+        target=chosen.number("solo-target") or TARGET if mode == "solo" else 0,
     )
 
 

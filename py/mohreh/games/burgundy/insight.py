@@ -1,19 +1,160 @@
-"""What The Castles of Burgundy knows about its positions, for bots (`mohreh.bots.insight` says what an insight is)."""
+"""What The Castles of Burgundy knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
+
+An estate is judged by rule of thumb (insight_worth.py); of the actions those are tried that differ in what matters.
+"""
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING
 
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.insight_worth import effect_worth, placing_worth, rounds_left, worth
+from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.rules import anytime, dice, estate
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mohreh.games.burgundy.actions import Action
     from mohreh.games.burgundy.state import State
+
+_SPREAD = 20.0  # points of lead that make a win likely
+_DIE = 2.0  # points that an unused die may still bring
+_TILES = 6  # that are tried of those that can be taken in one way
+_IN_THE_MIDDLE = 8  # actions that are tried with the second die, or as an answer
+_DEEP = 2  # effects that are open above each other
+_OPEN = {  # points that an open effect may still bring
+    Kind.EXTRA_ACTION: 3.5,
+    Kind.TAKE_EFFECT: 2.5,
+    Kind.SELL_EFFECT: 3.0,
+    Kind.PLACE_EFFECT: 3.0,
+    Kind.SHIP_GOODS: 3.0,
+    Kind.COPY_EFFECT: 3.5,
+    Kind.SOLO_COLOUR_REWARD: 4.0,
+    Kind.SOLO_ORDER: 4.0,
+}
+_TAKING = frozenset({"take", "buy", "hire", "exchange"})
 
 
 class BurgundyInsight:
     """Judges positions, for bots that look ahead."""
 
+    def evaluate(self, state: State) -> list[float]:
+        """The chance of each seat to win."""
+        agreed = state.agreed
+        n = agreed.n
+        if state.won or state.stage is Kind.OVER:
+            return [1 / max(1, len(state.won)) if seat in state.won else 0.0 for seat in range(n)]
+        if -1 in state.boards:
+            return [1 / n] * n
+        left = rounds_left(state)
+        values = [worth(state, house, left) for house in range(agreed.houses)]
+        if state.stage is Kind.TURN and not state.ending:
+            for die in range(2):
+                if state.dice[state.active][die] >= 0 and not state.used[state.active] >> die & 1:
+                    values[state.house(state.active)] += _DIE
+        for entry in state.pending:
+            values[state.house(state.active)] += _OPEN.get(entry.kind, 0.0)
+        if agreed.solo:
+            return [1.0 / (1.0 + exp(-(values[0] + _alone(state) - 150.0) / 100.0))]
+        highest = max(values)
+        weights = [exp((value - highest) / _SPREAD) for value in values]
+        total = sum(weights) * n / agreed.houses
+        return [weights[state.house(seat)] / total for seat in range(n)]
+
     def settled(self, state: State) -> bool:
-        """Whether the move is finished: no effect of it is open."""
-        return not state.pending
+        """Whether the move is finished: no effect of it is open. Of a long chain only the beginning is looked at."""
+        return not state.pending or len(state.pending) > _DEEP
+
+    def candidates(self, state: State, seat: int) -> Sequence[Action]:
+        """One way of every use; moves at any time only between effects."""
+        legal = state.legal_actions(seat)
+        if len(legal) < 3:
+            return legal
+        if state.pending:
+            answers = [action for action in legal if action.verb not in anytime.VERBS]
+            legal = answers if len(answers) > 1 else legal
+        found = _useful(state, seat, legal)
+        return found or legal
+
+
+def _alone(state: State) -> float:
+    """In solo spaces count, and targets reached for the extra actions that they bring; not the points themselves."""
+    reached = (state.agreed.target - state.target) // c.TARGET_STEP
+    return 5.0 * state.covered[0].bit_count() + 4.0 * reached + 4.0 * state.points[0] / state.target - state.points[0]
+
+
+def _useful(state: State, seat: int, legal: Iterable[Action]) -> list[Action]:
+    """Of discards the one that costs least, of equal dice one, of placements in an area the cheapest."""
+    house = state.house(seat)
+    one, two = state.dice[seat]
+    twin = one == two and not state.used[seat]
+    left = rounds_left(state)
+    board = state.board(house) if state.boards[house] >= 0 else None
+    found: list[Action] = []
+    best: dict[tuple[int, ...], tuple[float, Action]] = {}
+    for action in legal:
+        verb = action.verb
+        if twin and action.die == 1 and verb in dice.ACTIONS:
+            continue
+        if action.drop >= 0:
+            key: tuple[int, ...] = (0, action.tile, action.depot, action.die, int(verb == "buy"))
+            loss = effect_worth(state, house, action.drop, left) + 0.01 * (action.to > 0)
+        elif verb in ("take", "buy", "hire") and action.to >= 0:
+            key, loss = (0, action.tile, action.depot, action.die, int(verb == "buy")), float(action.to)
+        elif verb == "place" and board is not None:
+            space = dice.space_of(state, house, action)
+            area = board.area_of[space]
+            result = state.dice[seat][action.die] if action.die >= 0 else dice.ANY_RESULT
+            opened = (board.near[space] & ~state.reach[house] & ~state.covered[house]).bit_count()
+            key, loss = (1, action.tile, area, action.die), dice.price(state, house, action, result) - 0.15 * opened
+        elif verb == "exchange":
+            rows = state.goods[0]
+            key, loss = (2,), float(sum([1.0 / rows[goods] for goods in action.cargo]))
+        elif verb in ("turn", "recruit") and (verb == "turn" or action.times > 1):
+            continue
+        elif verb == "load" and action.besides >= 0:
+            key, loss = (3, action.depot, action.second), -float(sum([row[action.besides] for row in state.wares]))
+        elif verb == "workers":
+            key, loss = (4,), float(action.die)
+        else:
+            found.append(action)
+            continue
+        if key not in best or loss < best[key][0]:
+            best[key] = loss, action
+    found += [action for _, action in best.values()]
+    return _few(state, house, found, left)
+
+
+def _few(state: State, house: int, found: list[Action], left: float) -> list[Action]:
+    """Those that promise most: of tiles that can be taken in one way, and in the middle of a move of everything."""
+    rows: dict[tuple[str, int], list[tuple[float, int]]] = {}
+    middle = bool(state.pending) or state.used[state.active] in (1, 2)
+    for at, action in enumerate(found):
+        if middle or action.verb in _TAKING:
+            key = ("", 0) if middle else (action.verb, action.die)
+            rows.setdefault(key, []).append((-_promise(state, house, action, left), at))
+    most = _IN_THE_MIDDLE if middle else _TILES
+    out = {at for row in rows.values() for _, at in sorted(row)[most:]}
+    return [action for at, action in enumerate(found) if at not in out]
+
+
+def _promise(state: State, house: int, action: Action, left: float) -> float:
+    """A first guess of what an action brings."""
+    verb, tile = action.verb, action.tile
+    if verb in dice.ACTIONS and action.die >= 0:
+        cost = float(dice.price(state, house, action, state.dice[state.active][action.die]))
+    else:
+        cost = 2.0 if verb in ("buy", "hire") else 0.0
+    if verb in _TAKING:
+        spots = estate.spots(state, house, tile)
+        return 0.5 * effect_worth(state, house, tile, left) + (2.0 if spots else 0.0) - cost
+    if verb in ("place", "settle"):
+        return placing_worth(state, house, tile, dice.space_of(state, house, action), left) - cost
+    if verb == "sell":
+        return state.goods[house][action.goods] * state.agreed.players + 1.5 - cost
+    return {"workers": 2.2, "end": -5.0, "decline": -5.0}.get(verb, 4.0)
 
 
 INSIGHT = BurgundyInsight()

@@ -80,6 +80,8 @@ class Agreed(NamedTuple):
     """What was agreed before the game (CB-32)."""
 
     mode: str = "standard"
+    team: bool = False  # two teams of two, CB-26
+    solo: bool = False  # one player against the board, CB-27
     n: int = 2  # seats
     houses: int = 2  # estates: one for each seat, or for each team (CB-26.2)
     modules: frozenset[str] = frozenset()
@@ -93,16 +95,6 @@ class Agreed(NamedTuple):
     split: str = ""  # CB-21.1
     board: int = 0  # of a team or solo game
     target: int = 0  # of a solo game
-
-    @property
-    def solo(self) -> bool:
-        """One player against the board (CB-27)."""
-        return self.mode == "solo"
-
-    @property
-    def team(self) -> bool:
-        """Two teams of two (CB-26)."""
-        return self.mode == "team"
 
     @property
     def players(self) -> int:

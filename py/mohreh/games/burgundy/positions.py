@@ -79,11 +79,10 @@ def _new(told: Mapping[str, Any]) -> State:
     mode = told.get("mode", "standard")
     named = [int(seat) + 1 for seat in told.get("players", {})]
     n = told.get("n", {"team": 4, "solo": 1}.get(mode, max([2, *named])))
-    options = {key: str(told[key]) for key in _OPTIONS if key in told}
-    options |= {key: str(value) for key, value in told.get("options", {}).items()}
+    chosen = {key: str(told[key]) for key in _OPTIONS if key in told} | dict(told.get("options", {}))
     if told.get("modules"):
-        options["modules"] = ".".join([each for each in c.MODULES if each in told["modules"]])
-    options["mode"] = mode
+        chosen["modules"] = ".".join([each for each in c.MODULES if each in told["modules"]])
+    options = {key.replace("_", "-"): str(value).replace("_", "-") for key, value in {**chosen, "mode": mode}.items()}
     return State(agreed(complete(BURGUNDY, options, n)))
 
 
@@ -193,12 +192,11 @@ def _main_board(state: State, told: Mapping[str, Any]) -> None:
     for number, row in told.get("depots", {}).items():
         only(row, {"tiles", "goods", "shields"}, "a depot")
         depot = int(number) - 1
-        order = [kind for kind, _ in c.DEPOT_SPACES[depot]]
-        tiles = sorted(
-            tiles_of(row.get("tiles", ())),
-            key=lambda tile: order.index(c.KIND_OF[tile]) if c.KIND_OF[tile] in order else len(order),
-        )
-        state.depots = placed(state.depots, depot, tuple(tiles))
+        tiles = tiles_of(row.get("tiles", ()))
+        if state.agreed.solo:  # the white die takes the upper one first, CB-27.6
+            order = [kind for kind, _ in c.DEPOT_SPACES[depot]]
+            tiles = tuple(sorted(tiles, key=lambda tile: (*order, c.KIND_OF[tile]).index(c.KIND_OF[tile])))
+        state.depots = placed(state.depots, depot, tiles)
         goods = Counter(row.get("goods", ()))
         state.wares = placed(state.wares, depot, tuple([goods[each] for each in range(1, c.GOODS + 1)]))
         state.crests = placed(state.crests, depot, tuple(map(shield_of, row.get("shields", ()))))

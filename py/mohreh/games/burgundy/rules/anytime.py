@@ -36,7 +36,9 @@ def options(state: State, seat: int) -> list[Action]:
     """All that can be done at this moment."""
     house = state.house(seat)
     found: list[Action] = []
-    silver, knows = state.silver[house], state.knows(house)
+    silver, knows, armed = state.silver[house], state.knows(house), state.armed[house]
+    if (silver < c.PRICE or state.done & BOUGHT) and not armed and not knows & (m.HIRE | m.RECRUITS):
+        return found
     if knows & m.RECRUITS:
         found += [actions.recruit(times) for times in range(1, silver + 1)]
     if state.ending:
@@ -56,7 +58,6 @@ def options(state: State, seat: int) -> list[Action]:
                     found += [actions.buy(tile, depot, to, drop) for to, drop in ways]
                 if may_hire and c.KIND_OF[tile] == BUILDING:
                     found += [actions.hire(tile, depot, to, drop) for to, drop in ways]
-    armed = state.armed[house]
     if armed & s.SETS_DIE and not state.done & TURNED:
         for die in range(2):
             if state.dice[seat][die] >= 0 and not state.used[seat] >> die & 1:

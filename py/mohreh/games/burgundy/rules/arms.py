@@ -21,15 +21,20 @@ if TYPE_CHECKING:
 
 def pair_cost(state: State, seat: int, depot: int) -> int:
     """Workers that make both dice show the number of a depot, each rounded up by itself (CB-24.5)."""
-    house = state.house(seat)
-    step = bool(state.knows(house) & m.STEP)
-    return sum([c.COST[0][step][result][depot] for result in state.dice[seat]])
+    costs = c.COST[0][bool(state.knows(state.house(seat)) & m.STEP)]
+    one, two = state.dice[seat]
+    return costs[one][depot] + costs[two][depot]
 
 
 def has_pair(state: State, seat: int, depot: int) -> bool:
     """Whether both dice can be used together for this depot (CB-24.4)."""
     unused = not state.used[seat] and min(state.dice[seat]) >= 0
     return unused and pair_cost(state, seat, depot) <= state.workers[state.house(seat)]
+
+
+def in_reach(state: State, seat: int) -> list[int]:
+    """The depots with shields for which there is a pair, or workers to make one."""
+    return [depot for depot, crests in enumerate(state.crests) if crests and has_pair(state, seat, depot)]
 
 
 def castles(state: State, house: int) -> list[int]:
@@ -39,6 +44,8 @@ def castles(state: State, house: int) -> list[int]:
 
 def arming(state: State, seat: int, depots: list[int]) -> list[Action]:
     """All shields of these depots on all castles."""
+    if not depots:
+        return []
     house = state.house(seat)
     found, shift = castles(state, house), state.board(house).shift
     return [actions.arm(space + shift, shield) for depot in depots for shield in state.crests[depot] for space in found]

@@ -23,6 +23,36 @@ _ALL = tuple(range(6))
 _MOST = 3  # workers that one change can need, CB-6.2
 
 
+_TAKING: dict[tuple[tuple[int, ...], int, int | None, estate.Ways], list[Action]] = {}
+_PLACING: dict[tuple[int, int, int, int | None], list[Action]] = {}
+_MOST_KEPT = 20_000
+_SALES = {die: tuple([actions.sell(goods, die) for goods in _ALL]) for die in (None, 0, 1)}
+_WORKERS = {die: actions.workers(die) for die in (None, 0, 1)}
+
+
+def taking(row: tuple[int, ...], depot: int, die: int | None, ways: estate.Ways) -> list[Action]:
+    """Every tile of a depot in every way: kept, since depots change little."""
+    key = row, depot, die, ways
+    found = _TAKING.get(key)
+    if found is None:
+        if len(_TAKING) > _MOST_KEPT:
+            _TAKING.clear()
+        tiles = dict.fromkeys(row)
+        found = _TAKING[key] = [actions.take(tile, depot, die, to, drop) for tile in tiles for to, drop in ways]
+    return found
+
+
+def placing(tile: int, spots: int, shift: int, die: int | None) -> list[Action]:
+    """A tile on every space of a set: kept as well."""
+    key = tile, spots, shift, die
+    found = _PLACING.get(key)
+    if found is None:
+        if len(_PLACING) > _MOST_KEPT:
+            _PLACING.clear()
+        found = _PLACING[key] = [actions.place(tile, space + shift, die) for space in spaces_of(spots)]
+    return found
+
+
 def space_of(state: State, house: int, action: Action) -> int:
     """The place of the action's space on the board of a house; -1: it has no such space."""
     board = state.board(house)
@@ -60,12 +90,13 @@ def legal(state: State, seat: int, die: int | None, result: int) -> list[Action]
         workers, step = min(state.workers[house], _MOST), bool(knows & m.STEP)
         takes = c.REACH[bool(knows & m.FREE_TAKE)][step][result][workers]
         sells = c.REACH[0][step][result][workers]
-    found = []
+    found: list[Action] = []
     ways = estate.ways_in(state, seat)
     for depot in takes:
-        for tile in dict.fromkeys(state.depots[depot]):
-            for to, drop in ways:
-                found.append(actions.take(tile, depot, die, to, drop))
+        row = state.depots[depot]
+        if row:
+            found += taking(row, depot, die, ways)
+    shift = board.shift
     for tile in dict.fromkeys(estate.held(state, seat)):
         spots = estate.spots(state, house, tile)
         if spots and result >= 0:
@@ -73,13 +104,13 @@ def legal(state: State, seat: int, die: int | None, result: int) -> list[Action]
             for number in c.REACH[bool(knows & m.FREE_PLACE[c.KIND_OF[tile]])][step][result][workers]:
                 numbers |= board.of_die[number]
             spots &= numbers
-        for space in spaces_of(spots):
-            found.append(actions.place(tile, space + board.shift, die))
+        if spots:
+            found += placing(tile, spots, shift, die)
     own = state.goods[house]
     for goods in sells:
         if own[goods]:
-            found.append(actions.sell(goods, die))
-    found.append(actions.workers(die))
+            found.append(_SALES[die][goods])
+    found.append(_WORKERS[die])
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from mohreh.core.tuples import placed, without
 from mohreh.games.burgundy import boards
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 _ENDLESS = 1 << 16  # tiles that fit with shield 4
+Ways: TypeAlias = tuple[tuple[int | None, int | None], ...]  # where a tile is laid, what is discarded
+_PLAIN_WAY: Ways = ((None, None),)
 
 
 def cover(state: State, house: int, tile: int, space: int) -> None:
@@ -193,22 +195,16 @@ def held(state: State, seat: int) -> tuple[int, ...]:
     return state.private[seat] + state.storage[state.house(seat)] if state.agreed.team else state.storage[seat]
 
 
-def ways_in(state: State, seat: int) -> list[tuple[int | None, int | None]]:
+def ways_in(state: State, seat: int) -> Ways:
     """Where a tile may be laid that is taken now, and what is discarded for it (CB-7.2, CB-26.8)."""
     if not state.agreed.team:
         if room(state, seat) > 0:
-            return [(None, None)]
-        return [(None, drop) for drop in sorted(set(state.storage[state.house(seat)]))]
+            return _PLAIN_WAY
+        return tuple([(None, drop) for drop in sorted(set(state.storage[state.house(seat)]))])
     private, shared = state.private[seat], state.storage[state.house(seat)]
-    found: list[tuple[int | None, int | None]] = []
-    if len(private) < c.PRIVATE:
-        found.append((PRIVATE, None))
-    if len(shared) < c.SHARED:
-        found.append((SHARED, None))
-    if found:
-        return found
-    found += [(PRIVATE, drop) for drop in sorted(set(private))]
-    return found + [(SHARED, drop) for drop in sorted(set(shared))]
+    rooms = ((PRIVATE, private, c.PRIVATE), (SHARED, shared, c.SHARED))
+    free = tuple([(to, None) for to, row, size in rooms if len(row) < size])
+    return free or tuple([(to, drop) for to, row, _ in rooms for drop in sorted(set(row))])
 
 
 def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:

@@ -8,7 +8,6 @@ from mohreh.core import rules
 from mohreh.core.game import Refusal
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import actions
-from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.kinds import Kind, Rule
 from mohreh.games.burgundy.refusals import refuse
@@ -33,8 +32,8 @@ class Turn(rules.Rule["State", Action]):
             if results[die] >= 0 and not used >> die & 1:
                 found += dice.legal(state, seat, die, results[die])
         found += anytime.options(state, seat)
-        if "shields" in state.agreed.modules and not used:
-            found += arms.arming(state, seat, [depot for depot in range(c.DEPOTS) if arms.has_pair(state, seat, depot)])
+        if not used and any(state.crests):
+            found += arms.arming(state, seat, arms.in_reach(state, seat))
         found.append(actions.END)
         return found
 

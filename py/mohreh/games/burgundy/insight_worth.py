@@ -1,0 +1,250 @@
+"""What an estate is worth in points by rule of thumb: for The Castles of Burgundy's insight.
+
+Points that are sure count as they are; the rest is what silver, workers, goods, tiles in storage, areas that are begun,
+monasteries and shields may still bring, less with every round.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import scoring
+from mohreh.games.burgundy import shields as s
+from mohreh.games.burgundy.boards import ANY, BOARDS, BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP, spaces_of
+from mohreh.games.burgundy.buildings import BUILDING_IDS
+from mohreh.games.burgundy.rules import estate
+
+if TYPE_CHECKING:
+    from mohreh.games.burgundy.state import State
+
+ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
+_DIE = 3.5  # points that a die action brings
+_TILES_A_ROUND = 1.25  # that are placed
+_ONE_AREA = 1.4  # rounds for a tile of one area, when it is the area that is wanted
+_BUILDING = {  # what the effect of a building is worth
+    "warehouse": 3.0,
+    "carpenter": 3.0,
+    "church": 3.5,
+    "market": 3.0,
+    "boarding_house": 3.0,
+    "bank": 3.4,
+    "city_hall": 4.0,
+    "watchtower": 4.0,
+    "white_castle": 3.5,
+    "crane": 3.8,
+}
+_EFFECT = tuple([_BUILDING[id_] for id_ in BUILDING_IDS])
+_ENGINE = {  # of a monastery that does not count in the end: points for each round that is left
+    1: 0.12,
+    2: 0.16,
+    3: 0.15,
+    4: 0.14,
+    5: 0.16,
+    6: 0.16,
+    7: 0.20,
+    8: 0.22,
+    9: 0.24,
+    10: 0.24,
+    11: 0.22,
+    12: 0.28,
+    13: 0.12,
+    14: 0.16,
+    27: 0.12,
+    28: 0.20,
+}
+_SHIELD = {number: 0.08 for number in s.SHIELD_NUMBERS} | {
+    6: 0.15,
+    9: 0.15,
+    12: 0.2,
+    14: 0.3,
+    15: 0.3,
+    16: 0.2,
+    17: 0.2,
+}
+
+
+def rounds_left(state: State) -> float:
+    """How many rounds are left, the present one by its turns that are left."""
+    left = ALL_ROUNDS - c.ROUNDS * state.phase - state.round
+    n = len(state.order)
+    if state.round and state.stage == "turn" and not state.ending:
+        return left + (n - state.turn) / n
+    return float(left)
+
+
+@lru_cache(maxsize=100_000)
+def _areas(board: int, covered: int, now: int, plus: int) -> float:
+    """What the areas that are begun may bring: `now` is the round, `plus` what shield 17 adds to sizes."""
+    total = 0.0
+    for area in BOARDS[board].areas:
+        filled = (area.spaces & covered).bit_count()
+        if filled and filled < area.size:
+            total += _area(area.size, filled, now, plus)
+    return total
+
+
+def _area(size: int, filled: int, now: int, plus: int) -> float:
+    when = now + (size - filled) * _ONE_AREA
+    if when >= ALL_ROUNDS:
+        sure = max(0.0, 1.0 - (when - ALL_ROUNDS) / 8) * 0.4
+        bonus = c.PHASE_POINTS[-1]
+    else:
+        sure = 1.0 - 0.5 * when / ALL_ROUNDS * (size - filled) / size
+        bonus = c.PHASE_POINTS[int(when) // c.ROUNDS]
+    share: float = (filled / size) ** 1.5
+    return sure * (c.size_points(size + plus) + bonus) * share
+
+
+@lru_cache(maxsize=100_000)
+def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> float:
+    """What the bonus tiles of kinds that are nearly complete may bring."""
+    total = 0.0
+    for kind, points in enumerate(large):
+        spaces = BOARDS[board].of_kind[kind]
+        missing = (spaces & ~covered).bit_count()
+        if points and missing and missing * 2.2 < ALL_ROUNDS - now:
+            total += points * (1.0 - missing / spaces.bit_count()) ** 2 * 0.8
+    return total
+
+
+@lru_cache(maxsize=100_000)
+def _gain(board: int, covered: int, spots: int, now: int, plus: int) -> float:
+    """The most that covering one of these spaces adds to its area."""
+    best = 0.0
+    done = 0
+    for space in spaces_of(spots):
+        area = BOARDS[board].area_of[space]
+        if area & done:
+            continue
+        done |= area
+        size, filled = area.bit_count(), (area & covered).bit_count()
+        before = _area(size, filled, now, plus) if filled else 0.0
+        if filled + 1 == size:
+            after = float(c.size_points(size + plus) + c.PHASE_POINTS[min(now // c.ROUNDS, 4)])
+        else:
+            after = _area(size, filled + 1, now, plus)
+        best = max(best, after - before)
+    return best
+
+
+def silver_worth(amount: int, left: float) -> float:
+    """Silver: it buys tiles while there is time."""
+    if left < 1:
+        return float(amount)
+    return sum([2.0 if each < 2 else 1.6 if each < 4 else 1.15 for each in range(min(amount, 8))]) + max(0, amount - 8)
+
+
+def workers_worth(amount: int, left: float) -> float:
+    """Workers: the first ones are worth most."""
+    if left < 1:
+        return amount // 2 + 0.2 * (amount % 2)
+    few = sum([1.2 if each < 3 else 0.85 if each < 6 else 0.55 for each in range(min(amount, 10))])
+    return few + 0.5 * max(0, amount - 10)
+
+
+def monastery_worth(state: State, house: int, number: int, left: float) -> float:
+    """What a monastery may bring: what it counts already, and more while there is time."""
+    row = m.MONASTERIES[number - 1]
+    if not row.counts:
+        return _ENGINE[number] * left
+    if state.agreed.solo:
+        return 0.0
+    counts = scoring.counts(state, house)
+    now = m.points_of(row, counts, state.agreed.of_2011)
+    grows = {"sold_types": 0.12, "sold": 0.3, "animals": 0.25, "bonuses": 0.25}.get(row.counts, 0.16)
+    most = {"sold_types": 12, "animals": 16, "bonuses": 15}.get(row.counts, 24)
+    times = 2 if state.armed[house] & s.DOUBLE_MONASTERIES else 1
+    return times * min(now + grows * left * (row.each if row.counts != "sold" else 1), max(most, now))
+
+
+def mine_worth(left: float) -> float:
+    """What a mine brings at the ends of the phases that are left."""
+    phases = int(left + 4.99) // c.ROUNDS
+    return 1.5 * phases
+
+
+def effect_worth(state: State, house: int, tile: int, left: float) -> float:
+    """What the effect of a tile is worth when it is placed."""
+    kind = c.KIND_OF[tile]
+    if kind == CASTLE:
+        return _DIE
+    if kind == MINE:
+        return mine_worth(left)
+    if kind == SHIP:
+        return 1.5 + 1.5 * state.agreed.players + 0.5
+    if kind == LIVESTOCK:
+        same = state.beasts[house] >> c.ANIMAL_OF[tile] & 1
+        return c.ANIMALS_ON[tile] + 2.0 * same
+    if kind == BUILDING:
+        return _EFFECT[c.BUILDING_OF[tile]]
+    return monastery_worth(state, house, c.MONASTERY_OF[tile], left) if kind == MONASTERY else 0.0
+
+
+def placing_worth(state: State, house: int, tile: int, space: int, left: float) -> float:
+    """What a tile brings on a space: its effect, and what it adds to the area."""
+    board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
+    return effect_worth(state, house, tile, left) + _gain(board, covered, 1 << space, now, 0)
+
+
+def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float) -> float:
+    """What tiles in the storage are worth: what placing them brings, as far as they are likely to be placed."""
+    if not tiles or left < 0.3:
+        return 0.0
+    board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
+    plus = 1 if state.armed[house] & s.AREA_PLUS else 0
+    total, used = 0.0, 0
+    seen: set[int] = set()
+    for tile in tiles:
+        spots = estate.spots(state, house, tile)
+        gain = 0.0
+        if spots:
+            gain = _gain(board, covered, spots, now, plus) + effect_worth(state, house, tile, left)
+            sure = 0.8 if spots & (spots - 1) else 0.7
+        elif BOARDS[board].of_kind[c.KIND_OF[tile]] & ~covered:
+            gain = 1.5 + effect_worth(state, house, tile, left)
+            sure = 0.35
+        if gain:
+            if tile in seen and c.KIND_OF[tile] != ANY:
+                sure *= 0.6
+            seen.add(tile)
+            total += gain * sure * min(1.0, left / (1.0 + 0.5 * used))
+            used += 1
+    return total - (1.0 if len(tiles) > 2 else 0.0)
+
+
+def worth(state: State, house: int, left: float) -> float:
+    """What a house is worth in points, as if it went on as usual."""
+    agreed, board = state.agreed, state.boards[house]
+    players, covered, now = agreed.players, state.covered[house], ALL_ROUNDS - int(left + 0.99)
+    plus = 1 if state.armed[house] & s.AREA_PLUS else 0
+    value = float(sum([state.points[seat] for seat in state.seats_of(house)]))
+    value += silver_worth(state.silver[house], left) + workers_worth(state.workers[house], left)
+    for number in state.goods[house]:
+        if number:
+            sold = min(1.0, 0.15 + left / 5)
+            value += sold * (number * players + 1.3) + (1.0 - sold) * number
+    value += mine_worth(left) * state.mines[house]
+    value += _areas(board, covered, now, plus)
+    row = c.LARGE if not agreed.solo else {2: 5}
+    left_over = tuple([row[players] if left_ == 2 else row[players] // 2 if left_ else 0 for left_ in state.left[:6]])
+    value += _colours(board, covered, now, left_over)
+    knows = state.knows(house)
+    while knows:
+        low = knows & -knows
+        value += monastery_worth(state, house, low.bit_length() - 1, left)
+        knows ^= low
+    if state.armed[house]:
+        phases = int(left + 4.99) // c.ROUNDS
+        for _, shield in state.shields[house]:
+            value += max(0.0, s.POINTS[shield] - 1.4 * phases) + _SHIELD[shield] * left
+    for seat in state.seats_of(house):
+        value += storage_worth(state, house, state.private[seat], left) if agreed.team else 0.0
+    value += storage_worth(state, house, state.storage[house], left)
+    if not agreed.solo:
+        for seat in state.seats_of(house):
+            at = next((index for index, stack in enumerate(state.track) if seat in stack), 0)
+            value += 0.05 * left * at
+    return value

@@ -1,0 +1,77 @@
+"""Properties of The Castles of Burgundy that hold in every reachable position: see laws.py."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import Phase, example, given, settings
+from hypothesis import strategies as st
+
+from mohreh.core.game import UnknownAction
+from mohreh.games.burgundy.actions import parse
+from tests.properties.burgundy import laws
+from tests.properties.burgundy.play import COURSES, WHOLE_GAMES, Course
+
+PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
+settings.register_profile("burgundy", deadline=None, derandomize=True, max_examples=80, phases=PHASES)
+BURGUNDY = settings.get_profile("burgundy")
+
+EVERYWHERE = (
+    laws.legal_is_not_refused,
+    laws.refused_changes_nothing,
+    laws.hides_nothing,
+    laws.is_described,
+    laws.estates_are_what_lies_there,
+    laws.placements_are_all,
+    laws.bots_are_steady,
+)
+ALONG_WHOLE_GAMES = (
+    laws.goes_its_own_way,
+    laws.things_are_conserved,
+    laws.areas_are_scored,
+    laws.points_come_from_somewhere,
+    laws.is_its_record,
+    laws.ends,
+)
+
+
+@pytest.mark.parametrize("law", EVERYWHERE, ids=lambda law: law.__name__)
+def test_in_every_position(law: laws.Law) -> None:
+    @given(COURSES)
+    @BURGUNDY
+    def holds(course: Course) -> None:
+        law(course)
+
+    holds()
+
+
+@pytest.mark.parametrize("law", ALONG_WHOLE_GAMES, ids=lambda law: law.__name__)
+def test_along_whole_games(law: laws.Law) -> None:
+    @given(WHOLE_GAMES)
+    @settings(BURGUNDY, max_examples=30, phases=PHASES[:2])
+    def holds(course: Course) -> None:
+        law(course)
+
+    holds()
+
+
+@example("take bank from 3 die 3")
+@example("take bank from 7")
+@example("take bank from 3 drop bank to shared")
+@example("take  bank from 3")
+@example("Take bank from 3")
+@example("place bank on s99")
+@example("stock bank goods")
+@example("roll 1 2 3 4 7")
+@example("tribute 3 3")
+@example("tribute 9 3")
+@example("exchange 2 1 1 1 1 for mine")
+@example("workers die")
+@example("workers die ۱")
+@example("load 1 types 2 1")
+@given(st.text(max_size=40))
+@settings(BURGUNDY, max_examples=80)
+def test_other_texts_are_no_actions(text: str) -> None:
+    with suppress(UnknownAction):
+        assert str(parse(text)) == text
