@@ -146,7 +146,6 @@ def _body(words: Words, title: str, task: str, still: Html, app: str) -> Html:
             div(
                 p(id="prompt", class_="prompt", tabindex=-1),
                 p(id="told", class_="told", aria_hidden="true"),
-                div(id="since", class_="since"),
                 id="prompt-line",
                 class_="prompt-line when-awake",
             ),

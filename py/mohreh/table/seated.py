@@ -69,6 +69,7 @@ class Seated:
         self.sides = sides_of(room.game, len(self.people), room.complete(options, len(self.people)))
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = Log(self.room.id, [person.colour for person in self.people])
+        self._recent: tuple[Any, list[tuple[int, Sequence[str]]]] = (None, [])  # for whom and when, and what
         self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
         self._reveals: dict[Any, bool] = {}
 
@@ -251,6 +252,12 @@ class Seated:
 
     def recent(self) -> list[tuple[int, Sequence[str]]]:
         """The steps since the viewer's last decision, each with the ids of the places on the board it has emptied."""
+        here = self.viewer, len(self.history.steps), self.history.steps[-1:]
+        if self._recent[0] != here:
+            self._recent = here, self._since_then()
+        return self._recent[1]
+
+    def _since_then(self) -> list[tuple[int, Sequence[str]]]:
         viewers = {self.viewer} if self.viewer != EVERYBODY else self.humans or {0}
         steps = self.history.steps
         first = len(steps)
