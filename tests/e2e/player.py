@@ -115,11 +115,13 @@ class Player:
         page.evaluate(USUAL)
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
             page.select_option(f"[name=seat-{seat}-bot]", bot)
-            page.fill(f"[name=seat-{seat}-name]", name)
+            if bot != "none":  # nobody sits there
+                page.fill(f"[name=seat-{seat}-name]", name)
         for key, value in (options or {}).items():
-            page.check(f"#new-game [name=option-{key}][value={value}]", force=True)
+            which = "" if "." in key else f"[value='{value}']"  # a box to tick says what it is by its name
+            page.check(f"#new-game [name='option-{key}']{which}", force=True)
         if not page.locator("[name=seed]").is_visible():
-            self.press("#new-game summary")
+            self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)
         self.press("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button")

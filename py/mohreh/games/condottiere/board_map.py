@@ -12,7 +12,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, classes, div, join, path, section, span, svg
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, page_direction
+from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.core.seats import belongs, colour_of
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_choices import ON_MAP, Choices, pick_region
@@ -51,6 +51,9 @@ def italy(state: State, choices: Choices, scene: Scene, prefix: str = "") -> Htm
             dir="ltr",
             style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
         ),
+        None
+        if prefix
+        else looks("map", words("The map and its signs"), icon("info"), class_="about-map", id="about-map"),
         id=f"{prefix}map",
         class_="map-of-italy",
         aria_label=words("The map"),
