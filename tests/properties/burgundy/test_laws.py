@@ -30,6 +30,7 @@ ALONG_WHOLE_GAMES = (
     laws.goes_its_own_way,
     laws.things_are_conserved,
     laws.areas_are_scored,
+    laws.shields_are_paid_for,
     laws.points_come_from_somewhere,
     laws.is_its_record,
     laws.ends,

@@ -237,7 +237,7 @@ def agreed(chosen: Chosen) -> Agreed:
         chosen_routes=chosen["trade-route-order"] == "chosen",
         many_inns=chosen["inn-limit"] == "no-limit-max8",
         split=said(chosen["white-castle-split"]) if "white_castles" in modules else "",
-        board=BOARD[chosen["team-board" if mode == "team" else "solo-board"]],
+        board=BOARD["1"] if mode == "standard" else BOARD[chosen[f"{mode}-board"]],
         target=chosen.number("solo-target") or TARGET if mode == "solo" else 0,
     )
 

@@ -16,7 +16,7 @@ from mohreh.core.scenario import ScenarioError
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
-from mohreh.games.burgundy.boards import BOARD, KINDS, bits
+from mohreh.games.burgundy.boards import BOARD, BOARD_IDS, KINDS, bits
 from mohreh.games.burgundy.buildings import BUILDING_IDS, CRANE
 from mohreh.games.burgundy.kinds import Kind, Pending
 from mohreh.games.burgundy.routes import ROUTE_IDS
@@ -35,7 +35,7 @@ POSITION = frozenset(
 ) | frozenset(_OPTIONS)
 _PLAYER = frozenset(
     """board placed storage dice dice_used silver workers goods sold vp target bonus_tiles shields monasteries buildings
-    mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined private""".split()
+    mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined""".split()
 )
 
 
@@ -93,7 +93,7 @@ def read(told: Mapping[str, Any]) -> State:
     agreed = state.agreed
     state.first = int(told.get("first", 0))
     state.phase, state.round = c.PHASES.index(told.get("phase", "A")), int(told.get("round", 1))
-    usual = {"team": "12a", "solo": "13a"}.get(agreed.mode, "1")
+    usual = BOARD_IDS[agreed.board]
     setup.lay_boards(state, [BOARD[_board(told, house, usual)] for house in range(agreed.houses)])
     for team, row in told.get("teams", {}).items():
         _house(state, TEAMS.index(team), row)
@@ -142,6 +142,8 @@ def _house(state: State, house: int, row: Mapping[str, Any]) -> None:
     for space, id_ in row.get("placed", {}).items():
         if space not in place:
             raise ScenarioError(f"{space!r} is no space of board {state.board(house).id}")
+        if state.estate[house][place[space]]:  # both partners tell of it
+            continue
         estate.cover(state, house, tile_of(id_), place[space])
     _lying_anywhere(state, house, row)
     for key, field in (("silver", "silver"), ("workers", "workers"), ("posts_joined", "joined")):
@@ -361,6 +363,10 @@ def tell(state: State) -> dict[str, Any]:
     }
     if agreed.split:
         options["white_castle_split"] = agreed.split
+    if agreed.mode != "standard":
+        options[f"{agreed.mode}_board"] = BOARD_IDS[agreed.board]
+    if agreed.solo:
+        options["solo_target"] = str(agreed.target)
     found: dict[str, Any] = {
         "n": agreed.n,
         "mode": agreed.mode,
@@ -392,6 +398,10 @@ def tell(state: State) -> dict[str, Any]:
         found["white_die"] = state.white + 1
     if -1 not in state.boards:
         found["players"] = {str(seat): tell_player(state, seat) for seat in range(agreed.n)}
-        if agreed.team:
+        if agreed.team:  # what partners share is told once
             found["teams"] = {team: tell_house(state, house) for house, team in enumerate(TEAMS)}
+            own = ("storage", "dice", "dice_used", "vp")
+            found["players"] = {
+                seat: {key: row[key] for key in own if key in row} for seat, row in found["players"].items()
+            }
     return found

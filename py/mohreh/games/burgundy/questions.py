@@ -16,7 +16,7 @@ from mohreh.core.scenario import ScenarioError
 from mohreh.games.burgundy import actions, positions, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
-from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.kinds import Kind, Pending
 from mohreh.games.burgundy.rules import effects, estate, flow, gains, market
 from mohreh.games.burgundy.scenario import READER, Script
 from mohreh.games.burgundy.shields import SHIELD_IDS
@@ -33,13 +33,15 @@ class Run:
         self.given: Told = vector["given"]
         self.then: Told = vector.get("then", {})
         self.state = positions.read(self.given)
-        self.began = self.state.clone()
+        self.start = self.state.clone()  # where the script begins
+        self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
         ordered = any([step.get("kind") == Kind.SOLO_ORDER for step in vector["when"]])
         self.script = Script(ordered)
         self.seat = self.state.active  # that acts
         self.steps: list[int] = []  # points of each step
         self.refused: list[str | None] = []  # the clause of each step
         self.kinds: dict[str, list[str]] = {}  # by phase those on depot 6
+        self.posts: dict[int, set[str]] = {}  # by seat those that events have joined
         self.homes = {
             id_: number
             for number, row in self.given.get("depots", {}).items()
@@ -105,11 +107,21 @@ def _workers_gained(run: Run, step: Told) -> None:
 
 
 def _kind_completed(run: Run, step: Told) -> None:
-    estate.complete_kind(run.state, run.seat, KINDS.index(step["kind"]))
+    """In solo it brings no bonus tile (CB-27.16)."""
+    kind = KINDS.index(step["kind"])
+    if not run.state.agreed.solo:
+        estate.complete_kind(run.state, run.seat, kind)
+        return
+    run.state.closed = (run.state.closed[0] | 1 << kind,)
+    if run.state.central:
+        gains.put(run.state, Pending(Kind.SOLO_COLOUR_REWARD))
 
 
 def _posts_joined(run: Run, step: Told) -> None:
-    estate.join_posts(run.state, run.seat, len(set(step["posts"]) & set(POST_IDS)))
+    """Posts that are joined with one that is joined already are joined with all."""
+    posts = run.posts.setdefault(run.seat, set())
+    posts |= set(step["posts"]) & set(POST_IDS)
+    estate.join_posts(run.state, run.seat, len(posts))
 
 
 def _place(run: Run, step: Told) -> None:
@@ -141,8 +153,8 @@ def answer(vector: Told) -> dict[str, Any]:
     state, began, seat = run.state, run.began, run.seat
     house = state.house(seat)
     found = positions.tell(state)
-    found["players"] = {name: _player(run, int(name), row) for name, row in found["players"].items()}
-    found["depots"] = {name: {**row, "goods": row["goods"]} for name, row in found["depots"].items()}
+    found["players"] = {str(each): _player(run, each) for each in range(state.agreed.n)}
+    found["track"] = {str(index): stack for index, stack in enumerate(state.track)}
     gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
     order = run.given.get("final_turn_order", gains.by_track(state) or state.order)
     refused = [clause for clause in run.refused if clause]
@@ -151,7 +163,7 @@ def answer(vector: Told) -> dict[str, Any]:
         "central": positions.ids_of(state.central) + ["inn"] * state.inns,
         "illegal": refused[0] if refused else None,
         "refused": tuple(run.refused),
-        "unchanged": state == began,
+        "unchanged": state == run.start,
         "steps_vp": tuple(run.steps),
         "vp": _area(run) if run.given.get("area_completed") else state.points[seat] - began.points[seat],
         "bonus_tiles": [gains.bonus_id(tile) for tile in gained.elements()],
@@ -177,8 +189,9 @@ def _all_of(state: State, order: Any) -> list[int]:
     return [*order, *[seat for seat in range(state.agreed.n) if seat not in order]]
 
 
-def _player(run: Run, seat: int, row: dict[str, Any]) -> dict[str, Any]:
+def _player(run: Run, seat: int) -> dict[str, Any]:
     state, house = run.state, run.state.house(seat)
+    row = positions.tell_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
     final = scoring.total(state, house) if state.agreed.team else state.points[seat] + sum(scoring.final(state, house))
     return {

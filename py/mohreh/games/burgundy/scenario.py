@@ -48,7 +48,8 @@ class BurgundyReader:
 
     def seat(self, state: State, described: Told) -> int:
         """The seat on turn, if no other is named."""
-        return int(described.get("seat", state.active))
+        named = "player" in described and described.get("move", described.get("try_move")) != "choose_copied_player"
+        return int(described["player"]) if named else state.active
 
     def action(self, state: State, described: Told) -> Action:
         """The move of a step: {"move": "take_tile", "die": 0, "tile": "mine_1"}."""
@@ -133,6 +134,13 @@ def _arm(state: State, told: Told) -> Action:
     return actions.arm(_space(told["castle"]), shield_of(told["shield"]))
 
 
+def _pair(state: State, told: Told) -> Action:
+    """With both dice, not as an answer."""
+    if state.pending:
+        raise IllegalAction(told, refuse("effect_open", asked="take_shield"))
+    return _arm(state, told)
+
+
 def _load(state: State, told: Told) -> Action:
     """Types are named only where there is a choice (CB-12.2)."""
     house, depot = state.house(state.active), int(told["depot"]) - 1
@@ -176,7 +184,9 @@ def _first(state: State, told: Told) -> Action:
 
 
 _ANSWERS: Mapping[str, Callable[[State, Told], Action]] = {
-    Kind.EXTRA_ACTION: lambda state, told: MOVES[told["action"]](state, told),
+    Kind.EXTRA_ACTION: lambda state, told: (_arm if told["action"] == "take_shield" else MOVES[told["action"]])(
+        state, told
+    ),
     Kind.TAKE_EFFECT: _take,
     Kind.SELL_EFFECT: _sell,
     Kind.PLACE_EFFECT: _place,
@@ -213,7 +223,7 @@ MOVES: Mapping[str, Callable[[State, Told], Action]] = {
     "use_06": _hire,
     "buy_workers": lambda state, told: actions.recruit(int(told.get("times", 1))),
     "set_die": lambda state, told: actions.turn(int(told["die"]), int(told["value"]) - 1),
-    "take_shield": _arm,
+    "take_shield": _pair,
     "choose_copied_player": lambda state, told: actions.follow(int(told["player"])),
     "place_start_castle": lambda state, told: actions.castle(_space(told["space"])),
     "choose_board": lambda state, told: actions.choose(BOARD[told["board"]]),

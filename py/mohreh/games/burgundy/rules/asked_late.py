@@ -163,13 +163,12 @@ class SoloExchange(Asked):
         return estate.not_in(state, seat, -1, action.drop)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
-        """The goods leave the game, and the tile as well: a joker lies in its place."""
+        """The goods leave the game; the tile lies face down and is a joker from now on."""
         own = list(state.goods[0])
         for goods in action.cargo:
             own[goods] -= 1
         state.goods = (tuple(own),)
         state.central = without(state.central, action.tile)
-        state.gone += (action.tile,)
         state.tell("exchanged", seat, tile=action.tile)
         estate.store(state, seat, c.JOKER, -1, action.drop)
 

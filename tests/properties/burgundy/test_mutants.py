@@ -1,0 +1,103 @@
+"""Deliberately wrong Castles of Burgundy: the laws must notice each of them, and bear the right one as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from mohreh.games.burgundy import monasteries, positions, scoring
+from mohreh.games.burgundy.rules import arms, dice, estate, flow, gains
+from tests.properties.burgundy import laws
+from tests.properties.burgundy.play import LONGEST, Course
+
+_ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
+_WHOLE = (
+    laws.shields_are_paid_for,
+    laws.things_are_conserved,
+    laws.areas_are_scored,
+    laws.ends,
+    laws.points_come_from_somewhere,
+)
+
+
+class Mutant(NamedTuple):
+    """What is wrong, the law that must notice it, and what is put in the place of which function."""
+
+    fault: str
+    law: laws.Law
+    owner: Any
+    name: str
+    wrong: Callable[[Any], Callable[..., Any]]  # of the right function
+
+
+def _nothing(right: Any) -> Callable[..., Any]:
+    return lambda *given: None
+
+
+def _always_large(right: Any) -> Callable[..., Any]:
+    def bonus(state: Any, seat: int, which: int) -> None:
+        left = state.left
+        right(state, seat, which)
+        state.left = left
+
+    return bonus
+
+
+MUTANTS = (
+    Mutant(
+        "no step is free",
+        laws.placements_are_all,
+        dice,
+        "cost",
+        lambda right: lambda state, house, result, target, free: right(state, house, result, target, 0),
+    ),
+    Mutant(
+        "buildings stand twice in a city",
+        laws.placements_are_all,
+        estate,
+        "_limited",
+        lambda right: lambda *given: False,
+    ),
+    Mutant("inns do not count", laws.areas_are_scored, estate, "inns_in", lambda right: lambda *given: 0),
+    Mutant("areas score nothing", laws.areas_are_scored, estate, "complete_area", _nothing),
+    Mutant("the large bonus stays", laws.areas_are_scored, gains, "bonus", _always_large),
+    Mutant("tiles stay on the depot", laws.things_are_conserved, dice, "leave_depot", _nothing),
+    Mutant("shields are never lost", laws.shields_are_paid_for, arms, "lose_shield", _nothing),
+    Mutant("no pair is found", laws.legal_is_not_refused, arms, "in_reach", lambda right: lambda *given: []),
+    Mutant("monasteries count nothing", laws.ends, monasteries, "points_of", lambda right: lambda *given: 0),
+    Mutant(
+        "the last in the ranking wins", laws.ends, scoring, "ranked", lambda right: lambda *given: right(*given)[::-1]
+    ),
+    Mutant("a tribute keeps everything", laws.shields_are_paid_for, flow, "keep", _nothing),
+    Mutant("goods are not told", laws.is_described, positions, "goods_told", lambda right: lambda row: {}),
+)
+
+
+def _courses(law: laws.Law) -> Iterator[Course]:
+    """Games enough to meet every fault, stopped here and there or played out."""
+    for seed in range(12):
+        for taste in ("any", "builder"):
+            for seats, modules in ((2, _ALL), (3, _ALL), (2, "none"), (4, _ALL)):
+                options = {"modules": modules, "boards": "all-1", "start-castle": "free", "mode": "standard"}
+                stop = LONGEST if law in _WHOLE else 40 + 61 * ((seed * 31 + seats * 7) % 9)
+                yield Course(options, seats, seed, taste, stop)
+
+
+def _breaks(law: laws.Law) -> Course | None:
+    for course in _courses(law):
+        try:
+            law(course)
+        except AssertionError:
+            return course
+    return None
+
+
+@pytest.mark.parametrize("wrong", MUTANTS, ids=lambda wrong: wrong.fault)
+def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(wrong.owner, wrong.name, wrong.wrong(getattr(wrong.owner, wrong.name)))
+        course = _breaks(wrong.law)
+    assert course is not None, f"{wrong.law.__name__} does not notice that {wrong.fault}"
+    wrong.law(course)
