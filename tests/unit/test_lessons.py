@@ -153,6 +153,10 @@ def test_a_reload_at_every_step_goes_on_there(game: str) -> None:
         assert again.session.picked == learner.session.picked
         for region in ("board", "prompt", "controls"):
             assert again.regions[region] == learner.regions[region]
+        said = again.session.words(
+            "Learn by playing: {n} of {all}", n=again.session.at + 1, all=len(again.session.lesson.steps)
+        )
+        assert said in again.save()["home"]
         learner.press()
 
 

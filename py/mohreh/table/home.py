@@ -14,7 +14,7 @@ def card(look: Look) -> Html:
     words = session.words
     face = session.room.face
     state, scene = look.still
-    status = face.outcome(state, scene) if session.over else face.prompt(state, scene)
+    status = session.standing or (face.outcome if session.over else face.prompt)(state, scene)
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)
     players = [

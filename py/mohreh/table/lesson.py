@@ -68,6 +68,14 @@ class LessonSession(Session):
         """The step that the reader has come to as the save notes it, "" when the lesson is over."""
         return "" if self.lesson is None else str(self.at)
 
+    @property
+    def standing(self) -> str:  # type: ignore[override]
+        """The step that the reader has come to, for people; "" when the lesson is over."""
+        if self.lesson is None:
+            return ""
+        all_ = len(self.lesson.steps)
+        return self.words("Learn by playing: {n} of {all}", n=min(self.at + 1, all_), all=all_)
+
     def begin(self) -> None:
         """Play what is played before the first step."""
         for seat, action in self._script[: self._due]:

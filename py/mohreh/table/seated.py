@@ -33,6 +33,7 @@ class Seated:
 
     kept = True  # whether the page keeps the game, and it can be passed on
     progress = ""  # how far a lesson has come in it, as the save notes it
+    standing = ""  # the same for people
 
     def __init__(
         self,
