@@ -53,14 +53,15 @@ def opened(context: Any, url: str, language: str = "fa") -> Any:
 
 
 class Shown:
-    """A game at a table, drawn in a page; `ask` sends the table a request, and the page draws the answer."""
+    """A game at a table, drawn in pages; `ask` sends the table a request, and each page draws the answer."""
 
-    def __init__(self, page: Any, game: str, bots: Sequence[str], seed: str, language: str = "fa") -> None:
-        self.page = page
+    def __init__(self, pages: Sequence[Any], game: str, bots: Sequence[str], seed: str, language: str = "fa") -> None:
+        self.pages = pages
         self.language = language
         self.table = Table()
         self.watch: Callable[[Shown, bool], None] | None = None  # called after each drawing; True: a person pressed
-        page.evaluate(DRESS, game)
+        for page in pages:
+            page.evaluate(DRESS, game)
         people = [
             {"name": name, "bot": bot, "colour": colour}
             for name, bot, colour in zip(NAMES, bots, COLOURS, strict=False)
@@ -80,7 +81,8 @@ class Shown:
         return answer  # type: ignore[no-any-return]
 
     def _draw(self, answer: Mapping[str, Any], *, pressed: bool) -> None:
-        self.page.evaluate(DRAW, answer)
+        for page in self.pages:
+            page.evaluate(DRAW, answer)
         if self.watch:
             self.watch(self, pressed)
 
