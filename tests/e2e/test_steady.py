@@ -22,13 +22,13 @@ LIMIT = 0.1  # of layout shift in the whole course, for what the reader did not 
 LEAST = 11  # pixels of the smallest text
 WATCH = """() => {
   window.shifts = [];
-  window.watcher = new PerformanceObserver(() => {});
   window.told = (list) => {
     for (const entry of list) {
       const what = entry.sources.map(({ node }) => node?.id || node?.className || node?.nodeName || '?');
       window.shifts.push([entry.value, what.slice(0, 4).join(' ')]);
     }
   };
+  window.watcher = new PerformanceObserver((list) => window.told(list.getEntries()));
   window.watcher.observe({ type: 'layout-shift' });
 }"""
 # Two frames after a drawing all of its shifts have been told.
