@@ -31,6 +31,7 @@ DRAW = """(reply) => {
     const asked = document.getElementById('prompt').textContent;
     if (asked !== window.asked) window.hands.showChoice();
     window.asked = asked;
+    if (reply.open === 'sheet') window.hands.open('sheet');
   });
 }"""
 

@@ -1,0 +1,79 @@
+"""The dock: what a press opens leaves the board in sight, and the board can be pressed on while it is open."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+from tests.tools.shown import SIZES, Shown, opened
+
+PLACES = """() => {
+  const box = (each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const able = [...document.querySelectorAll('#board .can')].map(box);
+  const pressed = document.querySelector(`#board [data-look="${window.looked}"]`);
+  return {sheet: box(document.getElementById('sheet')), able, pressed: box(pressed), high: innerHeight};
+}"""
+
+
+def over(one: list[float], other: list[float]) -> float:
+    """How much of `other` lies under `one`, as a part of it."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0, wide) * max(0, high) / ((other[2] - other[0]) * (other[3] - other[1]))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_pressed_stays_in_sight_beside_its_sheet(
+    size: tuple[int, int], server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(
+        open_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"), server.url, "en"
+    )
+    shown = Shown([page], OPEN, ["", ""], "dock", "en")
+    shown.until(lambda shown: len(shown.session.history.steps) > 20, random.Random(1).choice)
+    names = page.evaluate("[...document.querySelectorAll('#board .can[data-look]')].map((each) => each.dataset.look)")
+    assert len(names) > 1
+    for name in names:
+        page.evaluate("(name) => { window.looked = name; }", name)
+        page.focus(f"#board [data-look='{name}']")
+        shown.ask(do="look", what=name)
+        page.wait_for_selector("#sheet[open]")
+        found = page.evaluate(PLACES)
+        assert over(found["sheet"], found["pressed"]) < 0.2, f"{name} lies under its sheet"
+        seen = [able for able in found["able"] if over(found["sheet"], able) < 0.5]
+        assert len(seen) >= len(found["able"]) / 2, "so much of what can be chosen is covered"
+        if size[0] < size[1]:
+            assert found["sheet"][3] - found["sheet"][1] <= found["high"] / 2 + 1, (
+                "a sheet is at most half as high as the screen"
+            )
+    heading = page.inner_text("#sheet-title")
+    page.focus(f"#board [data-look='{names[0]}']")
+    shown.ask(do="look", what=names[0])
+    assert page.inner_text("#sheet-title") != heading, "another thing is looked at while the sheet is open"
+
+
+def test_what_is_too_dear_is_one_folded_line_with_its_numbers(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 390, "height": 844}), server.url, "en")
+    shown = Shown([page], OPEN, ["", ""], "dear", "en")
+    shown.until(lambda shown: len(shown.session.history.steps) > 24, random.Random(2).choice)
+    name = page.get_attribute("#board .can[data-look]", "data-look")
+    shown.ask(do="look", what=name)
+    page.wait_for_selector("#sheet[open]")
+    assert page.locator("#sheet .do[aria-disabled=true]:visible").count() == 0
+    line = page.locator("#sheet .folded-uses > summary")
+    assert line.count() == 1
+    assert any(letter.isdigit() for letter in line.inner_text())
+    line.click()
+    refused = page.locator("#sheet .folded-uses .do[aria-disabled=true]:visible")
+    assert refused.count() >= 1
+    assert page.locator("#sheet .folded-uses .reason .clause:visible").count() == refused.count()
