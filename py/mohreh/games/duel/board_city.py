@@ -240,7 +240,7 @@ def _chains_in_words(state: State, seat: int, words: Words) -> str:
 def _wonders(state: State, seat: int, scene: Scene) -> Html:
     own = [_wonder(state, seat, wonder, scene) for wonder in state.wonders[seat]]
     if not state.age:
-        own += [span(class_="own-wonder empty") for _ in range(4 - len(own))]
+        own += [span(class_="own-wonder empty", id=f"room-{seat}-{place}") for place in range(len(own), 4)]
     return div(own, class_="wonders", id=f"wonders-{seat}", data_roving="grid")
 
 

@@ -62,7 +62,10 @@ def _lines(effects: Iterable[str]) -> Html:
 def _pool(state: State, scene: Scene) -> Html:
     words = scene.words
     options = []
-    for wonder in state.pool:
+    for wonder in _laid_out(state):
+        if wonder not in state.pool:
+            options.append(_option(css="draft gone", aria_hidden="true"))
+            continue
         take = None
         if scene.acting and state.decision().kind == "draft":
             take = acts(
@@ -85,6 +88,16 @@ def _pool(state: State, scene: Scene) -> Html:
         )
         options.append(_option(face, about, take, css="draft"))
     return _tray(options, "pool", words("Wonders to choose from"))
+
+
+def _laid_out(state: State) -> list[int]:
+    """The four Wonders of this part of the draft in a fixed order, those that have been taken included (DU-4.2).
+
+    Each keeps its place, so that none moves when another is taken.
+    """
+    before = 2 * ((sum(map(len, state.wonders)) + len(state.pool)) // 4 - 1)  # that each player took in an earlier part
+    taken = [wonder for own in state.wonders for wonder in own[max(before, 0) :]]
+    return sorted([*state.pool, *taken])
 
 
 def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
