@@ -117,6 +117,8 @@ class Player:
             page.select_option(f"[name=seat-{seat}-bot]", bot)
             if bot != "none":  # nobody sits there
                 page.fill(f"[name=seat-{seat}-name]", name)
+        if options:
+            page.evaluate("for (const each of document.querySelectorAll('#new-game .person-more')) each.open = true")
         for key, value in (options or {}).items():
             which = "" if "." in key else f"[value='{value}']"  # a box to tick says what it is by its name
             page.check(f"#new-game [name='option-{key}']{which}", force=True)

@@ -193,6 +193,7 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
     Player(page, server.url, "en").go()
     page.click(f"[data-do='new-game {OPEN}']")
     chosen = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")
+    page.click("#seat-2-more > summary")
     page.check(f"#new-game [name=seat-2-colour][value={chosen[0]}]", force=True)
     page.wait_for_selector(f"[name=seat-1-colour]:checked:not([value={chosen[0]}])", state="attached")
     now = page.eval_on_selector_all("#new-game .tints input:checked", "all => all.map((each) => each.value)")

@@ -69,7 +69,7 @@ def test_what_is_advised_against_asks_once(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     page, table = opened(server, open_context, watch)
-    page.click("#new-game summary")
+    page.click("#new-game .more > summary")
     page.fill("[name=option-target]", "50")
     page.click("#new-game [type=submit]")
     page.wait_for_selector("#new-game .dialog-alert:has-text('Press Play again')")

@@ -129,6 +129,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     assert not page.is_checked(named)
     assert page.evaluate("document.activeElement.name") == "seat-4-bot"  # drawn anew, and still there
     page.select_option("[name=seat-3-bot]", "")
+    page.click("#seat-1-more > summary")
     page.check("#new-game [name=seat-1-colour][value=rose]", force=True)
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
