@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock, frame
-from mohreh.core.html import Html, classes, div, join, section
+from mohreh.core.html import Html, classes, div, join, section, span
 from mohreh.core.parts import parts_of
 from mohreh.games.duel.board_city import city
 from mohreh.games.duel.board_parts import page_direction, token_id
@@ -42,14 +42,14 @@ def board(state: State, scene: Scene) -> Html:
     cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None
     middle = section(
         div(
-            pile(state, scene) if state.age else None,
+            pile(state, scene) if state.age else span(),
             tokens,
-            tallies(state, scene) if state.age else None,
+            tallies(state, scene) if state.age else span(),
             military,
             class_="gameboard",
         ),
         offered,
-        div(cards, class_="spread") if state.age else None,
+        div(cards, class_="spread") if cards else None,
         class_="middle",
         aria_label=scene.words("The middle of the table"),
     )
