@@ -259,8 +259,18 @@ window.hands = (() => {
     else dialog.showModal();
     toTop(dialog);
   };
-  const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
+  // Once the next picture has been painted.
+  const afterwards = (what) => requestAnimationFrame(() => setTimeout(what));
+  // A sheet goes at once, but is taken apart only after the picture without it: that takes as long as to draw a move.
+  const close = (dialog) => {
+    if (dialog.id === 'sheet' && dialog.open) {
+      dialog.classList.add('going');
+      afterwards(() => dialog.classList.remove('going'));
+    }
     dialog.close();
+  };
+  const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
+    close(dialog);
     handBack(dialog.id);
   };
   const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector(`${OURS}[open]`));
@@ -296,7 +306,7 @@ window.hands = (() => {
   const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)'); // the rules lie beside what is done
   const shut = (id) => {
     if (id) leave(document.getElementById(id));
-    else for (const each of dialogs()) each.close();
+    else for (const each of dialogs()) close(each);
   };
   const shutAll = () => { // for good: the focus does not go back to what opened them
     openers.clear();
@@ -335,7 +345,7 @@ window.hands = (() => {
   const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild.outerHTML);
   const arrive = (dialog) => {
     dialog.classList.add('arriving');
-    requestAnimationFrame(() => setTimeout(() => dialog.classList.remove('arriving')));
+    afterwards(() => dialog.classList.remove('arriving'));
   };
   const redraw = (regions) => {
     const at = document.activeElement;
@@ -370,7 +380,11 @@ window.hands = (() => {
   };
   // What lies around it must not cut it off while it flies.
   const around = new WeakMap();
-  const takeOff = (element) => {
+  const takeOff = (element, from) => {
+    if (!from) { // it fades in: what is in it need not be in the first picture
+      element.classList.add('appears');
+      afterwards(() => element.classList.remove('appears'));
+    }
     const all = [];
     for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
     around.set(element, all);
@@ -409,7 +423,7 @@ window.hands = (() => {
     // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
     // out once, when the focus goes back.
     const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    for (const element of movers) takeOff(element);
+    for (const element of movers) takeOff(element, starts.get(element.id));
     if (reply.shut) shut();
     then();
     for (const [element, to] of movers.map((each) => [each, each.getBoundingClientRect()])) {
@@ -471,7 +485,7 @@ window.hands = (() => {
   };
 
   // A mark when what was just drawn is on the screen.
-  const painted = (name) => requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+  const painted = (name) => afterwards(() => performance.mark(name));
 
   // The last board, shown at once when the page is loaded again; written when nothing else is to be done.
   let later = 0;

@@ -56,7 +56,7 @@ window.mohrehRedraw = (() => {
     let first = null;
     for (let each = at; each; each = each.nextSibling) {
       if (!isElement(each) || each.id || kind(each) !== sort) continue;
-      if (steady(sort) || classOf(each) === its) return each;
+      if (classOf(each) === its || steady(sort)) return each;
       first ??= each;
     }
     return first === at ? at : null;
@@ -64,8 +64,11 @@ window.mohrehRedraw = (() => {
   const change = (now, next, known) => {
     const ids = new Set();
     for (const each of next.children) if (each.id) ids.add(each.id);
-    const [before, behind] = [count(now), count(next)];
-    const steady = (sort) => before.get(sort) === behind.get(sort);
+    let counts = null; // of what is left on both sides when the first without an id is met
+    const steady = (sort) => {
+      counts ??= [count(now), count(next)];
+      return counts[0].get(sort) === counts[1].get(sort);
+    };
     let at = now.firstChild;
     for (let want = next.firstChild, after; want; want = after) {
       after = want.nextSibling;
