@@ -28,7 +28,8 @@ def board(state: State, scene: Scene) -> Html:
     parts = parts_of("duel", scene)
     kind = state.decision().kind
     choice = tray(state, scene)
-    at_stage = kind in _AT_THE_STAGE
+    cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None
+    at_stage = kind in _AT_THE_STAGE and not (kind == "choose_starter" and cards)
     lying, taken = state.board_tokens, kind == "choose_token" and scene.acting
     marked = scene.marked.intersection(token_id(token) for token in lying if token >= 0)
     tokens = parts.draw("board-tokens", lambda: progress(state, scene, taken), lying, marked, taken)
@@ -39,7 +40,6 @@ def board(state: State, scene: Scene) -> Html:
     offered = None
     if choice and at_stage:
         offered = div(choice, dir=page_direction(scene.words), class_=classes("offer", kind == "over" and "finished"))
-    cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None
     middle = section(
         div(
             pile(state, scene) if state.age else span(),
