@@ -114,7 +114,10 @@ window.mohrehStory = (() => {
       each.classList.add('traced');
     }
     if (on) line.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    found[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
+    const box = found[0]?.getBoundingClientRect();
+    if (box && (box.top < 120 || box.bottom > innerHeight - 90)) { // bars lie along both edges
+      found[0].scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm() ? 'auto' : 'smooth' });
+    }
     return on;
   };
 
