@@ -32,19 +32,24 @@ def think(view: State, seat: int, allowance: Allowance) -> Thought:
         judged.append((value, at, after))
         yield at / len(found) / 2
     judged.sort(key=lambda row: (-row[0], row[1]))
-    planned: list[tuple[float, int]] = []
+    planned: list[tuple[float, float, int]] = []  # of both dice, of the first alone, place
     for number, (value, at, after) in enumerate(judged[:_SECOND] if _goes_on(view, seat) else ()):
         best = value
         if _goes_on(after, seat):
             for action in INSIGHT.candidates(after, seat):
-                _, value = yield from _after(after, seat, action)
-                best = max(best, value)
-        planned.append((best, at))
+                _, both = yield from _after(after, seat, action)
+                best = max(best, both)
+        planned.append((best, value, at))
         yield 0.5 + number / _SECOND / 2
-    rows = planned or [(value, at) for value, at, _ in judged]
+    rows = planned or [(value, value, at) for value, at, _ in judged]
     highest = max(rows)[0]
-    best_of = [found[at] for value, at in sorted(rows, key=lambda row: row[1]) if value >= highest - _SAME]
-    return best_of[0] if len(best_of) == 1 else allowance.luck(found).choose(best_of)
+    alike = [row for row in rows if row[0] >= highest - _SAME]
+    first = max([value for _, value, _ in alike])  # of plans that are as good, what is worth most comes first
+    best_of = sorted([at for _, value, at in alike if value >= first - _SAME])
+    chosen: Action = found[best_of[0]]
+    if len(best_of) > 1:
+        chosen = allowance.luck(found).choose([found[at] for at in best_of])
+    return chosen
 
 
 def _goes_on(state: State, seat: int) -> bool:

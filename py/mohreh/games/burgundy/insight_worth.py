@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
-_DIE = 3.5  # points that a die action brings
-_TILES_A_ROUND = 1.25  # that are placed
-_ONE_AREA = 1.4  # rounds for a tile of one area, when it is the area that is wanted
+_DIE = 4.5  # points that a die action brings
+_ONE_AREA = 1.9  # rounds for a tile of one area, when it is the area that is wanted
 _BUILDING = {  # what the effect of a building is worth
     "warehouse": 3.0,
     "carpenter": 3.0,
@@ -73,6 +72,21 @@ def rounds_left(state: State) -> float:
     if state.round and state.stage == "turn" and not state.ending:
         return left + (n - state.turn) / n
     return float(left)
+
+
+def turns_left(state: State, house: int, left: float) -> float:
+    """How many turns a house still has, the present one by its dice."""
+    if not state.round or state.stage != "turn" or state.ending:
+        return float(left)
+    later = float(ALL_ROUNDS - c.ROUNDS * state.phase - state.round)
+    for seat in state.seats_of(house):
+        at = state.order.index(seat) if seat in state.order else -1
+        share = 1 / len(state.seats_of(house))
+        if at > state.turn:
+            later += share
+        elif at == state.turn:
+            later += share * (2 - state.used[seat].bit_count()) / 2
+    return later
 
 
 @lru_cache(maxsize=100_000)
@@ -191,7 +205,8 @@ def placing_worth(state: State, house: int, tile: int, space: int, left: float) 
 
 def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float) -> float:
     """What tiles in the storage are worth: what placing them brings, as far as they are likely to be placed."""
-    if not tiles or left < 0.3:
+    turns = turns_left(state, house, left) if tiles else 0.0
+    if turns < 0.3:
         return 0.0
     board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
     plus = 1 if state.armed[house] & s.AREA_PLUS else 0
@@ -210,7 +225,7 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
             if tile in seen and c.KIND_OF[tile] != ANY:
                 sure *= 0.6
             seen.add(tile)
-            total += gain * sure * min(1.0, left / (1.0 + 0.5 * used))
+            total += gain * sure * min(1.0, turns / (1.0 + 0.5 * used))
             used += 1
     return total - (1.0 if len(tiles) > 2 else 0.0)
 

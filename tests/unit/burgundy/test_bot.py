@@ -1,0 +1,98 @@
+"""The bots of The Castles of Burgundy: they play every kind of game by its rules, and greedy plans its turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.bots import Budget, decide, make
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+from mohreh.games.burgundy import BURGUNDY
+from mohreh.games.burgundy.insight import INSIGHT
+from mohreh.games.burgundy.scenario import READER
+from mohreh.games.burgundy.state import State
+
+_ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
+KINDS: tuple[tuple[dict[str, str], int], ...] = (
+    ({"mode": "solo"}, 1),
+    ({"mode": "solo", "solo-board": "13b"}, 1),
+    ({"modules": _ALL, "boards": "free-choice", "trade-route-order": "chosen"}, 2),
+    ({"modules": _ALL, "boards": "border-posts-random", "inn-limit": "no-limit-max8"}, 3),
+    ({"mode": "team", "modules": "extra-tiles.white-castles.inns"}, 4),
+    ({"boards": "random-distinct", "monastery-values": "2011"}, 4),
+)
+
+
+def played(options: dict[str, str], seats: int, seed: int, *levels: str) -> State:
+    """A whole game of these levels; nothing that they choose may be refused."""
+    chance, state = Chance(f"{seed}"), BURGUNDY.new(options, seats)
+    bots = [make(BURGUNDY, levels[seat % len(levels)], f"{seed}", Budget(seconds=None)) for seat in range(seats)]
+    while seats_ := state.decision().seats:
+        if seats_ == (CHANCE,):
+            state.play(CHANCE, state.sample(chance))
+            continue
+        action = decide(bots[seats_[0]], state.observe(seats_[0]), seats_[0])
+        assert state.refusal(seats_[0], action) is None
+        state.play(seats_[0], action)
+    return state
+
+
+@pytest.mark.parametrize(("options", "seats"), KINDS, ids=[" ".join(map(str, (*o.values(), n))) for o, n in KINDS])
+@pytest.mark.parametrize("level", BURGUNDY.levels)
+def test_every_kind_of_game_is_played_to_its_end(options: dict[str, str], seats: int, level: str) -> None:
+    state = played(options, seats, 1, level)
+    assert state.round == 5 or state.winners() == (0,)
+
+
+def test_greedy_leaves_chance_far_behind() -> None:
+    """On board 1 with two players (BOTS 5.3): whoever plans both dice has several times the points."""
+    for seed in range(2):
+        rows = played({}, 2, seed, "greedy", "random").scores()
+        assert rows[0]["total"] > 80 > rows[1]["total"]
+
+
+def test_greedy_fills_most_of_a_solo_board() -> None:
+    covered = [played({"mode": "solo"}, 1, seed, "greedy").scores()[0]["covered"] for seed in range(2)]
+    assert min(covered) >= 20
+
+
+def test_greedy_completes_an_area_before_the_game_ends() -> None:
+    state, _ = READER.position(
+        {
+            "phase": "E",
+            "round": 5,
+            "players": {
+                "0": {
+                    "placed": {
+                        "s19": "castle_1",
+                        "s18": "ship_1",
+                        "s24": "building_bank_1",
+                        "s23": "building_market_1",
+                    },
+                    "storage": ["building_watchtower_1"],
+                    "dice": [6, 6],
+                }
+            },
+        }
+    )
+    assert str(decide(make(BURGUNDY, "greedy", "s"), state, 0)).startswith("place watchtower on s29")
+
+
+def test_a_judgement_is_a_chance_for_every_seat() -> None:
+    for options, seats in KINDS:
+        chance, state = Chance("judged"), BURGUNDY.new(options, seats)
+        for _ in range(60):
+            values = INSIGHT.evaluate(state)
+            assert len(values) == seats and all(0.0 <= value <= 1.0 for value in values)
+            if options.get("mode") == "team":
+                assert values[:2] == values[2:]
+            seat = state.decision().seats[0]
+            state.play(seat, state.sample(chance) if seat == CHANCE else chance.choose(state.legal_actions(seat)))
+
+
+def test_a_position_says_itself_in_a_few_lines() -> None:
+    state, _ = READER.position({"phase": "C", "players": {"0": {"placed": {"s19": "castle_1"}, "dice": [6, 1]}}})
+    lines = str(state).splitlines()
+    assert len(lines) == 4
+    assert lines[0] == "The Castles of Burgundy, phase C, round 1, turn: seat 1 decides"
+    assert "dice 6 1" in lines[2] and "board 1, 36 spaces empty: s19 castle" in lines[2]
