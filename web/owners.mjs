@@ -95,10 +95,10 @@ function write() {
   const attributes = Object.entries(found).map(([name, each]) => (each ? ` ${name}="${escaped(each)}"` : ` ${name}`));
   const page = address(found);
   const { width, height } = form.dataset;
-  place('by-element').textContent = `<script type="module" src="${new URL('embed.js', root)}"></script>\n`
+  place('by-element').textContent = `<script async src="${new URL('embed.js', root)}"></script>\n`
     + `<mohreh-board${attributes.join('')}></mohreh-board>`;
   place('by-frame').textContent = `<iframe src="${escaped(page)}" title="${escaped(title)}" width="${width}" height="${height}"`
-    + ' loading="lazy" allow="fullscreen" style="border:0"></iframe>';
+    + ' loading="lazy" allow="fullscreen" style="border:0;max-width:100%"></iframe>';
   place('by-address').textContent = page;
   const key = JSON.stringify(found);
   if (key === last) return;

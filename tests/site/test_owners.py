@@ -161,7 +161,7 @@ def test_the_form_writes_what_is_chosen(
     page.click("[data-choose=s12]")
     page.wait_for_function("document.getElementById('by-element').textContent.includes('s12')")
     assert lines("element").splitlines() == [
-        f'<script type="module" src="{server.url}embed.js"></script>',
+        f'<script async src="{server.url}embed.js"></script>',
         '<mohreh-board game="duel" scenario="s12"></mohreh-board>',
     ]
     reads(page, "document.activeElement.name", "duel-scenario")

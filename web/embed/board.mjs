@@ -148,6 +148,11 @@ function show(state, alert = '') {
   if (state !== 'awake' || find('board').childElementCount) resize(); // else its board is about to be drawn
 }
 
+function lost(sentence) { // for good: all that is left is what is wrong
+  page.dataset.lost = '';
+  show('failed', sentence);
+}
+
 async function play() {
   if (channel || page.dataset.state === 'waking') return;
   show('waking');
@@ -160,8 +165,9 @@ async function play() {
   if (!channel || mine !== channel) return;
   if (!reply.ok) {
     drop();
-    show('failed', reply.alert ?? words.internal);
-    told('failed');
+    if (reply.alert && !['network', 'internal', 'gone'].includes(reply.code)) lost(reply.alert);
+    else show('failed', reply.alert ?? words.internal);
+    told('failed', { lost: 'lost' in page.dataset });
     return;
   }
   if (stash) journal = [];
@@ -345,6 +351,7 @@ addEventListener('message', ({ data, source, origin }) => {
   if (origin === location.origin && source !== window && data.type === 'alone') sleep();
   if (source !== parent || parent === window) return;
   hosted = true;
+  page.dataset.hosted = '';
   if (data.type === 'theme') theme(data.value);
   else if (data.type === 'dir') direction(data.value);
   else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) press(data.verb, null);
@@ -355,12 +362,15 @@ addEventListener('message', ({ data, source, origin }) => {
 theme(given.get('theme'));
 direction(given.get('dir'));
 page.toggleAttribute('data-bare', given.has('bare')); // the page around has already said what it is about
+page.dataset.hears = '';
 const trouble = wrong();
 if (trouble) {
-  show('failed', trouble);
-  find('play').hidden = true;
+  lost(trouble);
   told('loaded');
-  told('failed');
+  told('failed', { lost: true });
+} else if ('boxed' in page.dataset) { // its picture stands here, and the way out
+  show('asleep');
+  told('loaded');
 } else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));

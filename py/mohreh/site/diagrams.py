@@ -13,7 +13,8 @@ from mohreh.core import examples
 from mohreh.core.examples import Example
 from mohreh.core.html import Html, div, raw
 from mohreh.core.text import Words
-from mohreh.table import games, scene
+from mohreh.table import controls, games, scene
+from mohreh.table.look import Look
 
 STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
@@ -53,6 +54,11 @@ def diagram(game: str, name: str, words: Words) -> Html:
         aria_label=f"{title}. {face.prompt(state, shown)}",
         data_game=game,
     )
+
+
+def prompt(game: str, name: str, words: Words) -> Html:
+    """Who decides what at the start of an example, as the table says it."""
+    return controls.prompt(Look(_session(game, name, words)))
 
 
 def still(markup: Html) -> Html:

@@ -15,8 +15,9 @@ from mohreh.site.sprites import used
 from mohreh.table import games
 
 FOLDER = "embed/"
-SIZE = (720, 600)
-"""Width and height in pixels of the frame that is proposed to other sites."""
+SIZE = (960, 840)
+"""Width and height in pixels of the frame that is proposed to other sites: the wide table fits into it, asleep and
+awake, with a task of two lines."""
 
 _STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css", "story.css")
 _SIGNS = ("table",)
@@ -32,8 +33,9 @@ def catalogue() -> dict[str, list[str]]:
     return {game: list(examples.names(games.room(game).package)) for game in games.shipped()}
 
 
-def example_page(game: str, name: str, words: Words, *, root: str, home: str, build: str) -> str:
-    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language."""
+def example_page(game: str, name: str, words: Words, *, root: str, home: str, build: str, place: str = "") -> str:
+    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language; `place`
+    is its whole address, where that is known."""
     example = examples.load(games.room(game).package, name)
     title, task = example.title[words.language], example.task[words.language]
     diagram = diagrams.diagram(game, name, words)
@@ -45,7 +47,8 @@ def example_page(game: str, name: str, words: Words, *, root: str, home: str, bu
         task=task,
         still=join(used(str(diagram), (game, *_SIGNS)), diagram),
         app=f"{home}#scenario={game}/{name}",
-        head=oembed.link(title),
+        head=oembed.link(title, place),
+        prompt=diagrams.prompt(game, name, words),
         here={"game": game, "scenario": name},
         styles=games.styles(game),
     )
@@ -63,6 +66,7 @@ def general_page(words: Words, *, root: str, home: str, build: str) -> str:
         still=div(pictures, class_="embed-pictures when-asleep", aria_hidden="true"),
         app=home,
         head=Html(""),
+        prompt=Html(""),
         here=None,
         styles=tuple(path for game in games.shipped() for path in games.styles(game)),
     )
@@ -86,7 +90,8 @@ def write(site: Path, words: Words, *, home: str, host: str, build: str) -> None
     for game, names in catalogue().items():
         for name in names:
             place = folder(game, name)
-            page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build)
+            whole = host + home + place if "//" in host else ""
+            page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build, place=whole)
             _write(site / home / place / "index.html", page)
             title = examples.load(games.room(game).package, name).title[words.language]
             answer = oembed.record(
@@ -138,16 +143,16 @@ def _dialog(name: str, css: str, words: Words, *, modal: bool) -> Html:
     )
 
 
-def _body(words: Words, title: str, task: str, still: Html, app: str) -> Html:
+def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Html) -> Html:
     main = element("main")
     return join(
         main(
             header(h1(title, id="title"), p(task) if task else None, class_="embed-head"),
             div(
-                p(id="prompt", class_="prompt", tabindex=-1),
+                p(prompt, id="prompt", class_="prompt", tabindex=-1),
                 p(id="told", class_="told", aria_hidden="true"),
                 id="prompt-line",
-                class_="prompt-line when-awake",
+                class_="prompt-line" if prompt else "prompt-line when-awake",
             ),
             section(
                 div(id="board", class_="board"),
@@ -161,7 +166,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str) -> Html:
                 div(id="controls", class_="when-awake"),
                 button(words("Show me"), type="button", class_="ordinary when-awake", data_do="show-me"),
                 button(words("Reset"), type="button", class_="quiet when-awake", data_do="reset"),
-                a(words("Open in the app"), href=app, id="app", class_="quiet far", target="_blank", rel="noopener"),
+                a(words("Open in the app"), href=app, id="app", class_="quiet far", rel="noopener"),
                 class_="embed-foot",
             ),
             id="main",
@@ -185,6 +190,7 @@ def _page(
     still: Html,
     app: str,
     head: Html,
+    prompt: Html,
     here: dict[str, str] | None,
     styles: tuple[str, ...],
 ) -> str:
@@ -212,10 +218,11 @@ data-view="embed" data-state="asleep">
 <script defer src="{root}redraw.js"></script>
 <script defer src="{root}hands.js"></script>
 <script defer src="{root}terrain.js"></script>
+<script src="{root}embed/way.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>
 <body>
-{_body(words, title, task, still, app)}
+{_body(words, title, task, still, app, prompt)}
 <script type="application/json" id="words">{data}</script>
 </body>
 </html>

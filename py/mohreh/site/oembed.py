@@ -32,7 +32,13 @@ class Picture:
 def iframe(address: str, title: str, width: int, height: int) -> Html:
     """The frame that shows an embeddable page; sizes in pixels."""
     return _iframe(
-        src=address, title=title, width=width, height=height, loading="lazy", allow="fullscreen", style="border:0"
+        src=address,
+        title=title,
+        width=width,
+        height=height,
+        loading="lazy",
+        allow="fullscreen",
+        style="border:0;max-width:100%",
     )
 
 
@@ -77,9 +83,12 @@ def text(found: dict[str, Any]) -> str:
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
-def link(title: str) -> Html:
-    """What stands in the head of an embeddable page, so that its oEmbed answer beside it is found."""
-    return _link(rel="alternate", type=TYPE, href=NAME, title=title)
+def link(title: str, place: str = "") -> Html:
+    """What stands in the head of an embeddable page, so that its oEmbed answer beside it is found.
+
+    `place` is the whole address of the page where the host is known: who asks may hand the address on as it is written.
+    """
+    return _link(rel="alternate", type=TYPE, href=place + NAME, title=title)
 
 
 def located(written: str, origin: str) -> str:

@@ -330,12 +330,10 @@ def _hosting(words: Words) -> Html:
             li(
                 filled(
                     words(
-                        "On your own host, or on one that lets other sites read its files (as many free hosts do), "
-                        "nothing has to be set. Otherwise let it send {header} with {file}, or write {classic} in "
-                        "place of {module}."
+                        "Nothing has to be set on the host. Keep {classic} in the line of the script: a browser takes "
+                        "{module} from another host only where that sends {header}."
                     ),
                     header=_c("Access-Control-Allow-Origin: *"),
-                    file=_c("embed.js"),
                     classic=_c("async"),
                     module=_c('type="module"'),
                 )

@@ -227,7 +227,7 @@ def workshop(words: Words, site: str) -> Html:
     home = "" if words.language == "fa" else "en/"
     title = f"{room.face.title(words)}: {first.title[words.language]}"
     page = f"{site}{home}embed/{room.id}/{first.id}/"
-    lines = f'<script type="module" src="{escape(site)}embed.js"></script>\n' + _board(game=room.id, scenario=first.id)
+    lines = f'<script async src="{escape(site)}embed.js"></script>\n' + _board(game=room.id, scenario=first.id)
     return section(
         h2(words("Choose and copy"), id="make"),
         div(
