@@ -69,7 +69,7 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
     here = games.room(game)
     words = _words(game, language)
     text = text_of(game, language)
-    body = join(_head(game, text, words), _side(text, words), _body(game, text, words))
+    body = join(_head(game, text, words), _side(text, words), _body(game, text, words, home))
     return page_values.page(
         words,
         root=root,
@@ -144,8 +144,8 @@ def _examples_at(text: Text) -> int:
     return next((at for at, each in enumerate(text.sections) if each.id == "words"), len(text.sections))
 
 
-def _body(game: str, text: Text, words: Words) -> Html:
-    shown = Gallery(game, text, words)
+def _body(game: str, text: Text, words: Words, home: str) -> Html:
+    shown = Gallery(game, text, words, home)
     draw = _artist(game, text, shown, words)
     sections = [_section(each, draw, shown) for each in text.sections]
     sections.insert(_examples_at(text), shown.section() or Html(""))

@@ -22,8 +22,9 @@ _board = element("mohreh-board")
 class Gallery:
     """The examples of a game in one language; those that the text shows itself stand there and nowhere else."""
 
-    def __init__(self, game: str, text: Text, words: Words) -> None:
-        self.game, self.text, self.words = game, text, words
+    def __init__(self, game: str, text: Text, words: Words, app: str) -> None:
+        """`app` leads to the page on which the examples can be played as well."""
+        self.game, self.text, self.words, self.app = game, text, words, app
         package = games.room(game).package
         self.all = {name: examples.load(package, name) for name in examples.names(package)}
         self.inline = {
@@ -57,6 +58,7 @@ class Gallery:
                 strong(example.title[words.language]),
                 p(example.task[words.language]),
                 p(_clauses(example.clauses), class_="example-clauses"),
+                a(words("Play it"), href=f"{self.app}#scenario={self.game}/{name}", class_="on-paper"),
             ),
             _board(picture, play, game=self.game, scenario=name, lang=words.language),
             id=f"example-{name}",
