@@ -102,6 +102,7 @@
     play() {
       wake(this);
       this.#wanted = true;
+      this.#behind ||= this.#press && !this.#frame;
       if (this.#frame) this.#do('play');
       else this.load();
     }
@@ -113,7 +114,6 @@
     #pressed = (event) => {
       if (this.#frame || !event.target.closest('[data-play]')) return;
       this.dataset.waking = '';
-      this.#behind = true;
       this.play();
     };
 
@@ -152,7 +152,7 @@
       if (this.#behind) setTimeout(this.#show, 30000);
       frame.style.height = `${this.#height}px`;
       const late = (time) => setTimeout(() => this.#up || this.#lost(frame), time);
-      frame.onload = () => late(5000);
+      frame.onload = () => late(10000);
       late(30000);
       this.append(frame);
     }

@@ -1,0 +1,50 @@
+"""Rules pages on paper: few sheets, soon there, everything that can be read, and the way to each board."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples
+from mohreh.core.text import LANGUAGES
+from mohreh.table import games
+
+ADDRESS = {"fa": "rules", "en": "en/rules"}
+SHEETS = 30  # of A4
+SECONDS = 5
+SIZE = 8_000_000  # bytes
+
+
+@pytest.mark.browser
+@pytest.mark.alone
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_rules_are_printed_on_few_sheets_within_seconds(
+    open_context: Any, server: Any, game: str, language: str
+) -> None:
+    page = open_context().new_page()
+    page.goto(f"{server.url}{ADDRESS[language]}/{game}/", wait_until="networkidle")
+    begun = time.monotonic()
+    document = page.pdf(format="A4", print_background=True)
+    taken = time.monotonic() - begun
+    assert len(re.findall(rb"/Type\s*/Page\b", document)) <= SHEETS
+    assert len(document) < SIZE
+    assert taken < SECONDS
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("game", games.shipped())
+def test_on_paper_every_example_names_the_way_to_its_board(open_context: Any, server: Any, game: str) -> None:
+    page = open_context().new_page()
+    page.goto(f"{server.url}en/rules/{game}/")
+    assert page.locator(".on-paper:visible").count() == 0
+    page.emulate_media(media="print")
+    names = examples.names(games.room(game).package)
+    assert page.locator(".example-figure:visible").count() == len(names)
+    assert page.locator("mohreh-board:visible").count() == 0
+    ways = page.eval_on_selector_all(".on-paper", "all => all.map((each) => new URL(each.href).hash)")
+    assert sorted(ways) == sorted(f"#scenario={game}/{name}" for name in names)
+    assert page.locator(".on-paper:visible").count() == len(names)
