@@ -15,7 +15,7 @@ from mohreh.site.sprites import used
 from mohreh.table import games
 
 FOLDER = "embed/"
-SIZE = (960, 840)
+SIZE = (960, 880)
 """Width and height in pixels of the frame that is proposed to other sites: the wide table fits into it, asleep and
 awake, with a task of two lines."""
 
