@@ -1,11 +1,17 @@
 /* Mohreh on your page: a playable board as an element. Nothing is stored, nothing leaves the device.
  *
  *   <script async src="https://…/embed.js"></script>
- *   <mohreh-board game="…" scenario="s12" lang="en">What stands here until the board does, and when none can.</mohreh-board>
+ *   <mohreh-board game="…" scenario="s12" lang="en"></mohreh-board>
  *
- * Attributes, methods and events are told on the page owners/ beside this file. A board loads near the window, its engine
- * at the first press; all boards of a page share one. With a button [data-play] in it, it keeps its content until that
- * is pressed.
+ * What: game="…" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
+ *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through)
+ * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
+ *   language), height="600" (pixels reserved at least)
+ * Methods: play(), reset(), showMe(), undo()
+ * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
+ *   from 0; mohreh-result {winners, scores, sides}
+ *
+ * A board loads near the window, its engine at a press. With a button [data-play] it waits for that.
  */
 (() => {
   'use strict';
@@ -49,8 +55,6 @@
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) target.load();
   }, { rootMargin: '300px' });
-  const print = () => { for (const each of boards) each.load(); }; // paper has no fold
-  const LOST = { fa: 'صفحه‌ی بازی بار نشد.', en: 'The board could not be loaded.' };
 
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
@@ -59,21 +63,11 @@
     #wanted = false; // pressed too early
     #behind = false; // the frame waits behind the element's content
     #up = false; // the frame listens
-    #tall = 0; // as it says
-    #press = false; // waits for a press on its content
-    #kept = []; // its content, while the board is there
 
     connectedCallback() {
       boards.add(this);
       this.style.display ||= 'block';
-      if (document.readyState !== 'loading') this.#begin();
-      else document.addEventListener('DOMContentLoaded', () => this.#begin()); // its content is not read yet
-    }
-
-    #begin() {
-      if (!this.isConnected || this.#frame) return;
-      this.#press = Boolean(this.querySelector('[data-play]'));
-      if (this.#press) return this.addEventListener('click', this.#pressed);
+      if (this.querySelector('[data-play]')) return this.addEventListener('click', this.#pressed);
       this.style.minHeight = `${this.#reserve()}px`;
       near.observe(this);
     }
@@ -81,10 +75,6 @@
     disconnectedCallback() {
       boards.delete(this);
       near.unobserve(this);
-      this.#drop();
-    }
-
-    #drop() {
       this.#frame?.remove();
       this.#frame = null;
       this.#up = false;
@@ -102,7 +92,6 @@
     play() {
       wake(this);
       this.#wanted = true;
-      this.#behind ||= this.#press && !this.#frame;
       if (this.#frame) this.#do('play');
       else this.load();
     }
@@ -114,12 +103,13 @@
     #pressed = (event) => {
       if (this.#frame || !event.target.closest('[data-play]')) return;
       this.dataset.waking = '';
+      this.#behind = true;
       this.play();
     };
 
     #reserve() { // as high as such a board is
       const width = this.clientWidth || 600;
-      const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 620 : 744;
+      const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 620 : width > 673 ? 1120 : 830;
       return Math.round(Math.max(this.getAttribute('height') || 0, usual));
     }
 
@@ -135,54 +125,33 @@
       const given = new URLSearchParams(this.#style());
       for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
       if (this.#behind) given.set('bare', '');
-      return `${new URL(this.#language === 'fa' ? 'embed/' : 'en/embed/', BASE)}#${given}`;
+      const persian = /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language);
+      return `${new URL(persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
     }
-    get #language() { return /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language) ? 'fa' : 'en'; }
 
     load() {
       near.unobserve(this);
-      if (this.#frame || (this.#press && !this.#behind)) return;
+      if (this.#frame) return;
       const frame = (this.#frame = document.createElement('iframe'));
       frame.src = this.#address();
       frame.title = this.title || 'Mohreh';
       frame.style.cssText = FRAME;
       this.#height = this.#behind ? this.offsetHeight : this.#reserve();
-      this.style.position ||= 'relative';
-      frame.style.cssText += 'position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
-      if (this.#behind) setTimeout(this.#show, 30000);
+      if (this.#behind) {
+        this.style.position ||= 'relative';
+        frame.style.cssText += 'position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
+        setTimeout(this.#show, 30000);
+      }
       frame.style.height = `${this.#height}px`;
-      const late = (time) => setTimeout(() => this.#up || this.#lost(frame), time);
-      frame.onload = () => late(10000);
-      late(30000);
       this.append(frame);
     }
 
-    #flat() {
-      this.#height = 0;
-      this.style.minHeight = '';
-      delete this.dataset.waking;
-      this.#own(true);
-    }
-
-    #lost(frame) { // nothing of ours has come: its own content stays, else a sentence
-      if (frame !== this.#frame) return;
-      this.#drop();
-      this.#behind = false;
-      this.#flat();
-      if (!this.textContent.trim() && !this.children.length) this.append(LOST[this.#language]);
-    }
-
-    #own(shown) { // the element's own content, there or put away
-      if (shown) return this.prepend(...this.#kept.splice(0));
-      for (const each of [...this.childNodes]) if (each !== this.#frame) this.#kept.push(each), each.remove();
-    }
-
     #show = () => { // the frame takes the place of the element's own content
-      if (!this.#frame) return;
+      if (!this.#behind || !this.#frame) return;
       this.#behind = false;
       delete this.dataset.waking;
       if (this.contains(document.activeElement)) this.#frame.focus({ preventScroll: true });
-      this.#own(false);
+      for (const each of this.children) if (each !== this.#frame) each.hidden = true;
       this.#frame.style.cssText = `${FRAME}height:${this.#frame.style.height}`;
     };
 
@@ -196,12 +165,11 @@
         this.#up = true;
         this.dress();
         if (this.#wanted) this.#do('play');
-        if (!this.#behind) this.#show();
       } else if (type === 'wake') wake(this);
-      else if (type === 'resize' && height > 0 && height < 20000) this.#tall = Math.ceil(height);
+      else if (type === 'resize' && height > 0 && height < 20000) {
+        this.#frame.style.height = `${Math.max(this.#height, Math.ceil(height))}px`;
+      }
       if (type === 'ready' || type === 'failed') this.#show();
-      if (data.lost) this.#flat();
-      if (this.#tall) this.#frame.style.height = `${Math.max(this.#height, this.#tall)}px`;
       if (!Object.hasOwn(EVENTS, type)) return;
       const detail = Object.fromEntries(EVENTS[type].split(' ').map((name) => [name, data[name]]));
       this.dispatchEvent(new CustomEvent(`mohreh-${type}`, { bubbles: true, composed: true, detail }));
@@ -215,7 +183,6 @@
   watch.observe(document.documentElement, { attributes: true });
   if (document.body) watch.observe(document.body, { attributes: true });
   dark.addEventListener('change', dress);
-  addEventListener('beforeprint', print);
-  matchMedia('print').addEventListener('change', print);
+  matchMedia('print').onchange = () => { for (const each of boards) if (!each.querySelector('[data-play]')) each.load(); };
   customElements.define('mohreh-board', Board);
 })();

@@ -40,21 +40,6 @@
     return games.includes(game) ? game : '';
   };
 
-  // Where the page around has shut this frame off from its own files nothing can start: say so, with the way out.
-  if (window.origin === 'null' && location.protocol.startsWith('http')) {
-    page.dataset.boxed = '';
-    document.addEventListener('DOMContentLoaded', () => {
-      const [line, link] = ['p', 'a'].map((tag) => document.createElement(tag));
-      line.className = 'banner bad';
-      line.setAttribute('role', 'alert');
-      link.href = link.textContent = location.href;
-      link.target = '_blank';
-      line.append(`${parsed(document.getElementById('words')?.textContent).boxed ?? ''} `, link);
-      document.getElementById('banners')?.append(line);
-    });
-    return;
-  }
-
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
   if (page.dataset.view !== 'text') {

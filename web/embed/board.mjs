@@ -368,9 +368,6 @@ if (trouble) {
   lost(trouble);
   told('loaded');
   told('failed', { lost: true });
-} else if ('boxed' in page.dataset) { // its picture stands here, and the way out
-  show('asleep');
-  told('loaded');
 } else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));

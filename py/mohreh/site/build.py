@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -118,7 +117,6 @@ def _swap(fresh: Path) -> None:
 
 def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: str) -> None:
     shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-    _tighten(site / "embed.js")
     _vendor(site / "vendor")
     _pictures(site)
     (site / "lib").mkdir()
@@ -132,14 +130,6 @@ def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: st
         shutil.copyfile(licence, site / licence.name)
     licences.write(site)
     worklist.fill(site)
-
-
-def _tighten(script: Path) -> None:
-    """A script that pages of other people fetch goes without what only its reader here needs: the remarks behind its
-    lines, and how far they stand in."""
-    lines = script.read_text(encoding="utf-8").splitlines()
-    bare = (re.sub(r"(?:^|\s)// .*$", "", line).strip() for line in lines)
-    script.write_text("\n".join(line for line in bare if line) + "\n", encoding="utf-8")
 
 
 def _vendor(folder: Path) -> None:

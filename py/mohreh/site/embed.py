@@ -166,7 +166,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Ht
                 div(id="controls", class_="when-awake"),
                 button(words("Show me"), type="button", class_="ordinary when-awake", data_do="show-me"),
                 button(words("Reset"), type="button", class_="quiet when-awake", data_do="reset"),
-                a(words("Open in the app"), href=app, id="app", class_="quiet far", rel="noopener"),
+                a(words("Open in the app"), href=app, id="app", class_="quiet far", target="_blank", rel="noopener"),
                 class_="embed-foot",
             ),
             id="main",
@@ -218,7 +218,6 @@ data-view="embed" data-state="asleep">
 <script defer src="{root}redraw.js"></script>
 <script defer src="{root}hands.js"></script>
 <script defer src="{root}terrain.js"></script>
-<script src="{root}embed/way.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>
 <body>

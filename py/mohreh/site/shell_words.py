@@ -92,10 +92,6 @@ SHELL = {
     ),
     "revived": N_("The engine of the games broke down and was started anew; everything goes on from the last save."),
     "breaks": N_("The engine of the games breaks down each time at this saved game, which was set aside: {name}"),
-    "boxed": N_(
-        "Nothing can be played in this frame: the page around it has shut it off from its own files (sandbox). Open it "
-        "in a window of its own:"
-    ),
     "internal": N_("Something went wrong; your game is untouched. Try again."),
     "forbidden": N_(
         "This browser keeps no games: this one lives only in this tab. Save it as a file before you close it."
