@@ -1,0 +1,185 @@
+"""Games of Condottiere in the browser: three people who hand a tablet round and show cards, one against five computers
+by keyboard, hidden cards with a reload in the middle of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.games.condottiere.components import CARD_IDS
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from tests.e2e.condottiere.mind import COVERED, HELD, position, press, step, wanted
+from tests.e2e.player import SMALL, Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads
+
+AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+# The table stands in the screen as a whole: nothing of it has to be scrolled to.
+WHOLE = """() => {
+  const board = document.getElementById('board');
+  return document.documentElement.scrollHeight <= innerHeight && board.scrollHeight <= board.clientHeight
+    && [...document.querySelectorAll('.war-front, .region, .held-card, #tray .way')]
+      .every((each) => each.getBoundingClientRect().bottom <= innerHeight + 1);
+}"""
+
+
+def searched(player: Player) -> None:
+    """Nothing of any hand is anywhere in the document, its dialogs and what it keeps to show first after a reload."""
+    page = player.page
+    page.wait_for_function(COVERED)
+    assert not HELD.search(page.content())
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => !/:(game|part):/.test(key)).join()")
+    assert not HELD.search(kept)
+
+
+def test_three_people_hand_the_tablet_round_and_show_cards_in_persian(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
+    player = Player(page, server.url, touch=True).go()
+    player.begin(("سارا", "بهرام", "Mina", ""), ("", "", "", "none"), seed="condottiere-7", game="condottiere")
+    curtains, shown, actions = 0, False, []
+    for _ in range(400):
+        found = player.choices()
+        if found.get("over"):
+            break
+        if found.get("curtain"):
+            curtains += 1
+            searched(player)
+            player.lift()
+            state = position(player)
+            asked = state.decision().seats[0]
+            held = set(HELD.findall(page.content()))
+            assert held == {CARD_IDS[card] for card in state.hands[asked]}
+            if not shown and state.phase is Kind.BATTLE and len(actions) > 4:
+                _show_round(player, asked)
+                shown = True
+                continue
+        state = position(player)
+        if state.phase is Kind.CHOOSE_REGION and not state.first_choice and not page.locator("#hand").count():
+            assert not HELD.search(page.content())  # chosen in sight of all
+        action = wanted(state)
+        press(player, action)
+        actions.append(action)
+        if len(actions) % 15 == 0:
+            assert page.evaluate(SMALL) == []
+            assert page.evaluate(WHOLE)
+    assert shown and curtains > 12
+    assert {action.verb for action in actions} >= {"choose", "play", "pass"}
+    sheet = page.inner_text("#over")
+    assert "سارا" in sheet and "Mina" in sheet
+    assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
+
+
+def _show_round(player: Player, seat: int) -> None:
+    """Show two cards to both others: the device goes to each behind the curtain, and back to who decides."""
+    page = player.page
+    state = position(player)
+    others = [other for other in range(3) if other != seat]
+    cards = sorted({CARD_IDS[card] for card in state.hands[seat]})[:2]
+    player.press("#board [data-look=deals]")
+    page.wait_for_selector("#sheet[open] .show-cards")
+    for what in [*(f"show.{card}.1" for card in cards), *(f"to.{other + 1}" for other in others)]:
+        player._painted(f"#sheet [data-do='pick {what}']")
+    player.press("#sheet [data-action^=show]")
+    for other in others:
+        searched(player)
+        assert page.get_attribute("#board .curtain", "data-seat") == str(other + 1)
+        assert "۲" in page.inner_text("#board .curtain-told")  # all read how many cards were shown, nobody which
+        player.lift()
+        player.press("#board [data-look=deals]")
+        page.wait_for_selector("#sheet[open] .shown-note")
+        assert page.locator("#sheet .shown-note .troop").count() == len(cards)
+        player.press("#sheet .dialog-close")
+        player.press("#controls [data-do=hide]")
+    searched(player)
+    assert page.get_attribute("#board .curtain", "data-seat") == str(seat + 1)
+    player.lift()
+
+
+def test_one_person_against_five_computers_by_keyboard_in_english(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    player = Player(page, server.url, "en", keys=True).go()
+    page.evaluate(AT_ONCE)
+    names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay")
+    player.reload().begin(names, ("", *["random"] * 5), seed="six", game="condottiere")
+    for count in range(300):
+        found = player.choices()
+        if found.get("over"):
+            break
+        assert not found.get("curtain")  # alone among computers
+        if count % 10 == 3:
+            assert page.evaluate(WHOLE)
+        press(player, wanted(position(player)))
+    reads(page, "document.activeElement.closest('dialog')?.id", "over")
+    sheet = page.inner_text("#over")
+    assert all(name in sheet for name in names)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_hidden_cards_outlive_a_reload_in_the_middle_of_a_battle(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    """On a phone: what lies face down is a back to others, before and after the reload, and its face to its owner."""
+    page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    player = Player(page, server.url, "en", touch=True).go()
+    nobody = ("", "", "none", "none")
+    rules = {"rules.hidden": "hidden"}
+    player.begin(("Sara", "Bahram", "", ""), nobody, seed="hidden", game="condottiere", options=rules)
+    backs = 0
+    for _ in range(9):
+        if page.locator("#board .curtain").count():
+            searched(player)
+            player.lift()
+        state = position(player)
+        seat = state.decision().seats[0]
+        if state.phase is Kind.BATTLE:
+            plays = [action for action in state.legal_actions(seat) if action.verb == "play" and action.card < 13]
+            press(player, plays[0])
+        else:
+            press(player, wanted(state))
+        assert page.evaluate(FITS) and page.evaluate(SMALL) == []
+    state = position(player)
+    assert any(card != NOTHING for card in state.down)
+    player.remembered().reload()
+    assert position(player) == state
+    searched(player)
+    player.lift()
+    viewer = state.decision().seats[0]
+    for seat, card in enumerate(state.down):
+        if card == NOTHING:
+            continue
+        backs += 1
+        place = f"#front-{seat + 1} .face-down"
+        assert page.locator(f"{place}.known").count() == (seat == viewer)
+        assert page.locator(f"{place} .turned").count() == (seat != viewer)
+    assert backs
+    prompt, hand = page.locator("#prompt").bounding_box(), page.locator("#hand").bounding_box()
+    assert prompt and hand and prompt["y"] >= 0 and hand["y"] < size[1]
+    assert step(player) is not None
+
+
+def test_every_region_is_found_by_name_and_by_neighbourhood(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """By keyboard alone from one sheet to the next along the borders, as the map is walked by who cannot see it."""
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go()
+    page.evaluate(AT_ONCE)
+    player.reload().begin(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
+    if position(player).phase is Kind.CHOOSE_REGION:
+        press(player, wanted(position(player)))
+    player.choices()
+    for name in ("Torino", "Milano", "Modena", "Firenze"):
+        spoken = page.locator(".region", has_text=name).first.inner_text()
+        assert "borders on" in spoken
+    player.press("#region-siena")
+    page.wait_for_selector("#sheet[open] .region-look")
+    for region in ("roma", "napoli", "ancona"):
+        player.press(f"#sheet [data-look='region {region}']")
+        page.wait_for_function(f"document.querySelector('#sheet-title').textContent.toLowerCase() === '{region}'")
