@@ -214,20 +214,8 @@
     return form;
   };
 
-  const saves = () => {
-    const found = [];
-    try {
-      for (let index = 0; index < localStorage.length; index += 1) {
-        const key = localStorage.key(index);
-        if (!key.startsWith('mohreh:game:')) continue;
-        const save = parsed(localStorage.getItem(key));
-        if ((save.v === 1 || save.v === 2) && typeof save.home === 'string') found.push(save);
-      }
-    } catch { return []; }
-    return found.sort((one, two) => (Number(two.saved) || 0) - (Number(one.saved) || 0));
-  };
-
   // Who has never played a game is shown how to learn it.
+  const saves = () => window.mohrehShelf?.saves() ?? [];
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
@@ -242,19 +230,11 @@
   });
 
   // The saved games are put in as soon as the place for them has been read, before it is painted: nothing jumps later.
-  const found = saves();
-  const fill = (name) => {
-    const list = document.getElementById(name);
-    const own = found.filter((save) => Boolean(save.over) === (name === 'finished'));
-    if (!list || !own.length) return Boolean(list);
-    for (const save of own) show(save.game);
-    list.innerHTML = own.map((save) => save.home).join('');
-    document.getElementById(`${name}-section`).hidden = false;
-    return true;
-  };
   const lists = ['continue', 'finished'];
+  let found = null;
   const settle = () => {
-    while (lists.length && fill(lists[0])) lists.shift();
+    found ??= saves();
+    for (; lists.length && document.getElementById(lists[0]); lists.shift()) window.mohrehShelf.show(settings.digits === 'latin');
     window.mohrehNew(found);
   };
   const watcher = new MutationObserver(settle);

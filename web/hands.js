@@ -59,9 +59,21 @@ window.hands = (() => {
   };
 
   // The engine: JSON text out, an object back; it never rejects.
+  // A long text goes to it past Python: `take` it, then ask {"taken": true} for {"text": ...}.
+  let taken = null;
+  const take = async (from) => {
+    taken = typeof from === 'string' ? from : await from.text().catch(() => '');
+  };
+  const laden = (text) => {
+    if (taken === null || !/"taken": ?true/.test(text)) return text;
+    const { taken: _, ...request } = JSON.parse(text);
+    const whole = JSON.stringify({ ...request, text: taken });
+    taken = null;
+    return whole;
+  };
   const ask = async (text) => {
     try {
-      return JSON.parse(await window.mohrehEngine.call(text));
+      return JSON.parse(await window.mohrehEngine.call(laden(text)));
     } catch (error) {
       console.error(error);
       return { ok: false, code: 'internal' };
@@ -90,7 +102,11 @@ window.hands = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   };
   const downloadKey = (name, key) => download(name, localStorage.getItem(key) ?? ''); // as it is, byte for byte
-  const read = (file) => file.text().then((text) => text, () => '');
+  const pasted = () => { // whether there is anything
+    const text = document.getElementById('import-paste').value.trim();
+    if (text) take(text);
+    return Boolean(text);
+  };
 
   // Focus: a pressed or focused thing is known by what it does, so that it is found again after a redraw.
   const NAMES = ['data-action', 'data-look', 'data-do', 'name'];
@@ -518,5 +534,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { rename, keeping, kept, healed, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, downloadKey, read, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { rename, keeping, kept, healed, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

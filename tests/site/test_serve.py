@@ -9,6 +9,8 @@ import shutil
 import socket
 import subprocess
 import sys
+import threading
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -17,6 +19,7 @@ import pytest
 
 from mohreh.site import command
 from mohreh.site.places import ROOT
+from mohreh.site.server import Server, Site, serve_on
 from tests.tools.counting import CountingServer
 
 
@@ -192,3 +195,73 @@ def test_a_base_below_the_root(site: Path) -> None:
     assert get(server.origin + "/games/mohreh/en")[2] == (site / "en/index.html").read_bytes()
     assert get(server.origin + "/engine.mjs")[0] == 404
     server.kill()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"), [("//en", "/en/"), ("/%2Fen", "/en/"), ("/en/../en", "/en/"), ("/en?x=//y", "/en/")]
+)
+def test_a_redirect_never_leads_to_another_host(server: CountingServer, asked: str, told: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(f"GET {asked} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = line.makefile("rb").read().decode()
+    assert " 301 " in answer.splitlines()[0]
+    assert re.findall(r"(?m)^Location: (.*?)\r?$", answer) == [told]
+
+
+@pytest.mark.parametrize("address", ["x" * 300, "en/" + "x/" * 200 + "y" * 300, "%F0%9F%8E%B2" * 100])
+def test_a_name_that_no_file_can_have_is_not_found(server: CountingServer, address: str) -> None:
+    assert get(server.url + address)[0] == 404
+
+
+def test_who_asks_during_the_build_is_told_so(
+    site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The port is taken at once, so that a person can open the address; nobody waits without an answer."""
+    began, finish = threading.Event(), threading.Event()
+    servers: list[Server] = []
+
+    def ensure(*_: str) -> bool:
+        began.set()
+        return finish.wait(60)
+
+    def listen(_: int, folder: Site) -> Server:
+        servers.append(serve_on(0, folder))
+        return servers[0]
+
+    monkeypatch.setattr(command.building, "ensure", ensure)
+    monkeypatch.setattr(command, "serve_on", listen)
+    running = threading.Thread(target=command.main, args=([],))
+    running.start()
+    assert began.wait(60)
+    address = f"http://127.0.0.1:{servers[0].server_port}/"
+    status, headers, body = get(address)
+    assert (status, headers["retry-after"]) == (503, "2")
+    assert "refresh" in body.decode() and "مهره" in body.decode()
+    assert get(address + "engine.mjs")[0] == 503
+    finish.set()
+    end = time.monotonic() + 60
+    while get(address)[0] != 200 and time.monotonic() < end:
+        pass
+    assert get(address)[2] == (site / "index.html").read_bytes()
+    servers[0].shutdown()
+    running.join(60)
+    assert not running.is_alive()
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(bare_clone: Path) -> None:
+    """Also to root, whom no folder refuses: it does without that for once."""
+    root = os.geteuid() == 0
+    if root and not shutil.which("setpriv"):
+        pytest.skip("nothing here takes from root what it may")
+    folders = [bare_clone, *(path for path in bare_clone.rglob("*") if path.is_dir())]
+    for folder in folders:
+        folder.chmod(0o555)
+    humbly = ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] if root else []
+    command = [*humbly, sys.executable, str(bare_clone / "serve.py"), "--build"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    finally:
+        for folder in folders:
+            folder.chmod(0o755)
+    assert done.returncode == 1
+    assert "cannot be written to" in one_sentence(done.stderr)

@@ -233,8 +233,10 @@ def remove(name):
 
 
 def restore(deleted):
-    """Bring a deleted game back."""
+    """Bring a deleted game back; where another tab has gone on with it meanwhile, it is there, and newer."""
     name, texts, save = deleted
+    if hands.get(GAME + name) is not None:
+        return
     for key, text in texts:
         if text is not None:
             hands.set(key, text)
@@ -275,24 +277,6 @@ def names(start=GAME):
     """The ids under a kind of key."""
     found = hands.keys(start)
     return [key[len(start) :] for key in found.split("\n")] if found else []
-
-
-def all_games():
-    """Every game: ([(id, save)] newest first, [ids written by a newer version]); damaged ones are set aside."""
-    games, newer = [], []
-    for name in names():
-        if name in memory:
-            continue
-        save = judge(hands.get(GAME + name) or "")
-        if save == "damaged" or name in stuck:
-            set_aside(name)
-        elif save == "newer":
-            newer.append(name)
-        else:
-            games.append((name, save))
-    games.extend(memory.items())
-    games.sort(key=lambda entry: -moment(entry[1]))
-    return games, newer
 
 
 def add_statistics(entry):

@@ -23,53 +23,53 @@ def storage_notice(why):
         page.notice("storage", words[why], [(words["save_file"], "save-file")], bad=True)
 
 
+_asked = []  # ids of games whose cards are to be drawn in the reader's language; the first is being asked for
+
+
 def show(ask):
     """The cards of all games, newest first, and what is to be said about the others."""
-    games, found_newer = saves.all_games()
-    find("export-all").hidden = len(games) < 2
-    for name, over in (("continue", False), ("finished", True)):
-        cards = [save["home"] for _, save in games if bool(save.get("over")) == over]
-        find(name + "-section").hidden = not cards
-        find(name).innerHTML = "".join(cards)
-    _times(games)
-    js.mohrehNew()
     latin = settings["digits"] == "latin"
-    foreign = [
-        {"id": name, "text": saves.record_of(name, save, whatever=True)}
-        for name, save in games
-        if save.get("lang") != LANGUAGE or bool(save.get("latin")) != latin
-    ]
-
-    def translated(reply):
-        if not reply.ok:
-            return
-        for each in foreign:
-            card = getattr(reply.cards, each["id"], None)
-            old = find("continue-" + each["id"])
-            if card and old:
-                old.outerHTML = card
-        _times(games)
-
-    if foreign:
-        ask({"do": "home", "games": foreign}, translated)
+    _asked.clear()
+    js.mohrehShelf.wanted(lambda name: _wanted(ask, name))
+    found = json.loads(js.mohrehShelf.show(latin, json.dumps(saves.memory), json.dumps(list(saves.stuck))))
+    find("export-all").hidden = found["games"] < 2
+    for name in found["damaged"]:
+        saves.set_aside(name)
+    js.mohrehNew()
     entries = saves.statistics()
     if entries:
         ask({"do": "stats", "list": entries}, lambda reply: reply.ok and _statistics(reply))
-    _notices(set(found_newer) | newer)
+    _notices(set(found["newer"]) | newer)
+
+
+def _wanted(ask, name):
+    """Somebody sees a card in another language: the table draws it anew, one after the other."""
+    if name not in _asked:
+        _asked.append(name)
+        if len(_asked) == 1:
+            _translate(ask)
+
+
+def _translate(ask):
+    if not _asked:
+        return
+    name = _asked[0]
+    save, _ = saves.read(name)
+
+    def translated(reply):
+        if name in _asked:
+            _asked.remove(name)
+        card = getattr(reply.cards, name, None) if reply.ok else None
+        if card:
+            js.mohrehShelf.replace(name, card, settings["digits"] == "latin")
+        _translate(ask)
+
+    ask({"do": "home", "games": [{"id": name, "text": save["record"] if save else ""}]}, translated)
 
 
 def _statistics(reply):
     find("stats").innerHTML = reply.regions.stats
     find("stats-section").hidden = not find("stats").querySelector("table")  # games of two people are not counted
-
-
-def _times(games):
-    for name, save in games:
-        card = find("continue-" + name)
-        place = card.querySelector("time") if card else None
-        if place:
-            saved = saves.moment(save)
-            place.textContent = hands.ago(str(saved), LANGUAGE, settings["digits"] == "latin") if saved else ""
 
 
 def _notices(newer_ids):
@@ -126,7 +126,5 @@ def discard(name):
 
 def export_all():
     """All games as one file."""
-    games, _ = saves.all_games()
-    kept = [{"id": name, "record": saves.record_of(name, save, whatever=True)} for name, save in games]
-    hands.download("mohreh-games.json", json.dumps({"games": kept}))
+    hands.download("mohreh-games.json", js.mohrehShelf.file(json.dumps(saves.memory)))
     page.toast(page.say_words("saved_file", name="mohreh-games.json"))

@@ -203,7 +203,8 @@ def arrange(form, changed=""):
 
 
 def import_text(text, replace=False):
-    """Open what a person gave as new games; it is data, the engine reads it strictly."""
+    """Open what a person gave as new games; it is data, the engine reads it strictly. Without a text it is what
+    hands.js has taken."""
     page.hush()
 
     def imported(reply):
@@ -224,7 +225,8 @@ def import_text(text, replace=False):
         else:
             sit_down(reply, replace)
 
-    ask_to_open({"do": "import", "text": text, "entropy": hands.entropy()}, imported, last=True)
+    given = {"taken": True} if text is None else {"text": text}
+    ask_to_open(dict(given, do="import", entropy=hands.entropy()), imported, last=True)
 
 
 def import_form(form):
@@ -234,11 +236,9 @@ def import_form(form):
         if files[0].size > shelf.FILE_LIMIT:
             page.alert(words["too_large"])
             return
-        hands.read(files[0]).then(import_text)
-        return
-    text = find("import-paste").value.strip()
-    if text:
-        import_text(text)
+        hands.take(files[0]).then(lambda *_: import_text(None))
+    elif hands.pasted():
+        import_text(None)
     else:
         page.alert(words["nothing_to_open"])
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from . import bytecode, environment, licences, packages, stamp, worklist
-from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
+from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
 # From the npm packages: what goes where. PyScript imports its parts lazily; these are the ones that MicroPython needs.
@@ -183,3 +183,5 @@ if __name__ == "__main__":
         build(*sys.argv[1:3])
     except Trouble as trouble:
         sys.exit(str(trouble))
+    except OSError as error:
+        sys.exit(str(unwritable(error)))

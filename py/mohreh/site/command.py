@@ -7,12 +7,15 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from . import build as building
 from . import environment
-from .places import DIST, ROOT, SOURCES, Trouble, say
-from .server import Site, serve_on
+from .places import DIST, ROOT, SOURCES, Trouble, say, unwritable
+from .server import Server, Site, serve_on
 
 
 def base(text: str) -> str:
@@ -59,6 +62,23 @@ def _words() -> int:
     return done.returncode
 
 
+@contextmanager
+def _answering(server: Server | None, site: Site) -> Iterator[None]:
+    """Whoever asks while the site is being built is told so."""
+    if server is None:
+        yield
+        return
+    site.building = True
+    thread = threading.Thread(target=server.serve_forever, args=(0.1,), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        thread.join()
+        site.building = False
+
+
 def main(arguments: list[str]) -> int:
     """Build and serve; returns the exit status. Troubles are told in one sentence."""
     options = _arguments(arguments)
@@ -71,9 +91,14 @@ def main(arguments: list[str]) -> int:
             return 0
         if options.words:
             return _words()
-        server = None if options.build else serve_on(options.port, Site(DIST, options.base))
-        if not building.ensure(options.base, options.origin):
-            say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
+        site = Site(DIST, options.base)
+        server = None if options.build else serve_on(options.port, site)
+        with _answering(server, site):
+            if not building.ensure(options.base, options.origin):
+                say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
+    except OSError as error:
+        print(unwritable(error), file=sys.stderr)
+        return 1
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,16 @@ PACKAGES = ROOT / "node_modules"
 
 class Trouble(Exception):
     """What keeps the program from going on, as one sentence for the person who started it."""
+
+
+def unwritable(error: OSError) -> Trouble:
+    """The trouble that keeps something from being written."""
+    if error.errno == errno.ENOSPC:
+        return Trouble(f"There is no room left on the disk of {ROOT}: make some and start again.")
+    return Trouble(
+        f"The folder {ROOT} cannot be written to ({error.strerror or error}): "
+        "copy it to where you may write, and start it there."
+    )
 
 
 def say(line: str) -> None:

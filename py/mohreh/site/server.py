@@ -33,6 +33,11 @@ TYPES = {
     ".whl": "application/zip",
     ".woff2": "font/woff2",
 }
+WAIT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><title>Mohreh · مهره</title>
+<p lang="fa" dir="rtl">مهره دارد ساخته می‌شود. این صفحه خودش می‌آید.</p>
+<p>Mohreh is being built. This page comes by itself.</p></html>
+""".encode()
 PACKED_ALREADY = (".pack", ".png", ".whl", ".woff2")
 
 
@@ -46,6 +51,7 @@ class Site:
         self.folder = folder.resolve()
         self.base = base
         self.policy = policy
+        self.building = False  # what lies in the folder, if anything, is not what will be served
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
     def file(self, address: str) -> Path | None:
@@ -53,15 +59,24 @@ class Site:
         path = unquote(urlsplit(address).path)
         if not path.startswith(self.base) or "\0" in path:
             return None
-        found = (self.folder / path[len(self.base) :].lstrip("/")).resolve()
-        if path.endswith("/"):
-            found /= "index.html"
-        return found if found.is_relative_to(self.folder) and found.is_file() else None
+        try:
+            found = (self.folder / path[len(self.base) :].lstrip("/")).resolve()
+            if path.endswith("/"):
+                found /= "index.html"
+            return found if found.is_relative_to(self.folder) and found.is_file() else None
+        except OSError:  # no file can have such a name
+            return None
 
-    def is_folder(self, address: str) -> bool:
-        """Whether an address without a final slash names a folder with a page."""
+    def folder_of(self, address: str) -> str:
+        """Where the page lies that an address without a final slash means, as a path on this host; "" for no page."""
         path = urlsplit(address).path
-        return not path.endswith("/") and self.file(path + "/") is not None
+        found = None if path.endswith("/") else self.file(path + "/")
+        return "" if found is None else quote(f"{self.base}{found.parent.relative_to(self.folder).as_posix()}/")
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is nothing to be served yet, or for the moment in which a build takes the place of another."""
+        return self.building or not self.folder.is_dir()
 
     def content(self, path: Path) -> tuple[str, bytes, bytes | None]:
         """ETag, bytes, and the gzipped bytes where that makes it smaller."""
@@ -93,12 +108,15 @@ class Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def do_GET(self) -> None:
+        if self.site.waits:
+            self._answer(503, WAIT, {"Content-Type": TYPES[".html"], "Retry-After": "2", "Cache-Control": "no-store"})
+            return
         path = self.site.file(self.path)
         if path is None:
             if self.path == "/" or self.path + "/" == self.site.base:
                 self._answer(302, b"", {"Location": self.site.base})
-            elif self.site.is_folder(self.path):
-                self._answer(301, b"", {"Location": quote(unquote(urlsplit(self.path).path)) + "/"})
+            elif folder := self.site.folder_of(self.path):
+                self._answer(301, b"", {"Location": folder})
             else:
                 self._answer(404, b"Not found\n", {"Content-Type": "text/plain"})
             return

@@ -1,0 +1,142 @@
+// The games kept in this browser, as cards on the home page. All their texts are read here: hundreds of them would take
+// Python on the page seconds. What a save says of its card is data: only what a card is made of is taken over from it.
+window.mohrehShelf = (() => {
+  'use strict';
+  const GAME = 'mohreh:game:';
+  const FIT = /^[A-Za-z0-9_-]{1,40}$/;
+  const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
+  const TAGS = new Set('li div p span strong bdi time button svg g path rect circle ellipse line polygon polyline use'.split(' '));
+  const GIVEN = new Set(('class lang dir type aria-label aria-hidden focusable viewBox d x y x1 y1 x2 y2 width height r rx ry cx cy '
+    + 'points transform data-seat data-colour data-saved').split(' '));
+  const STYLE = /^\s*(--seat-\d+|fill|stroke)\s*:\s*(var\(--[\w-]+\)|#[0-9a-f]{3,8}|[a-z]+)\s*$/i;
+  const VERBS = ['continue', 'save-file', 'delete'];
+
+  const parsed = (text) => {
+    try { return JSON.parse(text); } catch { return null; }
+  };
+
+  // A copy of an element that can be no more than a part of the card of this game; null when it is none.
+  const copy = (from, name) => {
+    const tag = from.localName;
+    const svg = from.namespaceURI === 'http://www.w3.org/2000/svg';
+    if (!TAGS.has(tag) || (!svg && from.namespaceURI !== document.documentElement.namespaceURI)) return null;
+    const made = document.createElementNS(from.namespaceURI, tag);
+    for (const { name: key, value } of from.attributes) {
+      if (GIVEN.has(key)) made.setAttribute(key, value);
+      else if (key === 'style') made.setAttribute(key, value.split(';').filter((each) => STYLE.test(each)).join(';'));
+      else if (key === 'href' && svg && /^#i-[\w-]+$/.test(value)) made.setAttribute(key, value);
+      else if (key === 'data-do' && VERBS.some((verb) => value === `${verb} ${name}`)) made.setAttribute(key, value);
+    }
+    for (const child of from.childNodes) {
+      const part = child.nodeType === Node.TEXT_NODE ? child.data : child.nodeType === Node.ELEMENT_NODE ? copy(child, name) : null;
+      if (part !== null) made.append(part);
+    }
+    return made;
+  };
+  const card = (name, markup, over) => {
+    const from = new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild;
+    const made = (from?.localName === 'li' && copy(from, name)) || document.createElement('li');
+    made.id = `continue-${name}`;
+    made.className = over ? 'kept finished' : 'kept';
+    return made;
+  };
+
+  // Every save that can be read: [name, save], newest first; and the names of those that cannot, or not by this version.
+  const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
+  const fits = (save) => save && typeof save === 'object' && typeof save.home === 'string' && (save.v === 1
+    ? typeof save.record === 'string'
+    : save.v === 2 && typeof save.head === 'string' && typeof save.tail === 'string'
+      && Number.isInteger(save.parts) && save.parts >= 0 && save.parts < 10000);
+  const texts = new Map(); // name -> [text, save]: what has not changed is not read again
+  const read = () => {
+    const found = { games: [], newer: [], damaged: [] };
+    let keys = [];
+    try { keys = Object.keys(localStorage); } catch { /* no storage: nothing is kept */ }
+    for (const key of keys) {
+      const name = key.slice(GAME.length);
+      if (!key.startsWith(GAME) || !FIT.test(name)) continue;
+      const text = localStorage.getItem(key);
+      if (texts.get(name)?.[0] !== text) texts.set(name, [text, parsed(text)]);
+      const save = texts.get(name)[1];
+      if (Number.isInteger(save?.v) && save.v > 2) found.newer.push(name);
+      else if (fits(save)) found.games.push([name, save]);
+      else found.damaged.push(name);
+    }
+    found.games.sort((one, other) => moment(other[1]) - moment(one[1]));
+    return found;
+  };
+
+  // Cards of another language are drawn anew by the table, when somebody comes to see them.
+  let tell = null; // called with the name of a game whose card is seen and in another language
+  const cards = new Map(); // name -> {text: what it was made from, element, tongue: language and digits}
+  const foreign = new Map(); // element -> name
+  const near = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting || !foreign.has(target)) continue;
+      near.unobserve(target);
+      tell?.(foreign.get(target));
+    }
+  }, { rootMargin: '200px' });
+  const tongue = (save) => `${save.lang} ${Boolean(save.latin)}`;
+  const place = (name, save, wanted) => {
+    const kept = cards.get(name);
+    if (kept?.home === save.home && (kept.tongue === wanted || tongue(save) !== wanted)) return kept.element;
+    const element = card(name, save.home, save.over);
+    cards.set(name, { home: save.home, element, tongue: element.childElementCount ? tongue(save) : '' });
+    return element;
+  };
+  const ago = (name, save, latin) => {
+    const time = cards.get(name).element.querySelector('time');
+    if (time && window.hands) time.textContent = moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
+  };
+
+  // Shows all cards, also those of games that live only in this page (JSON: {name: save}), and not some (JSON: a list).
+  // Returns JSON: the names that are not cards, {newer, damaged}, and how many are.
+  const show = (latin, living = '{}', without = '[]') => {
+    const { games, newer, damaged } = read();
+    const wanted = `${document.documentElement.lang} ${latin}`;
+    const [first, out] = [Object.entries(parsed(living)), new Set(parsed(without))];
+    for (const [name] of first) out.add(name);
+    const all = new Map([...first, ...games.filter(([name]) => !out.has(name))]);
+    for (const game of new Set([...all.values()].map((save) => save.game))) window.mohrehPictures(game);
+    for (const list of ['continue', 'finished']) {
+      const own = [...all].filter(([, save]) => Boolean(save.over) === (list === 'finished'));
+      const element = document.getElementById(list);
+      if (!element) continue; // it has not been read yet
+      const next = own.map(([name, save]) => place(name, save, wanted));
+      if (next.length !== element.childElementCount || next.some((each, index) => each !== element.children[index])) element.replaceChildren(...next);
+      document.getElementById(`${list}-section`).hidden = !own.length;
+    }
+    for (const [name, save] of all) {
+      if (!cards.has(name)) continue;
+      ago(name, save, latin);
+      const { element, tongue: has } = cards.get(name);
+      if (has === wanted || !tell) continue;
+      foreign.set(element, name);
+      near.observe(element);
+    }
+    return JSON.stringify({ newer, damaged, games: all.size });
+  };
+  // The table has drawn a card anew.
+  const replace = (name, markup, latin) => {
+    const kept = cards.get(name);
+    const save = texts.get(name)?.[1] ?? {};
+    if (!kept) return;
+    const element = card(name, markup, kept.element.classList.contains('finished'));
+    foreign.delete(kept.element);
+    kept.element.replaceWith(element);
+    Object.assign(kept, { element, tongue: `${document.documentElement.lang} ${latin}` });
+    ago(name, save, latin);
+  };
+  const wanted = (then) => { tell = then; };
+
+  // All games as one file: their records, as far as they are there.
+  const file = (living) => {
+    const part = (name, place) => localStorage.getItem(`mohreh:part:${name}:${place}`) ?? '';
+    const record = (name, save) => save.record ?? save.head + Array.from({ length: save.parts }, (_, place) => part(name, place)).join('') + save.tail;
+    const all = [...read().games.filter(([name]) => !(name in parsed(living))), ...Object.entries(parsed(living))];
+    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: record(name, save) })) });
+  };
+  const saves = () => read().games.map(([, save]) => save);
+  return { show, replace, wanted, file, saves };
+})();
