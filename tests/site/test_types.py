@@ -1,0 +1,37 @@
+"""Hosts that give files another type than ours does: what can be made to work works, all else is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.site import server as own
+from tests.conftest import Watch
+from tests.tools.counting import CountingServer
+
+
+def test_a_host_that_does_not_know_webassembly(
+    server: CountingServer, page: Any, monkeypatch: pytest.MonkeyPatch, watch: Watch
+) -> None:
+    watch.allow("wasm|MIME")
+    monkeypatch.setitem(own.TYPES, ".wasm", "application/octet-stream")
+    page.goto(server.url)
+    page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
+
+
+@pytest.mark.parametrize(("home", "said"), [("", "با نوعی می‌فرستد"), ("en/", "a type that browsers refuse")])
+def test_a_host_whose_modules_no_browser_runs(
+    server: CountingServer,
+    open_context: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    watch: Watch,
+    home: str,
+    said: str,
+) -> None:
+    watch.allow("MIME|module|Worker")
+    monkeypatch.setitem(own.TYPES, ".mjs", "text/plain")
+    page = open_context().new_page()
+    page.goto(server.url + home)
+    assert said in page.wait_for_selector("#banners [role=alert]").inner_text()
