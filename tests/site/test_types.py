@@ -15,7 +15,7 @@ from tests.tools.counting import CountingServer
 def test_a_host_that_does_not_know_webassembly(
     server: CountingServer, page: Any, monkeypatch: pytest.MonkeyPatch, watch: Watch
 ) -> None:
-    watch.allow("wasm|MIME")
+    watch.allow("wasm|MIME|falling back")
     monkeypatch.setitem(own.TYPES, ".wasm", "application/octet-stream")
     page.goto(server.url)
     page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
