@@ -38,7 +38,8 @@ def test_what_is_pressed_stays_in_sight_beside_its_sheet(
         open_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce"), server.url, "en"
     )
     shown = Shown([page], OPEN, ["", ""], "dock", "en")
-    shown.until(lambda shown: len(shown.session.history.steps) > 20, random.Random(1).choice)
+    count = "document.querySelectorAll('#board .can[data-look]').length"
+    assert shown.until(lambda shown: shown.asks and page.evaluate(count) > 2, random.Random(1).choice)
     names = page.evaluate("[...document.querySelectorAll('#board .can[data-look]')].map((each) => each.dataset.look)")
     assert len(names) > 1
     for name in names:
