@@ -252,6 +252,11 @@ window.hands = (() => {
   const clear = (dialog, pressed) => {
     if (!pressed?.closest?.('#board') || !dialog.matches('.docked')) return;
     const [room, box] = [dialog.getBoundingClientRect(), pressed.getBoundingClientRect()];
+    const { docks } = dialog.dataset;
+    if (docks && room.width < innerWidth * 0.9 && Math.min(box.right, room.right) - Math.max(box.left, room.left) > box.width / 5) {
+      dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // what was pressed stays in sight
+      return;
+    }
     const under = box.bottom + 12 - room.top;
     if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) scrollBy(0, under);
   };
