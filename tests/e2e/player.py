@@ -48,12 +48,13 @@ RECORD = """(key) => {
   const part = (_, place) => localStorage.getItem(`${key.replace(':game:', ':part:')}:${place}`);
   return save.record ?? save.head + Array.from({length: save.parts}, part).join('') + save.tail;
 }"""
-# What is proposed to newcomers is passed over: the dialog as it is for everybody else.
-USUAL = """() => {
-  for (const first of document.querySelectorAll('#new-game [data-first]')) {
-    const same = document.querySelectorAll(`#new-game [name="${first.name}"]`);
-    for (const each of same) each.checked = each.defaultChecked;
-  }
+# What is proposed to newcomers is passed over: whoever has played a game before gets the dialog as it is for everybody.
+USUAL = """(game) => {
+  try {
+    const settings = JSON.parse(localStorage.getItem('mohreh:settings') ?? '{}');
+    settings.forms = {[game]: {}, ...settings.forms};
+    localStorage.setItem('mohreh:settings', JSON.stringify(settings));
+  } catch { /* nothing is kept here */ }
 }"""
 Choose = Callable[[list[str]], str]
 
@@ -110,9 +111,9 @@ class Player:
     ) -> Player:
         """A new game through the dialog; seats that are not named stay as they are."""
         page = self.page
+        page.evaluate(USUAL, game)
         self.press(f"#home [data-do='new-game {game}']")
         page.wait_for_selector("#new-game[open]")
-        page.evaluate(USUAL)
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
             page.select_option(f"[name=seat-{seat}-bot]", bot)
             if bot != "none":  # nobody sits there

@@ -102,7 +102,9 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
     room = f"mohreh/games/{game}/"
     assert all(name.startswith(room) for name in names)
     others = [name for name in names if Path(name).suffix != ".pyc"]
-    assert sorted(others) == sorted(room + name for name in ("locale/en.mo", "locale/fa.mo", "scenarios/all.json"))
+    assert sorted(others) == sorted(
+        room + name for name in ("lesson.json", "locale/en.mo", "locale/fa.mo", "scenarios/all.json")
+    )
     sources = {path.relative_to(SOURCES).as_posix() + "c" for path in (SOURCES / room).rglob("*.py")}
     assert set(names) - set(others) == sources
 

@@ -32,6 +32,7 @@ def test_a_wrong_move_says_why(server: CountingServer, open_context: Callable[..
     player = opened(page, server.url, "duel/s06")
     player.press("#board [data-look='card horse_breeders']")
     page.wait_for_selector("#sheet[open]")
+    player.press("#sheet .folded-uses > summary")
     page.click("#sheet [data-action='build horse_breeders']", force=True)  # greyed, and pressed all the same
     page.wait_for_function("document.querySelector('#sheet .dialog-alert').textContent.includes('DU-7.9')")
     page.wait_for_selector("#scene .example-done")

@@ -75,6 +75,7 @@ def test_refused_press_says_why_and_changes_nothing(server: CountingServer, open
             break
         page.keyboard.press("Escape")
     before = player.board
+    page.click("#sheet .folded-uses > summary")
     refused.first.click(force=True)
     page.wait_for_selector("#sheet .dialog-alert:not(:empty)")
     assert "DU-" in page.inner_text("#sheet .dialog-alert")
