@@ -11,7 +11,7 @@
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
  *   from 0; mohreh-result {winners, scores, sides}
  *
- * A board loads near the window, its engine at a press. With a button [data-play] it waits for that.
+ * A board loads near the window, its engine at a press, with a button [data-play] only then.
  */
 (() => {
   'use strict';
