@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.conftest import Watch
 from tests.e2e.player import GAME, READY, Player, still
 from tests.tools.counting import CountingServer
@@ -160,6 +162,7 @@ def test_a_file_without_measure_does_not_freeze_the_page(
     page.wait_for_selector("#import .dialog-alert:not(:empty)")
 
 
+@pytest.mark.alone  # it measures time
 def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
