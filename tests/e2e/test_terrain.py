@@ -37,10 +37,7 @@ def board(can: int = 3, around: tuple[float, float, float, float] | None = None)
 
 
 def show(page: Any, markup: str) -> None:
-    page.evaluate(
-        "(board) => { document.documentElement.dataset.view = 'table'; hands.draw({regions: {board}}, () => {}); }",
-        markup,
-    )
+    page.evaluate(SHOW, markup)
 
 
 @pytest.fixture

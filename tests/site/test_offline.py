@@ -143,6 +143,7 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(server: C
     all_files = page.evaluate(THERE)
     page.evaluate(THROW_AWAY, "/en/")
     server.kill()
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # else they come back from there at once
     page.reload()
     page.wait_for_function("window.mohrehOffline?.state === 'installing'")
     assert not page.evaluate(KEPT) and page.inner_text("#offline") == ""
