@@ -166,7 +166,7 @@ window.hands = (() => {
       : [document.getElementById('prompt-line').getBoundingClientRect().height, Math.min(innerHeight, floor?.getBoundingClientRect().top || innerHeight)];
     if (!able.length) return;
     const top = Math.min(...able.map((box) => box.top)) - 8;
-    const bottom = Math.max(...able.map((box) => box.bottom)) + 8;
+    const bottom = Math.max(...able.map((box) => box.bottom)) + 16; // with the edge of what they lie in
     const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
     if (down) (inside ? board : window).scrollBy(0, down);
   };

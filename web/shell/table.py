@@ -158,7 +158,12 @@ def _show(reply, fresh):
 
 def lift(seat):
     """The person whose turn it is takes the device, or the one of this seat."""
-    change({"do": "lift", "seat": seat}, then=lambda: find("prompt").focus())
+
+    def lifted():
+        find("prompt").focus()
+        hands.showChoice()  # the focus has scrolled up to the prompt
+
+    change({"do": "lift", "seat": seat}, then=lifted)
 
 
 def cover():

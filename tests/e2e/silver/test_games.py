@@ -170,6 +170,6 @@ def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_p
         page = context.new_page()
         player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "belief"), game="silver")
         Mind(player).play(until="put away")
-        page.wait_for_function("document.querySelectorAll('#pictures > svg').length === 3")
+        page.wait_for_function("document.querySelectorAll('#pictures > svg').length === 4")
         player.reload()
         assert "Ann" in player.text

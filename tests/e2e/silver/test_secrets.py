@@ -16,7 +16,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.waiting import becomes
 
 NAME = "twins"
-SPRITES = "document.querySelectorAll('#pictures > svg').length === 3"
+SPRITES = "document.querySelectorAll('#pictures > svg').length === 4"
 # The page as it stands, every element and attribute; pictures may have come in any order.
 DOCUMENT = """() => {
   const copy = document.documentElement.cloneNode(true);
