@@ -1,0 +1,107 @@
+"""What the player boards of The Castles of Burgundy and their spaces are called, in the reader's language.
+
+A space is its place on its board, as in the rules; `space_id` takes the name that it has in actions and events.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.text import N_, Words, all_of, commas
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import names
+from mohreh.games.burgundy.boards import BOARD_IDS, ROWS, SOLO, TEAM, Board, spaces_of
+
+_BOARDS = {
+    "1": N_("Starter"),
+    "2": N_("Distant Castles"),
+    "3": N_("Ring of Knowledge"),
+    "4": N_("Restructuring"),
+    "5": N_("Triplets"),
+    "6": N_("Big River"),
+    "7": N_("Central City"),
+    "8": N_("Outer Cities"),
+    "9": N_("Two Cities"),
+    "10": N_("Big City"),
+    "4r": N_("Restructuring, reworked"),
+    "8r": N_("Outer Cities, reworked"),
+    "12a": N_("Team board, basic"),
+    "12b": N_("Team board, advanced"),
+    "13a": N_("Solo board for beginners"),
+    "13b": N_("Solo board, advanced"),
+}
+_POSTS = (N_("north-east post"), N_("west post"), N_("south post"))
+
+
+def board(number: int, words: Words) -> str:
+    """A player board: "Board 1: Starter", "Board 11c"."""
+    id_ = BOARD_IDS[number]
+    if id_ in TEAM or id_ in SOLO:
+        return words("{id} · {name}", id=words.number(id_), name=words(_BOARDS[id_]))
+    if id_ not in _BOARDS:
+        return words("Board {id}: border posts", id=words.number(id_))
+    return words("Board {id}: {name}", id=words.number(id_), name=words(_BOARDS[id_]))
+
+
+def row_and_place(board: Board, number: int) -> tuple[int, int]:
+    """Where a space lies on a board with rows: row and place in it, from 1, and of the right half of a team board from
+    its own left. (0, place) on a solo board, which has no rows."""
+    if board.id in SOLO:
+        return 0, number + 1
+    at = number % sum(map(len, ROWS["1"].split()))
+    for row, codes in enumerate(ROWS["1"].split(), 1):
+        if at < len(codes):
+            return row, at + 1
+        at -= len(codes)
+    raise ValueError(f"no space {number}")
+
+
+def space(board: Board, number: int, words: Words) -> str:
+    """A space in a sentence, by its number and its area: "space 6 of the river"."""
+    return words("space {n} of the {area}", n=board.dice[number] + 1, area=names.area(board.kinds[number], words))
+
+
+def space_id(board: Board, id_: str, words: Words) -> str:
+    """The same by the name that the space has in actions and events."""
+    return space(board, board.place[id_], words)
+
+
+def where(board: Board, number: int, words: Words) -> str:
+    """Where a space lies: "row 4, place 1"; on a solo board "place 12"; on a team board with its half."""
+    row, place = row_and_place(board, number)
+    if not row:
+        return words("place {n}", n=place)
+    if board.id in TEAM:
+        if board.names[number].startswith("L"):
+            return words("left half, row {row}, place {place}", row=row, place=place)
+        return words("right half, row {row}, place {place}", row=row, place=place)
+    return words("row {row}, place {place}", row=row, place=place)
+
+
+def describe_space(state: Any, house: int, number: int, words: Words) -> str:
+    """A space of an estate as it is heard: number and area, where, what covers it, its area, what is beside."""
+    its = state.board(house)
+    lies = state.estate[house][number]
+    facts = [names.capital(space(its, number, words)), where(its, number, words)]
+    facts.append(names.tile(lies, words) if lies != c.NONE else words("empty"))
+    whole = its.area_of[number]
+    size, done = whole.bit_count(), (whole & state.covered[house]).bit_count()
+    facts.append(
+        words(
+            "{done} of {size} spaces of the {area} covered",
+            done=done,
+            size=size,
+            area=names.area(its.kinds[number], words),
+        )
+    )
+    covered = [
+        names.tile(state.estate[house][each], words) for each in spaces_of(its.near[number] & state.covered[house])
+    ]
+    if covered:
+        facts.append(words("beside {tiles}", tiles=all_of(covered, words)))
+    return commas(facts, words)
+
+
+def post(number: int, words: Words) -> str:
+    """A border post: "west post"."""
+    return words(_POSTS[number])
