@@ -1,0 +1,538 @@
+"""What everything in 7 Wonders is called, and what it does, in the reader's language.
+
+Names of cards and boards are marked in `cards` and `boards`; the sentences about what they do are made here from their
+figures, so that a card never says anything else than it does. Cards, boards and resources are their places in the
+tables of `components`. "left" and "right" are sides of the table (SW-2.1), whichever way the language is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mohreh.core.face import Scene
+from mohreh.core.text import N_, Words, all_of, one_of
+from mohreh.games.wonders.boards import WONDERS, Stage
+from mohreh.games.wonders.cards import CARDS, Discount, Per
+from mohreh.games.wonders.components import (
+    COINS_ASKED,
+    COLORS,
+    COST,
+    OPENS,
+    PASS,
+    PRICE_LOW,
+    RESOURCES,
+    SALE,
+    STAGE_COST,
+    STAGES,
+    SYMBOLS,
+)
+
+LEFT, RIGHT = "left", "right"
+
+_RESOURCES = (
+    N_("wood"),
+    N_("stone"),
+    N_("clay"),
+    N_("ore"),
+    N_("glass"),
+    N_("papyrus"),
+    N_("textile"),
+)
+_SYMBOLS = (N_("compass"), N_("gear"), N_("tablet"))
+_COLORS: dict[str, tuple[str, str]] = {
+    "brown": (N_("brown"), N_("Raw materials")),
+    "grey": (N_("grey"), N_("Manufactured goods")),
+    "blue": (N_("blue"), N_("Civilian structures")),
+    "green": (N_("green"), N_("Scientific structures")),
+    "yellow": (N_("yellow"), N_("Commercial structures")),
+    "red": (N_("red"), N_("Military structures")),
+    "purple": (N_("purple"), N_("Guilds")),
+}
+_AGES = (N_("Setting up"), N_("Age I"), N_("Age II"), N_("Age III"))
+_SIDES = (N_("Side A"), N_("Side B"))
+_SCORE_ROWS = {
+    "military": N_("Military conflicts"),
+    "treasury": N_("Treasury"),
+    "wonder": N_("Wonder"),
+    "civilian": N_("Civilian structures"),
+    "science": N_("Scientific structures"),
+    "commerce": N_("Commercial structures"),
+    "guilds": N_("Guilds"),
+    "total": N_("Total"),
+}
+_NEIGHBOURS = {LEFT: N_("left neighbour"), RIGHT: N_("right neighbour")}
+_DIRECTIONS = {1: N_("Hands are passed to the left"), -1: N_("Hands are passed to the right")}
+_TERMS = {
+    "hand": N_("Hand"),
+    "city": N_("City"),
+    "wonder": N_("Wonder"),
+    "stage": N_("Wonder stage"),
+    "coins": N_("Coins"),
+    "shields": N_("Shields"),
+    "science": N_("Science"),
+    "production": N_("Production"),
+    "discard_pile": N_("Discard pile"),
+    "conflict_token": N_("Conflict token"),
+    "victory_token": N_("Victory token"),
+    "defeat_token": N_("Defeat token"),
+    "marker_card": N_("Marker card"),
+    "free_city": N_("Free City"),
+    "free_city_card": N_("Free City card"),
+    "free_city_deck": N_("Free City deck"),
+    "controller": N_("Controller of the Free City"),
+    "conflicts": N_("Military conflicts"),
+    "build": N_("Build the structure"),
+    "stage_it": N_("Build a Wonder stage"),
+    "decline": N_("Take nothing"),
+    "free_build": N_("Use the free build"),
+    "payment": N_("Choose the payment"),
+    "change": N_("Change my choice"),
+    "reveal": N_("The cards are revealed"),
+    "not_for_sale": N_("Not for sale"),
+}
+
+
+def title(words: Words) -> str:
+    """The name of the game."""
+    return words("7 Wonders")
+
+
+def term(id_: str, words: Words) -> str:
+    """A word of the rulebook, or of a button, as a heading: "Discard pile"."""
+    return words(_TERMS[id_])
+
+
+# -- the names of things
+
+
+def card(number: int, words: Words) -> str:
+    """The name of a card."""
+    return words(CARDS[number].name)
+
+
+def cards(numbers: Sequence[int], words: Words) -> str:
+    """Several cards in a sentence."""
+    return all_of([card(number, words) for number in numbers], words)
+
+
+def board(number: int, words: Words) -> str:
+    """The name of a board, that of its city: "Rhodes"."""
+    return words(WONDERS[number].city)
+
+
+def monument(number: int, words: Words) -> str:
+    """The Wonder of a board in full: "The Colossus of Rhodes"."""
+    return words(WONDERS[number].monument)
+
+
+def side(number: int, words: Words) -> str:
+    """A side of a board: "Side A"."""
+    return words(_SIDES[number])
+
+
+def board_side(number: int, side_: int, words: Words) -> str:
+    """A board with the side that is up: "Rhodes, Side A"; a side of -1 is not known yet."""
+    if side_ < 0:
+        return board(number, words)
+    return words("{board}, {side}", board=board(number, words), side=side(side_, words))
+
+
+def resource(number: int, words: Words) -> str:
+    """The name of a resource, as it stands inside a sentence."""
+    return words(_RESOURCES[number])
+
+
+def symbol(number: int, words: Words) -> str:
+    """The name of a scientific symbol, as it stands inside a sentence."""
+    return words(_SYMBOLS[number])
+
+
+def colour(value: str, words: Words) -> str:
+    """The colour of a card as an adjective: "red"."""
+    return words(_COLORS[value][0])
+
+
+def category(value: str, words: Words) -> str:
+    """What the cards of a colour are: "Military structures"."""
+    return words(_COLORS[value][1])
+
+
+def age(number: int, words: Words) -> str:
+    """An Age by its number 1 to 3; 0 is what comes before them."""
+    return words(_AGES[number])
+
+
+def turn(number: int, words: Words) -> str:
+    """A turn of an Age by its number, from 1; 7 is that of the last card (SW-8.7)."""
+    return words("Turn {n}", n=number)
+
+
+def score_row(key: str, words: Words) -> str:
+    """The label of a row of the score sheet: one of `components.CATEGORIES`, or "total"."""
+    return words(_SCORE_ROWS[key])
+
+
+def token(value: int, words: Words) -> str:
+    """A conflict token by its points: "Victory token +3", "Defeat token -1"."""
+    if value < 0:
+        return words("Defeat token {n}", n=value)
+    return words("Victory token +{n}", n=value)
+
+
+# -- amounts
+
+
+def coins(n: int, words: Words) -> str:
+    """An amount of coins: "1 coin", "5 coins"."""
+    return words.count("{n} coin", "{n} coins", n)
+
+
+def sell(words: Words) -> str:
+    """Discarding a card for its coins (SW-6.5), as a button says it."""
+    return words("Discard for {coins}", coins=coins(SALE, words))
+
+
+def points(n: int, words: Words) -> str:
+    """An amount of points."""
+    return words.count("{n} point", "{n} points", n)
+
+
+def shields(n: int, words: Words) -> str:
+    """An amount of shields."""
+    return words.count("{n} shield", "{n} shields", n)
+
+
+def card_count(n: int, words: Words) -> str:
+    """How many cards: "1 card", "3 cards"."""
+    return words.count("{n} card", "{n} cards", n)
+
+
+def stage_count(n: int, words: Words) -> str:
+    """How many stages."""
+    return words.count("{n} stage", "{n} stages", n)
+
+
+def resources(packed: int, words: Words) -> str:
+    """Resources as they are packed in `components`: "2 wood and 1 glass"; "" for none."""
+    counts = [(at, packed >> 3 * at & 7) for at in range(len(RESOURCES))]
+    return all_of([words("{n} {resource}", n=n, resource=resource(at, words)) for at, n in counts if n], words)
+
+
+def cost(number: int, words: Words) -> str:
+    """What a card costs: "1 coin", "2 wood and 1 glass", "nothing"."""
+    if COINS_ASKED[number]:
+        return coins(COINS_ASKED[number], words)
+    return resources(COST[number], words) or words("nothing")
+
+
+def stage_cost(number: int, side_: int, stage: int, words: Words) -> str:
+    """What a stage of a board costs; stages count from 0."""
+    return resources(STAGE_COST[2 * number + side_][stage], words)
+
+
+# -- who is who
+
+
+def seat_of(state: object, city: int) -> int:
+    """The seat whose city this is; -1 for the Free City (SW-13.1)."""
+    base: int = getattr(state, "base", 0)
+    return city - base
+
+
+def around(state: object, city: int) -> tuple[int, int]:
+    """The cities of the left and of the right neighbour (SW-2.1)."""
+    m: int = getattr(state, "m", 3)
+    return (city + 1) % m, (city - 1) % m
+
+
+def city(state: object, number: int, scene: Scene) -> str:
+    """Whose city: the name of its player, or "the Free City"."""
+    seat = seat_of(state, number)
+    return scene.words("the Free City") if seat < 0 else scene.words.name(scene.names[seat])
+
+
+def neighbour(which: str, words: Words) -> str:
+    """ "left neighbour" or "right neighbour", as it stands inside a sentence."""
+    return words(_NEIGHBOURS[which])
+
+
+def passing(age_: int, words: Words) -> str:
+    """Where the hands go in an Age, as a heading (SW-6.7)."""
+    return words(_DIRECTIONS[PASS[age_]])
+
+
+def people(seats: Sequence[int], scene: Scene) -> str:
+    """Several seats in a sentence: "Sara and Bahram"."""
+    return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)
+
+
+# -- what a card or a stage does, each effect one short sentence
+
+
+def effects_of_card(number: int, words: Words) -> list[str]:
+    """All that a card does, a sentence each (SW-8.1 to SW-8.6, SW-10)."""
+    row = CARDS[number]
+    out = _makes(row.makes, words)
+    if row.makes and row.color == "yellow":
+        out.append(_kept(words))
+    out += _discount(row.discount, words) + _takes(row.coins, words) + _coins_per(number, words)
+    out += _shields(row.shields, words) + _science(row.science, words)
+    return out + _points(row.points, words) + _points_per(number, words)
+
+
+def effects_of_stage(number: int, side_: int, stage: int, words: Words) -> list[str]:
+    """All that a stage of a board does, a sentence each; stages count from 0 (SW-7.3, SW-8.11)."""
+    row: Stage = STAGES[2 * number + side_][stage]
+    out = _makes(row.makes, words)
+    if row.makes:
+        out.append(_kept(words))
+    out += _discount(row.discount, words) + _takes(row.coins, words)
+    out += _shields(row.shields, words) + _science(row.science, words)
+    return out + _points(row.points, words) + _power(row.power, words)
+
+
+def _kept(words: Words) -> str:
+    return words("Not for sale to neighbours.")
+
+
+def _makes(made: str, words: Words) -> list[str]:
+    units = made.split()
+    if not units:
+        return []
+    if "/" in made:
+        named = [resource(RESOURCES.index(id_), words) for id_ in made.split("/")]
+        return [words("Produces {choice}: one of them in each payment.", choice=one_of(named, words))]
+    return [words("Produces {n} {resource}.", n=len(units), resource=resource(RESOURCES.index(units[0]), words))]
+
+
+def _discount(discount: Discount | None, words: Words) -> list[str]:
+    if discount is None:
+        return []
+    if discount.resources == "manufactured":
+        return [
+            words.count(
+                "You buy manufactured goods from both neighbours for {n} coin each.",
+                "You buy manufactured goods from both neighbours for {n} coins each.",
+                PRICE_LOW,
+            )
+        ]
+    if len(discount.neighbours) > 1:
+        return [
+            words.count(
+                "You buy raw materials from both neighbours for {n} coin each.",
+                "You buy raw materials from both neighbours for {n} coins each.",
+                PRICE_LOW,
+            )
+        ]
+    if LEFT in discount.neighbours:
+        return [
+            words.count(
+                "You buy raw materials from the left neighbour for {n} coin each.",
+                "You buy raw materials from the left neighbour for {n} coins each.",
+                PRICE_LOW,
+            )
+        ]
+    return [
+        words.count(
+            "You buy raw materials from the right neighbour for {n} coin each.",
+            "You buy raw materials from the right neighbour for {n} coins each.",
+            PRICE_LOW,
+        )
+    ]
+
+
+def _takes(n: int, words: Words) -> list[str]:
+    return [words.count("Take {n} coin.", "Take {n} coins.", n)] if n else []
+
+
+def _shields(n: int, words: Words) -> list[str]:
+    return [words.count("{n} shield.", "{n} shields.", n)] if n else []
+
+
+def _points(n: int, words: Words) -> list[str]:
+    return [words.count("{n} point.", "{n} points.", n)] if n else []
+
+
+def _science(given: str, words: Words) -> list[str]:
+    if not given:
+        return []
+    if "/" in given:
+        return [words("One scientific symbol of your choice, chosen at the end.")]
+    return [words("Scientific symbol: {symbol}.", symbol=symbol(SYMBOLS.index(given), words))]
+
+
+def _power(power: str, words: Words) -> list[str]:
+    match power:
+        case "play_last_card":
+            return [words("At the end of each Age you use the last card of your hand too.")]
+        case "free_build_per_age":
+            return [words("Once in each Age you may build a card of your hand for nothing.")]
+        case "copy_guild":
+            return [words("At the end you copy the guild of a neighbour that brings you most.")]
+        case "build_from_discard":
+            return [words("At the end of the turn you may build a card of the discard pile for nothing.")]
+    return []
+
+
+def _kinds(per: Per, words: Words) -> str:
+    return all_of([colour(kind, words) for kind in per.what], words)
+
+
+def _coins_per(number: int, words: Words) -> list[str]:
+    per = CARDS[number].coins_per
+    if per is None:
+        return []
+    if per.what[0] not in COLORS:
+        return [
+            words.count(
+                "When built: {n} coin for each stage of your Wonder.",
+                "When built: {n} coins for each stage of your Wonder.",
+                per.amount,
+            )
+        ]
+    kinds = _kinds(per, words)
+    if len(per.scope) > 1:
+        return [
+            words.count(
+                "When built: {n} coin for each {colour} card in your city and both neighbouring cities.",
+                "When built: {n} coins for each {colour} card in your city and both neighbouring cities.",
+                per.amount,
+                colour=kinds,
+            )
+        ]
+    if CARDS[number].color in per.what:
+        return [
+            words.count(
+                "When built: {n} coin for each {colour} card in your city, this one included.",
+                "When built: {n} coins for each {colour} card in your city, this one included.",
+                per.amount,
+                colour=kinds,
+            )
+        ]
+    return [
+        words.count(
+            "When built: {n} coin for each {colour} card in your city.",
+            "When built: {n} coins for each {colour} card in your city.",
+            per.amount,
+            colour=kinds,
+        )
+    ]
+
+
+def _points_per(number: int, words: Words) -> list[str]:
+    per = CARDS[number].points_per
+    if per is None:
+        return []
+    if per.what[0] == "wonder_stages":
+        return [_stage_points(per, words)]
+    if per.what[0] == "defeat_tokens":
+        return [
+            words.count(
+                "At the end: {n} point for each defeat token of both neighbours.",
+                "At the end: {n} points for each defeat token of both neighbours.",
+                per.amount,
+            )
+        ]
+    kinds = _kinds(per, words)
+    if "self" not in per.scope:
+        return [
+            words.count(
+                "At the end: {n} point for each {colour} card in both neighbouring cities.",
+                "At the end: {n} points for each {colour} card in both neighbouring cities.",
+                per.amount,
+                colour=kinds,
+            )
+        ]
+    if CARDS[number].color in per.what:
+        return [
+            words.count(
+                "At the end: {n} point for each {colour} card in your city, this one included.",
+                "At the end: {n} points for each {colour} card in your city, this one included.",
+                per.amount,
+                colour=kinds,
+            )
+        ]
+    return [
+        words.count(
+            "At the end: {n} point for each {colour} card in your city.",
+            "At the end: {n} points for each {colour} card in your city.",
+            per.amount,
+            colour=kinds,
+        )
+    ]
+
+
+def _stage_points(per: Per, words: Words) -> str:
+    if len(per.scope) > 1:
+        return words.count(
+            "At the end: {n} point for each stage built in your city and both neighbouring cities.",
+            "At the end: {n} points for each stage built in your city and both neighbouring cities.",
+            per.amount,
+        )
+    return words.count(
+        "At the end: {n} point for each stage of your Wonder.",
+        "At the end: {n} points for each stage of your Wonder.",
+        per.amount,
+    )
+
+
+# -- whole components, for those who hear them
+
+
+def describe_card(number: int, words: Words) -> str:
+    """A card as heard: name, colour, Age, cost, effects, chains."""
+    row = CARDS[number]
+    if row.color == "purple":
+        head = words("{card}: Guild of {age}.", card=card(number, words), age=age(row.age, words))
+    else:
+        head = words(
+            "{card}: {colour} card of {age}.",
+            card=card(number, words),
+            colour=colour(row.color, words),
+            age=age(row.age, words),
+        )
+    parts = [head, words("Costs {cost}.", cost=cost(number, words)), *effects_of_card(number, words)]
+    return " ".join(parts + chains_of_card(number, words))
+
+
+def chains_of_card(number: int, words: Words) -> list[str]:
+    """The chains of a card, one sentence each: what makes it free, and what it makes free (SW-5.7)."""
+    parents = [at for at, row in enumerate(CARDS) if row.id in CARDS[number].parents]
+    out = []
+    if parents:
+        named = one_of([card(each, words) for each in parents], words)
+        out.append(words("Free with {cards} in your city.", cards=named))
+    if OPENS[number]:
+        out.append(words("Makes {cards} free later.", cards=cards(OPENS[number], words)))
+    return out
+
+
+def copies_of_card(number: int, words: Words) -> str:
+    """With how many players which copy of a card is used (SW-2.3); "" for a guild, of which there is one."""
+    markings = CARDS[number].copies
+    if not markings:
+        return ""
+    listed = all_of([words.number(marking) for marking in markings], words)
+    if len(markings) == 1:
+        return words("One copy, from {players} players on.", players=listed)
+    return words("Copies for {players} players and more.", players=listed)
+
+
+def describe_stage(number: int, side_: int, stage: int, words: Words) -> str:
+    """A stage as heard: its number, cost, effects; stages count from 0."""
+    price = stage_cost(number, side_, stage, words)
+    head = words("Stage {n} costs {cost}.", n=stage + 1, cost=price)
+    return " ".join([head, *effects_of_stage(number, side_, stage, words)])
+
+
+def describe_wonder(number: int, side_: int, words: Words) -> str:
+    """A side of a board as heard: its Wonder, what it produces, its stages."""
+    row = WONDERS[number]
+    head = words(
+        "{wonder}, {side}: produces {resource}.",
+        wonder=monument(number, words),
+        side=side(side_, words),
+        resource=resource(RESOURCES.index(row.start), words),
+    )
+    stages = range(len(STAGES[2 * number + side_]))
+    return " ".join([head, *[describe_stage(number, side_, stage, words) for stage in stages]])
