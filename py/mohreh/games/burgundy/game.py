@@ -202,7 +202,7 @@ class Burgundy:
         """The position before anything random has happened (CB-2). Raises OptionError, a ValueError."""
         state = State(agreed(complete(self, options, seats)))
         whole = {"team": state.agreed.board, "solo": state.agreed.board}
-        same = {"all-1": BOARD["1"], "all-2": BOARD["2"]}
+        same = {"all_1": BOARD["1"], "all_2": BOARD["2"]}
         board = whole.get(state.agreed.mode, same.get(state.agreed.boards, -1))
         setup.lay_boards(state, (board,) * state.agreed.houses)
         setup.begin(state)
