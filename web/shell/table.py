@@ -16,6 +16,7 @@ TABLE_TITLE = js.document.title
 # page, None as long as that is what first.js has put there.
 now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
 now.update({"asked": "", "veiled": False, "private": False, "secret": False, "drawn": None})
+now["lost"] = None  # the sitting in which the whole board has been asked for again and has not come yet
 now["did"] = None  # in an example, which is kept nowhere: the requests that have changed it
 waiting = []  # requests made before the engine was up
 deaths = {}  # id of a game -> how often the engine has broken down over it since it last moved on
@@ -147,10 +148,23 @@ def _show(reply, fresh):
     whole = hands.draw(reply, drawn)
     now["drawn"] = now["id"]
     if not whole:
-        ask({"do": "settings"}, apply)
+        ask_again()
         return
     if save and not now["private"]:
         hands.remember(now["id"], now["game"])
+
+
+def ask_again():
+    """What came leaves out a part that is not here: the whole board is asked for, once, however much more comes before it."""
+    if now["lost"] == now["sitting"]:
+        return
+    now["lost"] = now["sitting"]
+
+    def found(reply):
+        now["lost"] = None
+        apply(reply)
+
+    ask({"do": "settings"}, found)
 
 
 # Secrets

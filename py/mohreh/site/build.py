@@ -23,6 +23,7 @@ VENDOR = {
         "@pyscript/core/dist",
         ("core.js", "core-*.js", "error-*.js"),
     ),
+    "": ("idiomorph/dist", ("idiomorph.min.js",)),
 }
 MARK = WORKSHOP / "dist-stamp"
 
