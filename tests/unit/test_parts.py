@@ -89,6 +89,14 @@ def test_the_face_of_a_button_that_has_changed_otherwise_is_not_sent_again() -> 
     assert filled(short, before) == after
 
 
+def test_a_face_with_an_id_is_known_by_it() -> None:
+    face = span(span("A"), id="card-1")
+    before, after = (div(card("pile", label, face=face)) for label in ("three", "two"))
+    short = changes(before, after)
+    assert '<span id="card-1" data-kept></span>' in short
+    assert filled(short, before) == after
+
+
 def test_a_face_that_is_another_one_or_no_single_element_is_sent() -> None:
     before = div(card("one", "cheap"))
     turned = div(card("one", "cheap", face=span("back", class_="face")))

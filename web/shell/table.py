@@ -155,7 +155,7 @@ def _show(reply, fresh):
 
 
 def ask_again():
-    """What came leaves out a part that is not here: the whole board is asked for, once, however much more comes before it."""
+    """What came leaves out a part that is not here: the whole board is asked for, once until it comes."""
     if now["lost"] == now["sitting"]:
         return
     now["lost"] = now["sitting"]

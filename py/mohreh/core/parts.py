@@ -4,7 +4,8 @@ A part is an element with an id of its own, the same wherever it lies. Every but
 larger ones with `Parts`, and says what each is drawn from: while that stays the same, the part is not drawn again.
 What has not changed is not sent again either: an empty element with the same id, `data-kept`, stands in its place, and
 the page leaves what is there as it is (web/redraw.js). Whether a part has changed is told from its markup alone. Of a
-button that has changed the face often has not, the picture that it begins with: then one without an id stands for it.
+button that has changed the face often has not, the picture that it begins with: then one stands for it, with the id of
+the face if it has any.
 
 >>> from mohreh.core.html import div
 >>> def board(coins: int, turn: int) -> Board:
@@ -28,6 +29,7 @@ _MOST = 2000  # parts that are kept, of all games
 _drawn: dict[tuple[Hashable, ...], Html] = {}  # the newest stand last
 _FACES = 6  # that are known of one button, as of a card face up and face down
 _faces: dict[str, list[Html]] = {}  # by the id of a button, what it began with when it was drawn
+_ID = re.compile(r' id="[^"]*"')
 _TAG = re.compile(r"<(/?)([a-z0-9]+)")
 
 
@@ -86,13 +88,15 @@ def faced(name: str, face: Html) -> None:
 @lru_cache(maxsize=_MOST)
 def _face_stub(face: str) -> str:
     """The empty element that stands for a face; "" for what is not one element with others in it."""
+    found = _ID.search(face[: face.find(">")])
+    known = found[0] if found else ""
     depth = 0
     for tag in _TAG.finditer(face):
         depth += -1 if tag[1] else 1
         if not depth:
             name = tag[2]
             return (
-                f"<{name} data-kept></{name}>"
+                f"<{name}{known} data-kept></{name}>"
                 if face.endswith(f"</{name}>") and tag.start() + len(name) + 3 == len(face)
                 else ""
             )
