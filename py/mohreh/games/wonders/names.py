@@ -246,9 +246,9 @@ def around(state: object, city: int) -> tuple[int, int]:
 
 
 def city(state: object, number: int, scene: Scene) -> str:
-    """Whose city: the name of its player, or "the Free City"."""
+    """Whose city, for a placeholder of a sentence: the name of its player, or "the Free City"."""
     seat = seat_of(state, number)
-    return scene.words("the Free City") if seat < 0 else scene.words.name(scene.names[seat])
+    return scene.words("the Free City") if seat < 0 else scene.names[seat]
 
 
 def neighbour(which: str, words: Words) -> str:

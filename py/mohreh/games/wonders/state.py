@@ -96,7 +96,7 @@ class State(Ruled[Action]):
         if self.phase is Kind.OVER:
             return refuse("over")
         if action.verb in self.rule().verbs:
-            return refuse("wrong_seat")
+            return refuse("wrong_seat", seat=self.active)
         return refuse("wrong_decision", kind=str(self.phase), asked=action.verb)
 
     def sample(self, chance: Chance) -> Action:

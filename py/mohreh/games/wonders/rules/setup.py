@@ -115,9 +115,11 @@ class Choose(rules.Rule["State", Action]):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """A board that somebody has, or another choice than the one to be made."""
         if action.board in state.boards and action.board >= 0:
-            return refuse("board_taken")
+            return refuse("board_taken", board=action.board, city=state.boards.index(action.board) - state.base)
         asked = state.boards[seat + state.base] < 0, state.choosing_sides
-        return None if (action.board >= 0, action.side >= 0) == asked else refuse("not_to_choose")
+        if (action.board >= 0, action.side >= 0) == asked:
+            return None
+        return refuse("not_to_choose", board=int(asked[0]), side=int(asked[1]))
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The city is the seat's."""

@@ -67,7 +67,7 @@ class Select(rules.Rule["State", Action]):
         if action.verb != "city":
             return refused(state, city, state.hands[city], action)
         if not state.base or city != state.controller:
-            return refuse("not_controller")
+            return refuse("not_controller", seat=state.controller - 1 if state.base else -1)
         if state.chosen[city] is None:
             return refuse("own_first")
         return refused(state, FREE_CITY, left_for_city(state), action)
@@ -104,7 +104,7 @@ class LastCard(rules.Rule["State", Action]):
         """A use by the city that has the card."""
         free_city = bool(state.base) and state.city == FREE_CITY
         if (action.verb == "city") is not free_city:
-            return refuse("not_in_hand")
+            return refuse("other_city", city=state.city - state.base)
         return refused(state, state.city, state.deck if free_city else state.hands[state.city], action)
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
@@ -127,8 +127,9 @@ class FromDiscard(rules.Rule["State", Action]):
         if card < 0:
             return None
         if not any(state.log[at] == card for at in state.pile):
-            return refuse("not_in_pile")
-        return refuse("same_structure") if state.have[state.city] & SAME[card] else None
+            return refuse("not_in_pile", card=card)
+        built = state.have[state.city] & SAME[card]
+        return refuse("same_structure", card=card, city=state.city - state.base) if built else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """It is built, and the turn is over."""

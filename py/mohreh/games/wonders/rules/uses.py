@@ -16,6 +16,7 @@ from mohreh.games.wonders.components import (
     STAGE_COST,
 )
 from mohreh.games.wonders.payment import NOTHING, Market
+from mohreh.games.wonders.purchases import lack
 from mohreh.games.wonders.refusals import refuse
 
 if TYPE_CHECKING:
@@ -100,51 +101,81 @@ def refused(state: State, city: int, cards: Iterable[int], action: Action) -> Re
     """Why this use of one of the cards by this city is refused; None when it is legal (SW-6.2)."""
     card = action.card
     if card not in cards:
-        return refuse("not_in_hand")
+        return refuse("not_in_hand", card=card, city=_whose(state, city))
     mode, left, right = way = action.mode, action.left, action.right
     free_city = action.verb == "city"
     if action.kind == "discard":
         if way != ("free", 0, 0):
-            return refuse("malformed")
-        return refuse("must_play") if free_city and city_uses(state, cards)[0].kind != "discard" else None
+            return refuse("malformed", card=card)
+        return _must_play(state, cards) if free_city else None
     market = Market(state, city, every=free_city)
     if action.kind == "stage":
         return _stage_refused(state, city, action, market)
     ways = build_ways(state, city, card, market)
     if way in ways:
         return None
-    have = state.have[city]
+    have, whose = state.have[city], _whose(state, city)
     if have & SAME[card]:
-        return refuse("same_structure")
+        return refuse("same_structure", card=card, city=whose)
     if mode != "pay" and (left or right):
-        return refuse("malformed")
+        return refuse("malformed", card=card)
     if mode == "special_free":
-        return refuse("free_build_wasted" if free_build(state, city) else "no_free_build")
+        if free_build(state, city):
+            return refuse("free_build_wasted", card=card)
+        return refuse("no_free_build", used=int(state.used[city]), city=whose)
     if mode == "chain":
-        return refuse("no_chain")
+        return refuse("no_chain", card=card)
     if ways == _CHAIN:
-        return refuse("chain")
+        return refuse("chain", card=card, parent=parent_of(have, card))
     if mode == "free":
-        return refuse("not_free")
+        return refuse("not_free", card=card)
     if ways == _FREE:
-        return refuse("costs_nothing")
-    return _unpaid(card, [(a, b) for how, a, b in ways if how == "pay"])
+        return refuse("costs_nothing", card=card)
+    if CARDS[card].price and not ways:
+        return refuse("coins_short", card=card, need=CARDS[card].price, have=market.coins, city=whose)
+    pairs = [(a, b) for how, a, b in ways if how == "pay"]
+    return _unpaid(f"card {card}", market, COST[card], pairs, whose)
 
 
-def _unpaid(card: int, pairs: list[Pair]) -> Refusal:
-    if pairs:
-        return refuse("other_payment")
-    return refuse("coins_short" if CARDS[card].price else "cannot_pay")
+def parent_of(have: int, card: int) -> int:
+    """The structure of a city with these cards that makes a card free (SW-5.7); one is enough."""
+    return next(parent for parent in range(len(CARDS)) if have & PARENTS[card] & 1 << parent)
+
+
+def _whose(state: State, city: int) -> int:
+    """For a refusal: the seat of the city, -1 for the Free City."""
+    return city - state.base
+
+
+def _must_play(state: State, cards: Iterable[int]) -> Refusal | None:
+    first = city_uses(state, cards)[0]
+    return None if first.kind == "discard" else refuse("must_play", card=first.card, use=first.kind)
+
+
+def _unpaid(item: str, market: Market, cost: int, pairs: Iterable[Pair], whose: int) -> Refusal:
+    """There are other payments, or the coins are too few (SW-5.6), or nobody sells what is missing (SW-5.4)."""
+    offered = " ".join(f"{left}:{right}" for left, right in pairs)
+    if offered:
+        return refuse("other_payment", item=item, pairs=offered)
+    missing, unsold, price = lack(market, cost)
+    own = cost - missing
+    if unsold:
+        return refuse("not_sold", item=item, cost=cost, own=own, unsold=unsold, city=whose)
+    return refuse(
+        "cannot_pay", item=item, cost=cost, own=own, missing=missing, need=price, have=market.coins, city=whose
+    )
 
 
 def _stage_refused(state: State, city: int, action: Action, market: Market) -> Refusal | None:
-    if state.stages[city] == len(STAGE_COST[2 * state.boards[city] + state.sides[city]]):
-        return refuse("wonder_done")
+    costs, built = STAGE_COST[2 * state.boards[city] + state.sides[city]], state.stages[city]
+    whose = _whose(state, city)
+    if built == len(costs):
+        return refuse("wonder_done", board=state.boards[city], city=whose)
     if action.mode != "pay":
-        return refuse("malformed")
+        return refuse("malformed", card=action.card)
     if action.verb == "city" and build_ways(state, city, action.card, market) == _CHAIN:
-        return refuse("must_chain")
+        return refuse("must_chain", card=action.card, parent=parent_of(state.have[city], action.card))
     pairs = stage_pairs(state, city, market)
     if (action.left, action.right) in pairs:
         return None
-    return refuse("other_payment" if pairs else "cannot_pay")
+    return _unpaid(f"stage {built + 1} {state.boards[city]}", market, costs[built], pairs, whose)

@@ -1,0 +1,205 @@
+"""The log of 7 Wonders: what everybody sees when the cards are revealed, a line for each city, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core.face import Line, Scene
+from mohreh.core.game import CHANCE, Event
+from mohreh.core.sentences import Said, Telling, line, says
+from mohreh.core.text import N_, all_of
+from mohreh.games.wonders import names
+from mohreh.games.wonders.components import CARD, HAND, PARENTS, SALE
+from mohreh.games.wonders.rules.kinds import Kind
+
+_TURNS = 10  # more than an Age has: `Line.turn` grows over all Ages
+
+
+def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+    """The lines of an action: with the last choice of a turn one for each city, then what follows from all of them."""
+    turn = before.age * _TURNS + (0 if before.phase is Kind.DEAL else before.turn)
+    out: list[Line] = []
+    for event in events:
+        ours = _OURS | {event.kind} if event.seat == CHANCE else _OURS
+        about = event.details["city"] - before.base if event.kind in ("conflict", "took") else event.seat
+        told = line(TELLERS, [event], before, scene, turn=turn, seat=about if about >= 0 else CHANCE, own_words=ours)
+        out += told
+    return out
+
+
+# -- setting up
+
+
+def _boards(told: Telling) -> list[Said]:
+    words = told.words
+    listed = [
+        words("{board} for {name}", board=names.board(board, words), name=names.city(told.before, city, told.scene))
+        for city, board in enumerate(told.details["boards"])
+    ]
+    return [(words("the Wonders are dealt: {list}", list=all_of(listed, words)), "SW-3.1")]
+
+
+def _sides(told: Telling) -> list[Said]:
+    words, boards = told.words, told.before.boards
+    listed = [names.board_side(boards[city], side, words) for city, side in enumerate(told.details["sides"])]
+    return [(words("these sides lie up: {list}", list=all_of(listed, words)), "SW-3.1")]
+
+
+def _chose(told: Telling) -> list[Said]:
+    details = told.details
+    chosen = names.board_side(details["board"], details["side"], told.words)
+    return [(told.words("{name} chooses {board}", name=told.name, board=chosen), "SW-3.1")]
+
+
+def _dealt(told: Telling) -> list[Said]:
+    words = told.words
+    text = words(
+        "{age} begins: everybody is dealt {cards}",
+        age=names.age(told.details["age"], words),
+        cards=names.card_count(HAND, words),
+    )
+    if told.before.base:
+        return [(text, "SW-13.4"), (words("so is the Free City deck"), "SW-13.4")]
+    return [(text, "SW-3.4")]
+
+
+def _drew(told: Telling) -> list[Said]:
+    text = told.words("{name} has the Free City card now and draws a card of its deck", name=told.name)
+    return [(text, "SW-13.5")]
+
+
+# -- a turn
+
+
+def _city(told: Telling) -> str:
+    return names.city(told.before, told.details["city"], told.scene)
+
+
+def payments(state: Any, city: int, left: int, right: int, scene: Scene) -> str:
+    """What goes to whom: "2 coins to Bahram and 1 coin to Mina"; "" for nothing."""
+    words = scene.words
+    listed = [
+        words("{coins} to {name}", coins=names.coins(coins, words), name=names.city(state, other, scene))
+        for coins, other in zip((left, right), names.around(state, city), strict=True)
+        if coins
+    ]
+    return all_of(listed, words)
+
+
+def _used(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    out: list[Said] = []
+    if told.before.phase is Kind.LAST_CARD:
+        clause = "SW-13.14" if told.event.seat == CHANCE else "SW-8.7"
+        out.append((words("{name} uses the last card too", name=_city(told)), clause))
+    use = {"build": _built, "stage": _stage, "discard": _discarded}[details["use"]]
+    out.append(use(told))
+    if details["gain"] and details["use"] != "discard":
+        out.append((words("the bank pays {coins}", coins=names.coins(details["gain"], words)), "SW-8.5"))
+    return out
+
+
+def _built(told: Telling) -> Said:
+    words, details, name = told.words, told.details, _city(told)
+    number = CARD[details["card"]]
+    card, mode = names.card(number, words), details["mode"]
+    if mode == "chain":
+        have = told.before.have[details["city"]]
+        parent = next(at for at in range(len(CARD)) if have & PARENTS[number] & 1 << at)
+        text = words("{name} builds {card} free with {parent}", name=name, card=card, parent=names.card(parent, words))
+        return text, "SW-5.7"
+    if mode == "special_free":
+        return words("{name} builds {card} with the free build of this Age", name=name, card=card), "SW-8.8"
+    paid = payments(told.before, details["city"], details["left"], details["right"], told.scene)
+    if paid:
+        return words("{name} builds {card} for {payments}", name=name, card=card, payments=paid), "SW-5.4"
+    if details["price"]:
+        price = names.coins(details["price"], words)
+        return words("{name} builds {card} for {payments}", name=name, card=card, payments=price), "SW-5.2"
+    if mode == "free":
+        return words("{name} builds {card}, which costs nothing", name=name, card=card), "SW-5.1"
+    return words("{name} builds {card} from own production", name=name, card=card), "SW-5.3"
+
+
+def _stage(told: Telling) -> Said:
+    words, details, name = told.words, told.details, _city(told)
+    city = details["city"]
+    n, board = told.before.stages[city] + 1, names.board(told.before.boards[city], words)
+    paid = payments(told.before, city, details["left"], details["right"], told.scene)
+    if paid:
+        text = words("{name} builds stage {n} of {board} for {payments}", name=name, n=n, board=board, payments=paid)
+        return text, "SW-7.1"
+    return words("{name} builds stage {n} of {board} from own production", name=name, n=n, board=board), "SW-7.1"
+
+
+def _discarded(told: Telling) -> Said:
+    coins = names.coins(SALE, told.words)
+    return told.words("{name} discards a card for {coins}", name=_city(told), coins=coins), "SW-6.5"
+
+
+def _took(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    if not details["card"]:
+        return [(words("{name} takes nothing from the discard pile", name=_city(told)), "SW-8.9")]
+    card = names.card(CARD[details["card"]], words)
+    out = [(words("{name} builds {card} from the discard pile for nothing", name=_city(told), card=card), "SW-8.9")]
+    if details["gain"]:
+        out.append((words("the bank pays {coins}", coins=names.coins(details["gain"], words)), "SW-8.5"))
+    return out
+
+
+def _nothing_to_take(told: Telling) -> list[Said]:
+    text = told.words("there is nothing in the discard pile that {name} could build", name=_city(told))
+    return [(text, "SW-8.9")]
+
+
+# -- the end of an Age and of the game
+
+
+def _conflict(told: Telling) -> list[Said]:
+    words, details = told.words, told.details
+    results = []
+    for token, other in zip(
+        (details["left"], details["right"]), names.around(told.before, details["city"]), strict=True
+    ):
+        rival = names.city(told.before, other, told.scene)
+        if token > 0:
+            text = words.count("{n} point against {rival}", "{n} points against {rival}", token, rival=rival)
+        elif token:
+            text = words("a defeat against {rival}", rival=rival)
+        else:
+            text = words("nothing against {rival}", rival=rival)
+        results.append(text)
+    text = words(
+        "{name} has {shields}: {results}",
+        name=_city(told),
+        shields=names.shields(details["shields"], words),
+        results=all_of(results, words),
+    )
+    return [(text, "SW-13.12" if told.before.base else "SW-9.2")]
+
+
+def _won(told: Telling) -> list[Said]:
+    words, winners = told.words, told.details["winners"]
+    out = [(words("the game is over and the points are counted"), "SW-11.1")]
+    if len(winners) > 1:
+        shared = words("{names} share the victory").format(names=names.people(winners, told.scene))
+        return [*out, (shared, "SW-11.9")]
+    return [*out, (words("{name} wins", name=told.scene.names[winners[0]]), "SW-11.9")]
+
+
+TELLERS = {
+    "boards": _boards,
+    "sides": _sides,
+    "chose": _chose,
+    "dealt": _dealt,
+    "drew": _drew,
+    "used": _used,
+    "thrown_away": says(N_("the last cards of the hands are discarded without coins"), "SW-6.8"),
+    "took": _took,
+    "nothing_to_take": _nothing_to_take,
+    "conflict": _conflict,
+    "won": _won,
+}
+_OURS = frozenset("boards sides thrown_away nothing_to_take won".split())
