@@ -303,6 +303,11 @@ def goods_count(n: int, words: Words) -> str:
     return words.count("{n} goods tile", "{n} goods tiles", n)
 
 
+def tile_count(n: int, words: Words) -> str:
+    """How many hex tiles."""
+    return words.count("{n} hex tile", "{n} hex tiles", n)
+
+
 def space_count(n: int, words: Words) -> str:
     """How many spaces."""
     return words.count("{n} space", "{n} spaces", n)
@@ -359,8 +364,8 @@ def people(seats: Iterable[int], scene: Scene) -> str:
 
 
 def owner(state: Any, house: int, scene: Scene) -> str:
-    """Whose estate it is: a name, or "Team A: Sara and Bahram"."""
+    """Whose estate it is: a name, or "Team A (Sara and Bahram)"."""
     whose = people(state.seats_of(house), scene)
     if not state.agreed.team:
         return whose
-    return scene.words("{team}: {names}").format(team=team(house, scene.words), names=whose)
+    return scene.words("{team} ({names})").format(team=team(house, scene.words), names=whose)

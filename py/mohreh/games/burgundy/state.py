@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import Refusal
+from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.rules import Ruled
 from mohreh.games.burgundy import scoring
 from mohreh.games.burgundy.actions import Action
@@ -156,12 +156,14 @@ class State(Ruled[Action]):
         if self.stage is Kind.OVER:
             return refuse("over")
         if seat != self.active or self.rule().taker != "active":
-            return refuse("wrong_seat")
+            return refuse("wrong_seat", seat=self.active if self.rule().taker == "active" else CHANCE)
         if self.pending:
             if action.verb == "decline" and action.effect == self.pending[-1].effect:
-                return refuse("compulsory")
-            return refuse("effect_open", asked=action.verb)
-        return refuse("no_effect" if self.stage is Kind.TURN else "set_up_first", asked=action.verb)
+                return refuse("compulsory", effect=str(self.pending[-1].kind))
+            return refuse("effect_open", effect=str(self.pending[-1].kind), asked=action.verb)
+        if self.stage is Kind.TURN:
+            return refuse("no_effect", asked=action.verb)
+        return refuse("set_up_first", kind=str(self.stage), asked=action.verb)
 
     def sample(self, chance: Chance) -> Action:
         """What chance draws or rolls, drawn by `chance` (CB-17.4)."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 VERBS = frozenset({"buy", "hire", "recruit", "turn", "follow"})
 BOUGHT, HIRED, TURNED = 1, 2, 4  # what has been done once in this turn
+_BOTH = 3  # dice, as bits
 
 
 def for_sale(state: State) -> list[int]:
@@ -70,7 +71,7 @@ def options(state: State, seat: int) -> list[Action]:
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
     """Why this cannot be done at this moment."""
     if state.ending and action.verb != "recruit":  # CB-5.3
-        return refuse("effect_open", asked=action.verb)
+        return refuse("effect_open", effect=str(state.pending[-1].kind), asked=action.verb)
     return _REFUSALS[action.verb](state, seat, action)
 
 
@@ -79,25 +80,27 @@ def _buy_refused(state: State, seat: int, action: Action) -> Refusal | None:
     if state.done & BOUGHT:
         return refuse("bought")
     if state.silver[house] < c.PRICE:
-        return refuse("silver_short")
+        return refuse("silver_short", need=c.PRICE, have=state.silver[house])
     if action.depot >= 0:
         if not buys_anywhere(state, house):
             return refuse("only_2011")
         if action.tile not in state.depots[action.depot]:
-            return refuse("not_in_depot")
+            return refuse("not_in_depot", tile=action.tile, depot=action.depot)
     elif action.tile not in for_sale(state):
-        return refuse("not_in_central")
+        return refuse("not_in_central", tile=action.tile)
     return estate.not_in(state, seat, action.to, action.drop)
 
 
 def _hire_refused(state: State, seat: int, action: Action) -> Refusal | None:
     house = state.house(seat)
     if not state.knows(house) & m.HIRE or state.agreed.of_2011 or state.done & HIRED:
-        return refuse("cannot_hire")
+        return refuse("cannot_hire", owned=bool(state.knows(house) & m.HIRE), of_2011=state.agreed.of_2011)
     if state.workers[house] < m.HIRE_COST:
-        return refuse("workers_short")
-    if c.KIND_OF[action.tile] != BUILDING or action.tile not in state.depots[action.depot]:
-        return refuse("not_to_take")
+        return refuse("workers_short", need=m.HIRE_COST, have=state.workers[house], result=-1, target=-1)
+    if c.KIND_OF[action.tile] != BUILDING:
+        return refuse("not_to_take", tile=action.tile, source="carpenter")
+    if action.tile not in state.depots[action.depot]:
+        return refuse("not_to_take", tile=action.tile, source="", depot=action.depot)
     return estate.not_in(state, seat, action.to, action.drop)
 
 
@@ -105,21 +108,24 @@ def _recruit_refused(state: State, seat: int, action: Action) -> Refusal | None:
     house = state.house(seat)
     if not state.knows(house) & m.RECRUITS:
         return refuse("cannot_recruit")
-    return refuse("silver_short") if state.silver[house] < action.times else None
+    silver = state.silver[house]
+    return refuse("silver_short", need=action.times, have=silver) if silver < action.times else None
 
 
 def _turn_refused(state: State, seat: int, action: Action) -> Refusal | None:
-    if not state.armed[state.house(seat)] & s.SETS_DIE or state.done & TURNED:
-        return refuse("cannot_turn")
+    owned = bool(state.armed[state.house(seat)] & s.SETS_DIE)
+    if not owned or state.done & TURNED:
+        return refuse("cannot_turn", owned=owned)
     if state.used[seat] >> action.die & 1:
-        return refuse("die_used")
+        return refuse("die_used", result=state.dice[seat][action.die], left=_BOTH & ~state.used[seat])
     return refuse("not_rolled") if state.dice[seat][action.die] < 0 else None
 
 
 def _follow_refused(state: State, seat: int, action: Action) -> Refusal | None:
     house = state.house(seat)
-    may = state.armed[house] & s.COPIES and state.copied[house] < 0
-    return None if may and action.seat != seat and action.seat < state.agreed.n else refuse("cannot_follow")
+    owned = bool(state.armed[house] & s.COPIES)
+    may = owned and state.copied[house] < 0 and action.seat != seat and action.seat < state.agreed.n
+    return None if may else refuse("cannot_follow", owned=owned, named=state.copied[house])
 
 
 _REFUSALS = {

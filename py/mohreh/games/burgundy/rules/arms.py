@@ -32,6 +32,15 @@ def has_pair(state: State, seat: int, depot: int) -> bool:
     return unused and pair_cost(state, seat, depot) <= state.workers[state.house(seat)]
 
 
+def pair_refused(state: State, seat: int, depot: int) -> Refusal | None:
+    """Why the dice cannot be used together for this depot: the workers that are needed, -1 where a die is used."""
+    if has_pair(state, seat, depot):
+        return None
+    unused = not state.used[seat] and min(state.dice[seat]) >= 0
+    need = pair_cost(state, seat, depot) if unused else -1
+    return refuse("no_pair", depot=depot, need=need, have=state.workers[state.house(seat)])
+
+
 def in_reach(state: State, seat: int) -> list[int]:
     """The depots with shields for which there is a pair, or workers to make one."""
     return [depot for depot, crests in enumerate(state.crests) if crests and has_pair(state, seat, depot)]
@@ -54,7 +63,7 @@ def arming(state: State, seat: int, depots: list[int]) -> list[Action]:
 def arming_refused(state: State, seat: int, action: Action) -> Refusal | None:
     """A shield that lies nowhere, or no castle."""
     if depot_of(state, action.shield) < 0:
-        return refuse("no_shield")
+        return refuse("no_shield", shield=action.shield)
     house = state.house(seat)
     return None if dice.space_of(state, house, action) in castles(state, house) else refuse("no_castle")
 
@@ -69,6 +78,7 @@ def lose_shield(state: State, house: int, shield: int) -> None:
     state.shields = placed(state.shields, house, tuple([pair for pair in state.shields[house] if pair[1] != shield]))
     state.armed = placed(state.armed, house, state.armed[house] & ~(1 << shield))
     state.gone_shields += (shield,)
+    state.tell("lost_shield", house, shield=shield)  # shields are for games in which everybody has a house
 
 
 def overflow(state: State, house: int) -> None:

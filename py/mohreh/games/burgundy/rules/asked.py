@@ -99,7 +99,7 @@ class ExtraAction(Asked):
                 return refuse("no_castle_shield")
             return arms.arming_refused(state, seat, action)
         if action.die >= 0:
-            return refuse("effect_open", asked=action.verb)
+            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
         return dice.refused(state, seat, action, self._result(state, entry))
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -129,9 +129,11 @@ class TakeEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """Another kind, no such tile, no room."""
         if action.die >= 0:
-            return refuse("effect_open", asked=action.verb)
-        if c.KIND_OF[action.tile] not in TAKES[entry.source] or action.tile not in state.depots[action.depot]:
-            return refuse("not_to_take")
+            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+        if c.KIND_OF[action.tile] not in TAKES[entry.source]:
+            return refuse("not_to_take", tile=action.tile, source=entry.source)
+        if action.tile not in state.depots[action.depot]:
+            return refuse("not_to_take", tile=action.tile, source="", depot=action.depot)
         return estate.not_in(state, seat, action.to, action.drop)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -151,8 +153,9 @@ class SellEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """No goods of the type."""
         if action.die >= 0:
-            return refuse("effect_open", asked=action.verb)
-        return None if state.goods[state.house(seat)][action.goods] else refuse("no_goods")
+            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+        owned = state.goods[state.house(seat)][action.goods]
+        return None if owned else refuse("no_goods", goods=action.goods)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """As with any die."""
@@ -177,7 +180,7 @@ class PlaceEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """As any placement but for the die."""
         if action.die >= 0:
-            return refuse("effect_open", asked=action.verb)
+            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
         return dice.refused(state, seat, action, dice.ANY_RESULT)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -220,12 +223,12 @@ class ShipGoods(Asked):
         if action.second >= 0:
             adjacent = (action.second - action.depot) % c.DEPOTS in (1, c.DEPOTS - 1)
             if not adjacent or not state.knows(house) & m.SECOND_DEPOT:
-                return refuse("no_second_depot")
+                return refuse("no_second_depot", depot=action.depot, adjacent=adjacent)
         if action.besides >= 0 and not state.armed[house] & s.SHIP_TYPE:
             return refuse("no_ship_type")
         second = action.second if action.second >= 0 else None
         if (action.types or None) not in self._choices(state, house, action.depot, second):
-            return refuse("too_many_types")
+            return refuse("too_many_types", free=effects.free_stacks(state, house))
         return None
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -255,7 +258,7 @@ class CopyEffect(Asked):
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """The crane itself, or a building that is not in the game."""
-        return None if action.building in self._copies(state) else refuse("no_such_building")
+        return None if action.building in self._copies(state) else refuse("no_such_building", building=action.building)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """As if it had been placed."""
@@ -275,7 +278,7 @@ class GooseType(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """No such animal there."""
         here = action.animal in effects.herds(state, state.house(seat), entry.space)
-        return None if here else refuse("no_such_animal")
+        return None if here else refuse("no_such_animal", animal=action.animal)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """Together with them."""

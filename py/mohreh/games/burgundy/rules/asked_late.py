@@ -53,9 +53,9 @@ class Settle(Asked):
             return refuse("other_board")
         if self._numbered(entry):
             if action.depot < 0 or action.tile not in state.depots[action.depot]:
-                return refuse("not_in_depot")
+                return refuse("not_in_depot", tile=action.tile, depot=max(action.depot, 0))
         elif action.depot >= 0 or action.tile not in state.central:
-            return refuse("not_in_central")
+            return refuse("not_in_central", tile=action.tile)
         return estate.refused(state, house, action.tile, dice.space_of(state, house, action))
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -93,9 +93,11 @@ class Tribute(Asked):
             return refuse("no_work_tribute")
         if action.work > len(action.pay):
             return refuse("shield_not_yours")
-        if action.work > state.workers[house]:
-            return refuse("workers_short")
-        return refuse("silver_short") if len(action.pay) - action.work > state.silver[house] else None
+        silver, workers = state.silver[house], state.workers[house]
+        if action.work > workers:
+            return refuse("workers_short", need=action.work, have=workers, result=-1, target=-1)
+        need = len(action.pay) - action.work
+        return refuse("silver_short", need=need, have=silver) if need > silver else None
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """Shield 3 helps also when it is itself given up."""
@@ -119,9 +121,10 @@ class OverflowDiscard(Asked):
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """Tiles of the own storage, exactly as many as are too many."""
-        if Counter(action.drops) - Counter(estate.held(state, seat)):
-            return refuse("not_in_storage")
-        return None if len(action.drops) == -estate.room(state, seat) else refuse("other_discard")
+        if wrong := list(Counter(action.drops) - Counter(estate.held(state, seat))):
+            return refuse("not_in_storage", tile=wrong[0])
+        many = -estate.room(state, seat)
+        return None if len(action.drops) == many else refuse("other_discard", many=many)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """They leave the game."""
@@ -159,7 +162,7 @@ class SoloExchange(Asked):
         if len(action.cargo) != c.EXCHANGED or Counter(action.cargo) - there:
             return refuse("other_goods")
         if action.tile not in state.central:
-            return refuse("not_in_central")
+            return refuse("not_in_central", tile=action.tile)
         return estate.not_in(state, seat, -1, action.drop)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -184,7 +187,8 @@ class SoloBuyVp(Asked):
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """More than there is."""
-        return refuse("silver_short") if action.amount > state.silver[0] else None
+        silver = state.silver[0]
+        return refuse("silver_short", need=action.amount, have=silver) if action.amount > silver else None
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """They are added before the target is looked at."""

@@ -68,16 +68,24 @@ def cost(state: State, house: int, result: int, target: int, free: int) -> int:
     return c.COST[bool(knows & free)][bool(knows & m.STEP)][result][target]
 
 
+def target_of(state: State, house: int, action: Action) -> int:
+    """The number that a die must show for an action; -1: any will do. The space exists."""
+    if action.verb == "take":
+        return action.depot
+    if action.verb == "sell":
+        return action.goods
+    return state.board(house).dice[space_of(state, house, action)] if action.verb == "place" else -1
+
+
 def price(state: State, house: int, action: Action, result: int) -> int:
     """The workers that an action costs with this result; the space exists."""
-    if action.verb == "take":
-        return cost(state, house, result, action.depot, m.FREE_TAKE)
-    if action.verb == "sell":
-        return cost(state, house, result, action.goods, 0)
-    if action.verb == "place":
-        target = state.board(house).dice[space_of(state, house, action)]
-        return cost(state, house, result, target, m.FREE_PLACE[c.KIND_OF[action.tile]])
-    return 0
+    target = target_of(state, house, action)
+    if target < 0:
+        return 0
+    free = (
+        m.FREE_TAKE if action.verb == "take" else m.FREE_PLACE[c.KIND_OF[action.tile]] if action.verb == "place" else 0
+    )
+    return cost(state, house, result, target, free)
 
 
 def legal(state: State, seat: int, die: int | None, result: int) -> list[Action]:
@@ -119,25 +127,30 @@ def refused(state: State, seat: int, action: Action, result: int) -> Refusal | N
     house = state.house(seat)
     if action.verb == "place" and space_of(state, house, action) < 0:
         return refuse("other_board")
-    if price(state, house, action, result) > state.workers[house]:
-        return refuse("workers_short")
+    need = price(state, house, action, result)
+    if need > state.workers[house]:
+        have, target = state.workers[house], target_of(state, house, action)
+        return refuse("workers_short", need=need, have=have, result=result, target=target)
     if action.verb == "take":
         if action.tile not in state.depots[action.depot]:
-            return refuse("not_in_depot")
+            return refuse("not_in_depot", tile=action.tile, depot=action.depot)
         return estate.not_in(state, seat, action.to, action.drop)
     if action.verb == "place":
         if action.tile not in estate.held(state, seat):
-            return refuse("not_in_storage")
+            return refuse("not_in_storage", tile=action.tile)
         return estate.refused(state, house, action.tile, space_of(state, house, action))
     if action.verb == "sell" and not state.goods[house][action.goods]:
-        return refuse("no_goods")
+        return refuse("no_goods", goods=action.goods)
     return None
 
 
 def carry_out(state: State, seat: int, action: Action, result: int) -> None:
     """Pay the workers and act."""
     house = state.house(seat)
-    gains.pay_workers(state, house, price(state, house, action, result))
+    workers = price(state, house, action, result)
+    if workers:
+        gains.pay_workers(state, house, workers)
+        state.tell("changed_die", seat, workers=workers, result=result, target=target_of(state, house, action))
     if action.verb == "take":
         take_from_depot(state, seat, action)
     elif action.verb == "place":

@@ -68,14 +68,14 @@ def refused(state: State, house: int, tile: int, space: int) -> Refusal | None:
     if space < 0:
         return refuse("other_board")
     if state.covered[house] >> space & 1:
-        return refuse("occupied")
+        return refuse("occupied", tile=state.estate[house][space])
     if not board.of_kind[c.KIND_OF[tile]] >> space & 1:
-        return refuse("wrong_kind")
+        return refuse("wrong_kind", tile=tile, space_kind=board.kinds[space])
     if not (state.armed[house] & s.ANYWHERE or state.reach[house] >> space & 1):
         return refuse("not_adjacent")
     barred = c.BARRED[tile]
     if barred >= 0 and state.barred[house][barred] >> space & 1 and _limited(state, house, tile):
-        return refuse("second_inn" if tile == c.INN else "same_building")
+        return refuse("second_inn") if tile == c.INN else refuse("same_building", building=barred)
     return None
 
 
@@ -218,10 +218,10 @@ def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
     if not full and drop >= 0:
         return refuse("storage_free")
     if drop >= 0 and drop not in held(state, seat):
-        return refuse("not_in_storage")
+        return refuse("not_in_storage", tile=drop)
     if (to >= 0) is not state.agreed.team:
         return refuse("no_room")
-    return refuse("not_in_storage" if full else "storage_full")
+    return refuse("not_in_storage", tile=drop) if full else refuse("storage_full")
 
 
 def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:

@@ -143,10 +143,11 @@ def _end_phase(state: State) -> None:
     for house in range(state.agreed.houses):
         mines = state.mines[house]
         if mines:
-            gains.gain_silver(state, house, mines * (2 if state.armed[house] & s.DOUBLE_MINES else 1))
-            if state.knows(house) & m.MINE_WORKERS:
-                gains.gain_workers(state, house, mines)
-            state.tell("income", house, mines=mines)
+            silver = mines * (2 if state.armed[house] & s.DOUBLE_MINES else 1)
+            workers = mines if state.knows(house) & m.MINE_WORKERS else 0
+            state.tell("income", house, mines=mines, silver=silver, workers=workers)
+            gains.gain_silver(state, house, silver)
+            gains.gain_workers(state, house, workers)
     state.ending = False
     if state.phase + 1 < len(c.PHASES):
         state.phase, state.round, state.stage = state.phase + 1, 0, Kind.STOCK

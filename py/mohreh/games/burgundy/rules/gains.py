@@ -79,6 +79,7 @@ def gain_workers(state: State, house: int, amount: int) -> None:
     for other, armed in enumerate(state.armed):
         if other != house and armed & s.FELLOW_WORKERS:
             workers[other] += 1
+            state.tell("fellow_worker", other)
     state.workers = tuple(workers)
 
 
@@ -86,10 +87,10 @@ def take_workers(state: State, seat: int) -> None:
     """The action (CB-10.1), with monasteries 13 and 14 (CB-13.13, CB-13.14, CB-30.11)."""
     house = state.house(seat)
     knows = state.knows(house)
-    if knows & m.WORKERS_SILVER:
-        gain_silver(state, house, 1)
+    silver = int(bool(knows & m.WORKERS_SILVER))
+    gain_silver(state, house, silver)
     amount = m.MANY_WORKERS if knows & m.WORKERS_TAKEN else c.WORKERS_TAKEN
-    state.tell("took_workers", seat, workers=amount)
+    state.tell("took_workers", seat, workers=amount, silver=silver)
     gain_workers(state, house, amount)
 
 
@@ -152,6 +153,7 @@ def bonus(state: State, seat: int, which: int) -> None:
     small = left == 1
     state.left = placed(state.left, which, left - 1)
     state.bonuses = placed(state.bonuses, house, (*state.bonuses[house], which + _RIM * small))
+    state.tell("bonus", seat, tile=state.bonuses[house][-1])
     points = (c.SMALL if small else c.LARGE)[state.agreed.players]
     score(state, seat, c.BONUS_TILES, points * (2 if state.armed[house] & s.DOUBLE_BONUS else 1))
 

@@ -276,7 +276,7 @@ class Goods(_Dealt):
         rows = [Counter(action.wares[each * house :][:each]) for house in range(state.agreed.houses)]
         state.goods = tuple([tuple([row[goods] for goods in range(c.GOODS)]) for row in rows])
         leave_pool(state, action.wares)
-        state.tell("dealt_goods", CHANCE, reveals=True)
+        state.tell("dealt_goods", CHANCE, reveals=True, goods=state.goods)
         _go_on(state, Kind.GOODS)
 
 

@@ -44,7 +44,7 @@ class Turn(rules.Rule["State", Action]):
             if action.die < 0:
                 return refuse("no_effect", asked=verb)
             if state.used[seat] >> action.die & 1:
-                return refuse("die_used")
+                return refuse("die_used", result=state.dice[seat][action.die], left=_BOTH & ~state.used[seat])
             result = state.dice[seat][action.die]
             return dice.refused(state, seat, action, result) if result >= 0 else refuse("not_rolled")
         if verb in anytime.VERBS:
@@ -52,9 +52,7 @@ class Turn(rules.Rule["State", Action]):
         if verb == "end":
             return None
         refused = arms.arming_refused(state, seat, action)
-        return refused or (
-            None if arms.has_pair(state, seat, arms.depot_of(state, action.shield)) else refuse("no_pair")
-        )
+        return refused or arms.pair_refused(state, seat, arms.depot_of(state, action.shield))
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """A used die is set aside (CB-5.1)."""

@@ -1,0 +1,178 @@
+"""Every refusal of The Castles of Burgundy has its sentence, with the numbers and the way out, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.text import LANGUAGES
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import sentences
+from mohreh.games.burgundy.actions import DECLINE, parse
+from mohreh.games.burgundy.boards import SPACE_NAMES
+from mohreh.games.burgundy.kinds import EFFECTS, Kind
+from mohreh.games.burgundy.refusals import ROWS
+from mohreh.games.burgundy.sentences_refusals import TOLD
+from mohreh.site import catalogues
+from tests.tools.burgundy.told import KINDS, foreign, scene, steps
+
+BANK, CASTLE = c.TILE["bank"], c.CASTLE_TILE
+REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara
+    ("over", {}, "The game is over."),
+    ("wrong_seat", {"seat": 1}, "It is not your turn: Bahram decides now."),
+    ("wrong_seat", {"seat": CHANCE}, "Wait a moment: tiles are being dealt or dice rolled."),
+    ("set_up_first", {"kind": "setup_boards", "asked": "take"}, "First choose a player board."),
+    ("set_up_first", {"kind": "setup_trade_routes", "asked": "take"}, "First put your trade routes in order."),
+    ("set_up_first", {"kind": "setup_start_castle", "asked": "take"}, "First place your start castle."),
+    ("set_up_first", {"kind": "roll", "asked": "take"}, "Wait a moment: tiles are being dealt or dice rolled."),
+    (
+        "effect_open",
+        {"effect": Kind.EXTRA_ACTION, "asked": "end"},
+        "First finish the open effect, or decline it: extra action.",
+    ),
+    ("effect_open", {"effect": Kind.SHIP_GOODS, "asked": "end"}, "First finish the open effect: load goods."),
+    ("no_effect", {"asked": "load"}, "No such effect is open now: this answers the effect of a tile or a shield."),
+    ("compulsory", {"effect": Kind.SHIP_GOODS}, "This effect cannot be declined: load goods."),
+    ("impossible_draw", {}, "This is not possible now."),
+    ("board_not_offered", {}, "This board is not offered: choose one of those that are shown."),
+    ("no_castle_space", {}, "The start castle goes on a castle space of your own board."),
+    ("other_routes", {}, "These are not your trade routes: put your own ones in order."),
+    ("die_used", {"result": 2, "left": 1}, "The die with the 3 is used: act with the other one."),
+    ("die_used", {"result": 2, "left": 0}, "Both dice are used: end your turn."),
+    ("not_rolled", {}, "The dice have not been rolled."),
+    (
+        "workers_short",
+        {"need": 3, "have": 1, "result": 0, "target": 3},
+        "To make the 1 a 4 takes 3 workers: you have 1 worker.",
+    ),
+    ("workers_short", {"need": 2, "have": 1, "result": -1, "target": -1}, "This costs 2 workers: you have 1 worker."),
+    ("not_in_depot", {"tile": BANK, "depot": 2}, "Bank does not lie in this depot (Depot 3)."),
+    ("not_in_central", {"tile": BANK}, "Bank does not lie in the central depot."),
+    ("storage_full", {}, "Your storage is full: choose the tile that you discard for it."),
+    ("storage_free", {}, "There is room in your storage: nothing is discarded for this tile."),
+    ("not_in_storage", {"tile": BANK}, "Bank does not lie in your storage."),
+    ("no_room", {}, "The tile cannot be laid there: choose a free space of your own or of the shared storage."),
+    (
+        "not_to_take",
+        {"tile": CASTLE, "source": "market"},
+        "Only a ship or livestock is taken here, not Castle.",
+    ),
+    ("not_to_take", {"tile": CASTLE, "source": "carpenter"}, "Only a building is taken here, not Castle."),
+    (
+        "not_to_take",
+        {"tile": BANK, "source": "church"},
+        "Only a mine, a monastery or a castle is taken here, not Bank.",
+    ),
+    ("not_to_take", {"tile": c.INN, "source": "any"}, "Only hex tiles of the numbered depots are taken here, not Inn."),
+    ("not_to_take", {"tile": CASTLE, "source": "", "depot": 0}, "Castle does not lie in this depot (Depot 1)."),
+    ("occupied", {"tile": BANK}, "Bank lies there already, and no tile is ever moved."),
+    ("other_board", {}, "Your estate has no such space."),
+    ("wrong_kind", {"tile": BANK, "space_kind": 2}, "Bank does not go there: the space is blue."),
+    ("not_adjacent", {}, "No tile of yours lies beside this space: place tiles where they touch others."),
+    ("same_building", {"building": 5}, "Bank already stands in this city: place it in another one."),
+    ("second_inn", {}, "An inn already lies in this area: one in each."),
+    ("no_goods", {"goods": 3}, "You have no goods of this type: Red goods."),
+    ("silver_short", {"need": 2, "have": 1}, "This costs 2 silver: you have 1 silver."),
+    ("bought", {}, "You have already bought a tile in this turn: one in each turn."),
+    ("too_many_types", {"free": 0}, "All your stacks of goods are taken: no new type fits."),
+    (
+        "too_many_types",
+        {"free": 2},
+        "There is room for 2 new types of goods: choose exactly so many where there are more.",
+    ),
+    ("no_second_depot", {"depot": 0, "adjacent": 1}, "A second depot is unloaded with monastery 5 only."),
+    ("no_second_depot", {"depot": 0, "adjacent": 0}, "A second depot must be adjacent to the first one (Depot 1)."),
+    ("cannot_hire", {"owned": 0, "of_2011": 0}, "Only monastery 6 turns workers into a building."),
+    (
+        "cannot_hire",
+        {"owned": 1, "of_2011": 1},
+        "In the edition of 2011 monastery 6 serves the purchase: buy the tile with silver.",
+    ),
+    ("cannot_hire", {"owned": 1, "of_2011": 0}, "You have used monastery 6 in this turn: once in each."),
+    ("only_2011", {}, "A purchase takes a tile of the central depot, not of a numbered one."),
+    ("cannot_recruit", {}, "Only monastery 28 turns silver into workers."),
+    ("no_such_building", {"building": 8}, "The crane does not work as this building: White castle."),
+    ("no_such_animal", {"animal": 2}, "There are none in this pasture: pigs."),
+    (
+        "no_pair",
+        {"depot": 3, "need": 3, "have": 1},
+        "For a shield both dice must show 4: that takes 3 workers, and you have 1 worker.",
+    ),
+    (
+        "no_pair",
+        {"depot": 3, "need": -1, "have": 1},
+        "A shield is taken with both dice together: one of them is used already.",
+    ),
+    ("no_shield", {"shield": 4}, "Shield 4 does not lie on any depot."),
+    ("no_castle", {}, "A shield is put on a castle of your estate."),
+    ("no_ship_type", {}, "Only shield 5 takes a type of goods from all depots."),
+    ("cannot_follow", {"owned": 0, "named": -1}, "Only shield 6 copies the monasteries of another player."),
+    ("cannot_follow", {"owned": 1, "named": 1}, "Shield 6 has named Bahram for the whole game."),
+    ("cannot_follow", {"owned": 1, "named": -1}, "Shield 6 names another player."),
+    ("cannot_turn", {"owned": 0}, "Only shield 16 sets a die to any result."),
+    ("cannot_turn", {"owned": 1}, "You have used shield 16 in this turn: once in each."),
+    ("shield_not_yours", {}, "Tribute is paid for your own shields, once for each."),
+    ("no_work_tribute", {}, "Only shield 3 lets you pay tribute with workers."),
+    ("other_discard", {"many": 2}, "Discard exactly 2 tiles of your storage."),
+    ("no_castle_shield", {}, "Only shield 11 takes a shield with the action of a castle."),
+    ("other_goods", {}, "Give exactly five of your goods."),
+    ("no_such_result", {}, "This is not among what follows from the placement."),
+]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    catalogues.compile_all()
+
+
+def test_every_code_has_its_sentence() -> None:
+    assert {code for code, row in ROWS.items() if not row.message} == {*TOLD, "impossible_draw"}
+    assert {code for code, *_ in REFUSALS} == set(ROWS)
+
+
+@pytest.mark.parametrize(("code", "params", "wanted"), REFUSALS)
+def test_every_refusal_is_told_in_its_words(code: str, params: dict[str, str | int], wanted: str) -> None:
+    refused = Refusal(ROWS[code].clause, code, params)
+    assert sentences.refusal(refused, scene("en", 2, 0)) == wanted
+    persian = sentences.refusal(refused, scene("fa", 2, 0))
+    assert persian.endswith(".") and "{" not in persian and not foreign(persian)
+
+
+ATTEMPTS = (
+    *("take {tile} from {n} die {die}", "take {tile} from {n} die {die} drop {other}", "take {tile} from {n}"),
+    *("place {tile} on {space} die {die}", "place {tile} on {space}", "sell {n} die {die}", "sell {n}", "workers"),
+    *("workers die {die}", "buy {tile}", "buy {tile} from {n}", "buy {tile} drop {other}", "hire {tile} from {n}"),
+    *("recruit {n}", "turn {die} to {n}", "arm {space} with {shield}", "follow {die}", "end", "load {n}"),
+    *("load {n} and {m}", "load {n} types 1 2", "load {n} besides {m}", "imitate {building}", "herd pig", "tribute"),
+    *("tribute {shield}", "tribute {shield} work 1", "discard {tile}", "settle {tile} on {space}", "choose 11g"),
+    *("settle {tile} on {space} from {n}", "exchange 1 1 2 2 3 for {tile}", "spend 30", "first {result}"),
+    *("castle {space}", "arrange route_01 route_02"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_rules_refuse_in_whole_games_is_told(language: str) -> None:
+    """The rules say with every code what its sentence needs."""
+    chance, met = Chance(f"refused/{language}"), set()
+    for seed in range(4 * len(KINDS)):
+        for before, seat, _action, _events in steps(seed):
+            for _ in range(0 if seat == CHANCE else 3):
+                text = chance.choose(ATTEMPTS).format(
+                    tile=chance.choose(c.TILE_NAMES[1:]),
+                    other=chance.choose(c.TILE_NAMES[1:]),
+                    space=chance.choose(SPACE_NAMES[:37]),
+                    shield=1 + chance.below(18),
+                    building=chance.choose(("bank", "white_castle", "crane")),
+                    result=chance.choose(("area", "extra")),
+                    n=1 + chance.below(6),
+                    m=1 + chance.below(6),
+                    die=1 + chance.below(2),
+                )
+                asked = parse(text) if chance.below(20) else chance.choose(DECLINE[: len(EFFECTS)])
+                refused = before.refusal(seat, asked)
+                if refused is not None:
+                    met.add(refused.code)
+                    sentence = sentences.refusal(refused, scene(language, before.agreed.n, seat))
+                    assert sentence.endswith(".") and "{" not in sentence, text
+    assert len(met) > 30, set(ROWS) - met
