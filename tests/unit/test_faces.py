@@ -22,7 +22,13 @@ SVG = "{http://www.w3.org/2000/svg}"
 GALLERIES: dict[str, Callable[[Words], Html]] = {
     game: import_module(f"{games.room(game).package}.faces").gallery for game in games.shipped()
 }
-SOURCES = [*(ROOT / "py/mohreh").rglob("*.py"), *(ROOT / "web").rglob("*.py"), *(ROOT / "web").glob("*.*js")]
+GAMES = ROOT / "py/mohreh/games"
+SHOWN = {path for game in games.shipped() for path in (GAMES / game).rglob("*.py")}
+SOURCES = [
+    *[path for path in (ROOT / "py/mohreh").rglob("*.py") if path in SHOWN or not path.is_relative_to(GAMES)],
+    *(ROOT / "web").rglob("*.py"),
+    *(ROOT / "web").glob("*.*js"),
+]
 
 
 def named_in(*sources: Path) -> set[str]:

@@ -1,0 +1,76 @@
+"""The whole position of The Castles of Burgundy as HTML: market, estate, what a seat has, the others, the dock.
+
+Nothing is hidden in this game. What can be picked is a button `data-do="pick ..."`, anything else opens its sheet
+(`data-look`); finished actions stand in the dock. On a phone market, estate and the others are three places, one of
+which is seen: the radio buttons of `places` say which, and the page needs no engine for that.
+"""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.frame import frame
+from mohreh.core.html import Html, classes, div, input_, label, span
+from mohreh.core.parts import Parts, parts_of
+from mohreh.games.burgundy import faces, names
+from mohreh.games.burgundy.board_choices import Choices, Offered
+from mohreh.games.burgundy.board_dock import dock
+from mohreh.games.burgundy.board_estate import estate
+from mohreh.games.burgundy.board_home import home
+from mohreh.games.burgundy.board_market import market
+from mohreh.games.burgundy.board_parts import own_seat
+from mohreh.games.burgundy.board_rivals import rivals
+from mohreh.games.burgundy.state import State
+
+
+def picks(state: State, scene: Scene) -> Offered:
+    """What can be picked on this board and its sheets."""
+    return Choices(state, scene).picks
+
+
+def board(state: State, scene: Scene) -> Html:
+    """The position as everybody knows it, with the place of `scene.viewer` at the front."""
+    parts = parts_of("burgundy", scene)
+    choices = Choices(state, scene)
+    seat = choices.seat if choices.seat is not None and scene.viewer < 0 else own_seat(state, scene)
+    whole = frame(
+        "burgundy",
+        said=_places(state, scene, parts),
+        rivals=rivals(state, seat, scene, parts),
+        stage=market(state, choices, scene, parts),
+        own=estate(state, state.house(seat), choices, scene, parts),
+        hand=home(state, seat, choices, scene, parts),
+        dock=dock(state, choices, seat, scene),
+        css=classes(f"players-{state.agreed.n}", state.agreed.mode, state.agreed.team and "in-teams"),
+        data_kind=str(state.decision().kind),
+    )
+    return parts.board(whole)
+
+
+def _places(state: State, scene: Scene, parts: Parts) -> Html:
+    """Which of the places a phone shows. The same all through a game, so that what the reader chose stays."""
+    words = scene.words
+    titles = [
+        ("market", words("Market"), faces.sign("goods")),
+        ("estate", names.term("estate", words), faces.sign("castle")),
+    ]
+    if state.agreed.n > 1:
+        titles.append(("rivals", words("The others"), faces.sign("worker")))
+
+    def make() -> Html:
+        return div(
+            [
+                label(
+                    input_(
+                        type="radio", name="burgundy-place", value=key, id=f"place-of-{key}", checked=key == "market"
+                    ),
+                    span(picture, span(title), class_="place-name"),
+                )
+                for key, title, picture in titles
+            ],
+            id="places",
+            class_="places",
+            role="radiogroup",
+            aria_label=words("What is seen"),
+        )
+
+    return parts.draw("places", make, state.agreed.n)

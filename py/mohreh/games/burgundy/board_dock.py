@@ -1,0 +1,318 @@
+"""The dock: the dice, what is proposed for what was pressed, what else can be done, and who is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core import offers
+from mohreh.core.face import Scene
+from mohreh.core.frame import dock as place
+from mohreh.core.html import Html, button, div, p, span
+from mohreh.core.offers import final_word, offer
+from mohreh.core.picture import icon
+from mohreh.core.pieces import class_of
+from mohreh.core.seats import belongs
+from mohreh.core.text import commas
+from mohreh.games.burgundy import actions, faces, names, sentences
+from mohreh.games.burgundy.actions import Action
+from mohreh.games.burgundy.board_chips import chips
+from mohreh.games.burgundy.board_choices import PICK_END, Choices, group_of
+from mohreh.games.burgundy.board_parts import figure, reason, tile, unseen, ware
+from mohreh.games.burgundy.board_ways import way_title, workers_of
+from mohreh.games.burgundy.forecast import forecast, opened, says
+from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.state import State
+
+_MOST_WAYS = 8
+_BESIDES = ("recruit", "turn", "follow", "imitate", "herd", "first", "spend", "tribute")
+
+
+def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
+    """The dice of the seat whose place is seen; below them what the person who decides can do, or who decides."""
+    if state.stage is Kind.OVER:
+        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+    elif choices.seat is None:
+        content = _waiting(state, scene)
+    elif choices.ending:
+        content = _really(state, choices, scene)
+    else:
+        content = _asked(state, choices, scene)
+    return place(
+        _dice(state, seat, choices, scene), content, scene=scene, css=f"counsel on-{choices.kind or 'nothing'}"
+    )
+
+
+# -- the dice
+
+
+def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html | None:
+    """The two dice of the seat, those that can be used as buttons, and the white die."""
+    words = scene.words
+    if min(state.dice[seat]) < 0:
+        return None
+    out = []
+    for die, value in enumerate(state.dice[seat]):
+        mark = f"die.{die + 1}"
+        used = bool(state.used[seat] >> die & 1)
+        can, picked = mark in choices.can, mark in choices.picked
+        face = faces.die(value, words, "used" if used else "")
+        if not can and not picked:
+            said = words("Die {n}, used", n=value + 1) if used else words("Die {n}", n=value + 1)
+            out.append(span(face, unseen(said), class_=class_of(scene, f"die-{die + 1}", "die-at", used and "used")))
+            continue
+        out.append(
+            button(
+                face,
+                unseen(words("Die {n}: show what it can do", n=value + 1)),
+                type="button",
+                data_do=choices.press(mark),
+                id=f"die-{die + 1}",
+                class_=class_of(scene, f"die-{die + 1}", "die-at", choices.glows(mark) and "can", picked and "picked"),
+                aria_pressed="true" if picked else "false",
+            )
+        )
+    white = None
+    if state.white >= 0:
+        white = span(
+            faces.die(state.white, words, "white"),
+            unseen(words("White die {n}", n=state.white + 1)),
+            class_="die-at white",
+        )
+    return div(out, white, _workers(state, choices, scene), class_="dice", **belongs(scene, seat))
+
+
+def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
+    """The action that needs no target: workers, with the die that is lit or the lowest one left."""
+    words = scene.words
+    if choices.kind != Kind.TURN:
+        return None
+    found = [action for action, _ in choices.legal if action.verb == "workers"]
+    if not found:
+        return None
+    lit = [action for action in found if action.die == choices.die]
+    values = state.dice[choices.seat or 0]
+    action = (lit or sorted(found, key=lambda each: values[each.die]))[0]
+    ahead = forecast(state, choices.seat or 0, action)
+    said = words("Take workers with die {n}", n=values[action.die] + 1)
+    return offers.way(
+        offer(state, choices.seat, action, scene),
+        span(faces.sign("worker"), figure(ahead.workers, words, "plus"), class_="title", aria_hidden="true"),
+        span(words("die {n}", n=values[action.die] + 1), aria_hidden="true"),
+        unseen(said),
+        css="take-workers",
+    )
+
+
+# -- what is asked
+
+
+def _ask(text: str) -> Html:
+    return p(icon("arrow"), span(text), class_="ask")
+
+
+def _waiting(state: State, scene: Scene) -> list[Any]:
+    """Who decides, when nobody here does."""
+    decision = state.decision()
+    if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
+        return []
+    return [p(sentences.prompt(state, scene), class_="waits", **belongs(scene, decision.seats[0]))]
+
+
+def _asked(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    ready = ready_ways(state, choices)
+    content: list[Any] = [_effect(state, choices, scene)]
+    if ready:
+        content.append(_proposal(state, ready, choices, scene))
+    else:
+        content.append(_ask(_question(state, choices, scene)))
+    content.append(chips(state, choices, scene))
+    content.append(_others(state, choices, scene))
+    return content
+
+
+def _effect(state: State, choices: Choices, scene: Scene) -> Html | None:
+    """Which effect is open, and how many wait below it."""
+    if not state.pending:
+        return None
+    words = scene.words
+    below = [opened(entry, scene) for entry in reversed(state.pending[:-1]) if entry.kind is not Kind.REWARDS]
+    text = opened(state.pending[-1], scene)
+    return p(
+        span(names.capital(text), class_="title"),
+        span(words("after that: {what}").format(what=commas(below, words))) if below else None,
+        class_="effect-open",
+    )
+
+
+def _question(state: State, choices: Choices, scene: Scene) -> str:
+    """What the reader is asked to press next."""
+    words = scene.words
+    asked = {
+        "board": lambda: words("Choose a player board."),
+        "at": lambda: words("Press the trade routes in the order in which they shall lie, from left to right."),
+        "from": lambda: words("Press a tile in the market."),
+        "shield": lambda: words("Press a shield at a depot."),
+        "space": lambda: words("Press a space of the estate that glows."),
+        "goods": lambda: words("Press the goods that are sold."),
+        "depot": lambda: words("Press the depot whose goods the ship takes."),
+        "type": lambda: words("Not all goods fit: choose the types."),
+        "besides": lambda: words("Choose a type of goods that is taken from all depots as well."),
+        "give": lambda: words("Press five of your goods."),
+        "out": lambda: words("Press the tiles that are discarded."),
+        "drop": lambda: words("Your storage is full: press the tile that makes room."),
+        "room": lambda: words("Choose where it is laid."),
+    }
+    if choices.asked in asked:
+        return asked[choices.asked]()
+    if choices.kind == Kind.TRIBUTE:
+        return words("Which shields do you keep? Each costs a silver.")
+    if choices.kind == Kind.TURN:
+        if choices.picked:
+            return words("Press what the die shall do: a tile, a space or goods that glow, or workers.")
+        if choices.state.used[choices.seat or 0] == 3:
+            return words("Both dice are used.")
+        return words("Press a die to see what it can do, or press a tile or a space at once.")
+    if choices.kind == Kind.EXTRA_ACTION:
+        return words("Press a tile, a space or goods that glow, or take workers.")
+    return words("Choose one.")
+
+
+# -- what is proposed
+
+
+def ready_ways(state: State, choices: Choices) -> list[Action]:
+    """The actions that are ready, the lit die first, then what costs the fewest workers."""
+    seat = choices.seat or 0
+    lit = choices.die
+
+    def order(action: Action) -> tuple[bool, int, str]:
+        return action.die != lit if lit >= 0 else False, workers_of(state, seat, action), action.text
+
+    return sorted(choices.ready, key=order)[:_MOST_WAYS]
+
+
+def _proposal(state: State, ready: Sequence[Action], choices: Choices, scene: Scene) -> Html:
+    """What was pressed, and every way to do it: which die, how many workers, what it brings."""
+    first = ready[0]
+    said = [way(state, choices, action, scene, loud=at == 0) for at, action in enumerate(ready)]
+    return div(_in_mind(state, first, scene), div(said, class_="ways"), class_="proposal")
+
+
+def _in_mind(state: State, action: Action, scene: Scene) -> Html | None:
+    """A picture of what the action is about."""
+    words = scene.words
+    if action.tile >= 0:
+        return span(tile(action.tile, words, state.agreed.of_2011), class_="in-mind")
+    if action.goods >= 0:
+        return span(ware(action.goods, words), class_="in-mind")
+    return None
+
+
+def way(state: State, choices: Choices, action: Action, scene: Scene, *, loud: bool = False) -> Html:
+    """An action as a button: what it is, die and workers, and what it brings."""
+    words, seat = scene.words, choices.seat or 0
+    offered = offer(state, choices.seat, action, scene)
+    if offered.refusal:
+        lines: list[Any] = [reason(offered.refusal, scene, pressed=True)]
+    else:
+        ahead = forecast(state, seat, action)
+        facts = says(state, ahead, scene)
+        lines = [
+            _payment(state, seat, action, scene),
+            span(commas(facts, words), class_="brings") if facts else None,
+            final_word(offered, words),
+        ]
+    return offers.way(offered, span(way_title(state, action, scene), class_="title"), lines, css="loud" if loud else "")
+
+
+def _payment(state: State, seat: int, action: Action, scene: Scene) -> Html | None:
+    """The die that is used, what it is changed to, and the workers that costs."""
+    words = scene.words
+    if action.die < 0 or action.verb == "turn":
+        number = workers_of(state, seat, action)
+        return span(names.worker_count(number, words), class_="costs") if number else None
+    value = state.dice[seat][action.die]
+    number = workers_of(state, seat, action)
+    said = words("die {n}", n=value + 1)
+    if number:
+        said = commas([said, words.count("{n} worker", "{n} workers", number)], words)
+    else:
+        said = commas([said, words("no worker")], words)
+    return span(said, class_="costs")
+
+
+# -- what else can be done
+
+
+def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
+    """Actions without a target, declining, and the end of the turn."""
+    _words, _seat = scene.words, choices.seat or 0
+    out: list[Html] = []
+    plain = [action for action, _ in choices.left if action.verb in _BESIDES]
+    if choices.kind == Kind.TURN and choices.picked and not choices.ready:
+        plain = [action for action in plain if action.verb == "turn" and action.die == choices.die]
+    elif choices.kind == Kind.TURN:
+        plain = [action for action, _ in choices.legal if action.verb in _BESIDES and (action.verb != "turn")]
+        plain += [action for action, _ in choices.legal if action.verb == "turn" and action.die == choices.die]
+    if choices.kind == Kind.TRIBUTE:
+        plain = _tributes(choices, plain)
+    if choices.kind == Kind.EXTRA_ACTION:
+        plain += [action for action, _ in choices.legal if action.verb == "workers"]
+    many = len(plain) > 4
+    if many:
+        out.append(div([short(state, choices, action, scene) for action in plain], class_="shorts"))
+    else:
+        out += [way(state, choices, action, scene) for action in plain]
+    out += [way(state, choices, action, scene) for action, _ in choices.legal if action.verb == "decline"]
+    if choices.kind == Kind.TURN:
+        out.append(_end(state, choices, scene))
+    return div(out, class_="ways besides") if out else None
+
+
+def _tributes(choices: Choices, plain: Sequence[Action]) -> list[Action]:
+    """Those that keep exactly the shields that are picked."""
+    kept = {mark for mark in choices.picked if group_of(mark) == "keep"}
+    return [action for action in plain if len(action.pay) == len(kept)]
+
+
+def short(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
+    """One of many actions that differ in a number or a name only."""
+    offered = offer(state, choices.seat, action, scene)
+    return offers.way(offered, span(way_title(state, action, scene), class_="title"), css="short")
+
+
+def _end(state: State, choices: Choices, scene: Scene) -> Html:
+    """The end of the turn; with dice left a press asks first (CB-5.8)."""
+    words, seat = scene.words, choices.seat or 0
+    left = 2 - state.used[seat].bit_count()
+    title = span(names.term("end", words), class_="title")
+    if left:
+        said = words.count("{n} die is left", "{n} dice are left", left)
+        return button(title, span(said), type="button", data_do=f"pick {PICK_END}", class_="way minor", id="end-turn")
+    offered = offer(state, seat, actions.END, scene)
+    loud = "" if choices.picked else "loud"
+    return offers.way(offered, title, final_word(offered, words) or _undo(words), css=loud)
+
+
+def _undo(words: Any) -> Html:
+    return span(words("until then undo goes back to the roll"))
+
+
+def _really(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    """The question whether the turn shall end although dice are left."""
+    words, seat = scene.words, choices.seat or 0
+    left = [value + 1 for at, value in enumerate(state.dice[seat]) if not state.used[seat] >> at & 1]
+    values = commas([words.number(value) for value in left], words)
+    said = words("Not used yet: {dice}. A die can always bring workers.").format(dice=values)
+    offered = offer(state, seat, actions.END, scene)
+    return [
+        p(icon("info"), span(said), class_="ask warns"),
+        div(
+            offers.way(offered, span(words("End the turn anyway"), class_="title"), final_word(offered, words)),
+            button(
+                span(words("Play on"), class_="title"), type="button", data_do=f"pick {PICK_END}", class_="way loud"
+            ),
+            class_="ways two",
+        ),
+    ]

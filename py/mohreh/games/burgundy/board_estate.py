@@ -1,0 +1,284 @@
+"""An estate: one drawing of its hexagons, tiles, areas and border posts; over it a button for every space.
+
+An empty space shows its number and the sign of its kind; an area has a rim, and while it is not complete a flag with
+how much of it is covered and what closing it would bring now. Colours never stand alone.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, g, path, svg
+from mohreh.core.html import text as text_
+from mohreh.core.parts import Parts
+from mohreh.core.pieces import kept
+from mohreh.core.seats import belongs
+from mohreh.core.shapes import hexagon
+from mohreh.core.terrain import Spot, terrain
+from mohreh.core.text import Words, commas
+from mohreh.games.burgundy import faces, names
+from mohreh.games.burgundy import names_places as places
+from mohreh.games.burgundy.board_choices import Choices, group_of
+from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, plan
+from mohreh.games.burgundy.board_parts import laid, marks
+from mohreh.games.burgundy.boards import BOARDS, KINDS, spaces_of
+from mohreh.games.burgundy.rules import estate as rules
+from mohreh.games.burgundy.state import State
+
+_ROW_NAMES = "abcdefghijklmnopq"
+
+
+def space_id(name: str) -> str:
+    """The id of the button of a space."""
+    return f"space-{name}"
+
+
+def space_mark(name: str) -> str:
+    """What a space says when it is picked."""
+    return f"space.{name.lower()}"
+
+
+def worth(state: State, house: int, area: int) -> int:
+    """What an area would score if it were completed now (CB-14.1)."""
+    return rules.area_points(state, house, area.bit_count(), rules.inns_in(state, house, area))
+
+
+# -- the drawing
+
+
+@cache
+def _ground(number: int) -> Html:
+    """What is printed on a board: its spaces by kind, the rims of its areas, rivers."""
+    board, drawn = BOARDS[number], plan(number)
+    fields = []
+    for kind, name in enumerate(KINDS):
+        outlines = "".join(hexagon(*drawn.centres[space], RADIUS - 2).path for space in spaces_of(board.of_kind[kind]))
+        fields.append(path(d=outlines, class_=f"field of-{name}"))
+    rivers = "".join(
+        f"M{drawn.centres[a][0]:g} {drawn.centres[a][1]:g}L{drawn.centres[b][0]:g} {drawn.centres[b][1]:g}"
+        for a, b in drawn.rivers
+    )
+    return g(path(d=rivers, class_="crossing") if rivers else None, fields, path(d="".join(drawn.rims), class_="rims"))
+
+
+def _numbers(number: int, words: Words, covered: int) -> list[Html]:
+    board, drawn = BOARDS[number], plan(number)
+    out = []
+    for space in spaces_of(board.all & ~covered):
+        x, y = drawn.centres[space]
+        out.append(text_(words.number(board.dice[space] + 1), x=f"{x:.4g}", y=f"{y + 19:.4g}", class_="die-of"))
+    return out
+
+
+def _signs(number: int, covered: int) -> list[Html]:
+    board, drawn = BOARDS[number], plan(number)
+    out = []
+    for space in spaces_of(board.all & ~covered):
+        x, y = drawn.centres[space]
+        kind = board.kinds[space]
+        out.append(faces.use_sign(faces.KIND_SIGNS[kind], x, y + 38, 24, f"sign-of of-{KINDS[kind]}"))
+    return out
+
+
+def _flags(state: State, house: int, words: Words) -> list[Html]:
+    """The flags of the areas that are not complete, and a tick where one is."""
+    number, covered = state.boards[house], state.covered[house]
+    board, drawn = BOARDS[number], plan(number)
+    out = []
+    for place, area in enumerate(board.areas):
+        done = (area.spaces & covered).bit_count()
+        if done == area.size:
+            continue
+        x, y = drawn.centres[flag(place, covered, number)]
+        said = words("+{n}", n=worth(state, house, area.spaces))
+        if done:
+            said = f"{words('{done}/{size}', done=done, size=area.size)} {said}"
+        wide = 13.5 * len(said) + 8
+        out.append(
+            g(
+                path(d=f"M{x - wide / 2:.4g} {y - 43:.4g}h{wide:.4g}v26h-{wide:.4g}z", class_="cloth"),
+                text_(said, x=f"{x:.4g}", y=f"{y - 22:.4g}"),
+                class_="flag begun" if done else "flag",
+            )
+        )
+    return out
+
+
+def _complete(state: State, house: int) -> Html | None:
+    board, drawn = state.board(house), plan(state.boards[house])
+    covered = state.covered[house]
+    rims = [drawn.rims[place] for place, area in enumerate(board.areas) if area.spaces & ~covered == 0]
+    return path(d="".join(rims), class_="closed") if rims else None
+
+
+def _posts(state: State, house: int) -> list[Html]:
+    """The border posts, and whether they are connected."""
+    if "border_posts" not in state.agreed.modules:
+        return []
+    board, drawn = state.board(house), plan(state.boards[house])
+    middle = (drawn.size[0] / 2, drawn.size[1] / 2)
+    out = []
+    for spaces in board.posts:
+        hexes = [drawn.centres[space] for space in spaces_of(spaces)]
+        x, y = (sum(values) / len(hexes) for values in zip(*hexes, strict=True))
+        away = ((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5 or 1
+        x, y = x + (x - middle[0]) / away * 50, y + (y - middle[1]) / away * 50
+        reached = bool(spaces & state.covered[house])
+        out.append(
+            path(d=f"M{x - 17:.0f} {y + 17:.0f}v-34h34v34l-17-12z", class_="post reached" if reached else "post")
+        )
+    return out
+
+
+def drawing(state: State, house: int, words: Words) -> Html:
+    """All that lies on an estate, as one drawing."""
+    number, covered = state.boards[house], state.covered[house]
+    drawn = plan(number)
+    own = state.estate[house]
+    tiles = [
+        kept(_tile_at, own[space], words, drawn.centres[space], state.agreed.of_2011) for space in spaces_of(covered)
+    ]
+    shields = [_shield_at(shield, drawn, space, words) for space, shield in state.shields[house]]
+    return svg(
+        _ground(number),
+        _signs(number, covered),
+        _numbers(number, words, covered),
+        tiles,
+        _complete(state, house),
+        shields,
+        _flags(state, house, words),
+        _posts(state, house),
+        viewBox=f"0 0 {drawn.size[0]} {drawn.size[1]}",
+        class_="land",
+        aria_hidden="true",
+    )
+
+
+def _tile_at(tile: int, words: Words, at: tuple[float, float], of_2011: bool) -> Html:
+    return faces.drawn(tile, *at, words, of_2011)
+
+
+def _shield_at(shield: int, drawn: Plan, space: int, words: Words) -> Html:
+    x, y = drawn.centres[space]
+    return g(
+        path(d=f"M{x - 20:.4g} {y + 4:.4g}h40v24l-20 18-20-18z", class_="cloth"),
+        text_(words.number(shield), x=f"{x:.4g}", y=f"{y + 31:.4g}"),
+        class_="arms",
+    )
+
+
+def miniature(state: State, house: int) -> Html | None:
+    """A small picture of an estate without words: what is covered, in full colour."""
+    if not laid(state, house):
+        return None
+    board, drawn = state.board(house), plan(state.boards[house])
+    fields = []
+    for kind, name in enumerate(KINDS):
+        for css, spaces in (
+            ("field", board.of_kind[kind] & ~state.covered[house]),
+            ("full", board.of_kind[kind] & state.covered[house]),
+        ):
+            if spaces:
+                outlines = "".join(hexagon(*drawn.centres[space], RADIUS - 4).path for space in spaces_of(spaces))
+                fields.append(path(d=outlines, class_=f"{css} of-{name}"))
+    return svg(
+        fields,
+        _complete(state, house),
+        viewBox=f"0 0 {drawn.size[0]} {drawn.size[1]}",
+        class_="mini-land",
+        aria_hidden="true",
+    )
+
+
+# -- the buttons
+
+
+def coordinates(number: int, space: int, words: Words) -> str:
+    """Where a space lies, short: "c4", row and place."""
+    row, place = places.row_and_place(BOARDS[number], space)
+    return f"{_ROW_NAMES[row - 1] if row else ''}{words.number(place)}"
+
+
+def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) -> Spot:
+    words = scene.words
+    board, number = state.board(house), state.boards[house]
+    name = board.names[space]
+    mark = space_mark(name)
+    can, picked = mark in choices.can, mark in choices.picked
+    glows = choices.glows(mark)
+    press = {"data_do": choices.press(mark)} if can or picked else {"data_look": f"space {house + 1} {name}"}
+    label = places.describe_space(state, house, space, words)
+    area = board.area_of[space]
+    if area & ~state.covered[house]:
+        label = commas([label, words("closing it now brings {n}", n=worth(state, house, area))], words)
+    css = " ".join(
+        each
+        for each in ("can" if glows else "", "picked" if picked else "", "bare" if can and not glows else "")
+        if each
+    )
+    if space_id(name) in scene.marked:
+        css = f"{css} marked".strip()
+    return Spot(
+        space_id(name),
+        plan(number).hexes[space],
+        label,
+        press,
+        css=css,
+        attributes={"aria_pressed": ("true" if picked else "false") if can or picked else None},
+    )
+
+
+def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
+    """The estate of a seat, to be pressed; drawn anew when something on it has changed. None without a board."""
+    if not laid(state, house):
+        return None
+
+    def make() -> Html:
+        board, drawn = state.board(house), plan(state.boards[house])
+        spots = [_spot(state, house, space, choices, scene) for space in range(len(board.kinds))]
+        wide = drawn.size[0] > 1.5 * plan(0).size[0] / 1.06
+        return terrain(
+            "estate",
+            drawing(state, house, scene.words),
+            (float(drawn.size[0]), float(drawn.size[1])),
+            spots,
+            scene,
+            label=scene.words("The estate of {name}").format(name=names.owner(state, house, scene)),
+            around=_around(state, house, choices, drawn) if wide else None,
+        )
+
+    spaces = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) == "space")
+    inputs = (
+        state.boards[house],
+        state.estate[house],
+        state.covered[house],
+        state.shields[house],
+        state.joined[house],
+        state.armed[house],
+        state.agreed.of_2011,
+        state.agreed.many_inns,
+        state.phase,
+        spaces,
+        choices.picked & spaces,
+        choices.lit,
+        marks(scene, "space-"),
+        house,
+    )
+    return parts.draw("estate", make, *inputs)
+
+
+def _around(state: State, house: int, choices: Choices, drawn: Plan) -> tuple[float, float, float, float]:
+    """Of a board that is wider than the screen: what lies around the tiles that are laid."""
+    board = state.board(house)
+    spaces = [space for space in range(len(board.kinds)) if space_mark(board.names[space]) in choices.can]
+    middles = [drawn.centres[space] for space in spaces or spaces_of(state.covered[house] or board.starts)]
+    left, top = (min(values) - 1.2 * RADIUS for values in zip(*middles, strict=True))
+    right, low = (max(values) + 1.2 * RADIUS for values in zip(*middles, strict=True))
+    return left, top, right - left, low - top
+
+
+def whose(state: State, house: int, scene: Scene) -> dict[str, int | str]:
+    """The colour of an estate: its seat's, of a team that of the partner who is seen."""
+    seats = list(state.seats_of(house))
+    return belongs(scene, scene.viewer if scene.viewer in seats else seats[0])

@@ -1,0 +1,268 @@
+"""What a seat has beside its estate: storage, goods, silver, workers, points, bonus tiles, trade routes; its dice."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.html import Html, bdi, classes, div, section, span
+from mohreh.core.parts import Parts
+from mohreh.core.pieces import looks, who
+from mohreh.core.seats import belongs
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import faces, names, scoring
+from mohreh.games.burgundy.board_choices import Choices, group_of
+from mohreh.games.burgundy.board_market import bonuses_left, picking
+from mohreh.games.burgundy.board_parts import bonus_points, count_of, figure, marks, tile, ware
+from mohreh.games.burgundy.routes import ROUTE_SPACES
+from mohreh.games.burgundy.rules import estate as rules
+from mohreh.games.burgundy.shields import ENDLESS_STORAGE
+from mohreh.games.burgundy.state import State
+
+_PICKED = ("tile", "goods", "drop", "out", "give")
+
+
+def home(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
+    """The storage and what else a seat has, to be pressed."""
+    house = state.house(seat)
+    pickable = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) in _PICKED)
+    inputs = (
+        seat,
+        state.storage[house],
+        state.private,
+        state.silver[house],
+        state.workers[house],
+        state.goods[house],
+        state.sold[house],
+        state.bonuses[house],
+        state.routes[house],
+        state.sent[house],
+        state.points,
+        state.target,
+        state.left,
+        state.armed[house],
+        state.agreed,
+        pickable,
+        choices.picked,
+        choices.lit,
+        frozenset(choices.press(mark) for mark in pickable),
+        marks(scene, "holdings", "held-", "stack-"),
+        scene.viewer == seat,
+        _total(state, house),
+    )
+    return parts.draw("holdings", lambda: _home(state, seat, choices, scene), *inputs)
+
+
+def _total(state: State, house: int) -> int:
+    return scoring.total(state, house) if state.boards[house] >= 0 else 0
+
+
+def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
+    words, house = scene.words, state.house(seat)
+    own = scene.viewer == seat
+    return section(
+        _plate(state, seat, scene),
+        div(
+            count_of("worker", state.workers[house], words, names.term("workers", words), "workers"),
+            count_of("silver", state.silver[house], words, names.term("silver", words), "silver"),
+            class_="purse",
+        ),
+        _stores(state, seat, choices, scene),
+        _goods(state, house, choices, scene),
+        _prizes(state, house, scene),
+        _routes(state, house, scene),
+        id="holdings",
+        class_="home-of panel busy" if own and choices.seat == seat else "home-of panel",
+        aria_label=words("What {name} has").format(name=names.owner(state, house, scene)),
+        **belongs(scene, seat),
+    )
+
+
+def points_of(state: State, house: int) -> int:
+    """The points that are on the track, of a team those of both partners."""
+    return sum(state.points[seat] for seat in state.seats_of(house))
+
+
+def _plate(state: State, seat: int, scene: Scene) -> Html:
+    """Who it is, his points; in solo the target, in a team the partner's points and those of both."""
+    words, house = scene.words, state.house(seat)
+    points = points_of(state, house)
+    if state.agreed.solo:
+        said = span(
+            figure(points, words, "points"),
+            span("/", class_="of"),
+            figure(state.target, words, "target"),
+            class_="count",
+        )
+    else:
+        said = span(faces.sign("bonus"), figure(points, words, "points"), class_="count-of")
+    partner = None
+    if state.agreed.team:
+        other = next(each for each in state.seats_of(house) if each != seat)
+        partner = span(
+            span(class_="mark", **belongs(scene, other)),
+            bdi(scene.names[other]),
+            " ",
+            figure(state.points[other], words),
+            class_="partner",
+        )
+    label = words("{n} points; {total} if the game ended now", n=points, total=_total(state, house))
+    return looks(
+        f"seat {seat + 1}",
+        label,
+        span(span(class_="mark"), who(scene, seat), class_="called"),
+        said,
+        partner,
+        class_="name-of",
+        id="own-name",
+    )
+
+
+def _row(
+    state: State, row: tuple[int, ...], room: int, title: str, css: str, choices: Choices, scene: Scene, shown: str
+) -> Html:
+    """Tiles of a storage, and its empty spaces. A full one offers them to be discarded as well."""
+    words = scene.words
+    counts: dict[int, int] = {}
+    out = []
+    for number in row:
+        counts[number] = nth = counts.get(number, 0) + 1
+        name = c.TILE_NAMES[number]
+        mark = next(
+            (
+                each
+                for each in (f"drop.{name}", f"out.{name}.{nth}", f"tile.{name}")
+                if each in choices.can or each in choices.picked
+            ),
+            f"tile.{name}",
+        )
+        drops = mark.startswith("drop.") and choices.asked != "drop" and mark not in choices.picked
+        if drops and f"tile.{name}" in choices.can:
+            mark = f"tile.{name}"
+        out.append(
+            picking(
+                choices,
+                mark,
+                f"tile {name} {shown}",
+                names.tile(number, words),
+                tile(number, words, state.agreed.of_2011),
+                css="tile-button",
+                scene=scene,
+                id_=f"held-{css}-{name}" + (f"-{nth}" if nth > 1 else ""),
+            )
+        )
+    out += [span(class_="hexa vacant", aria_hidden="true") for _ in range(room)]
+    return div(out, class_=f"row-of-tiles {css}", role="group", aria_label=title)
+
+
+def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
+    words, house = scene.words, state.house(seat)
+    common = state.storage[house]
+    if state.agreed.team:
+        other = next(each for each in state.seats_of(house) if each != seat)
+        title = names.term("private_storage", words)
+        partner = words("Private storage of {name}", name=scene.names[other])
+        return div(
+            _store(
+                title,
+                _row(
+                    state,
+                    state.private[seat],
+                    c.PRIVATE - len(state.private[seat]),
+                    title,
+                    "private",
+                    choices,
+                    scene,
+                    "s",
+                ),
+            ),
+            _store(
+                names.term("shared_storage", words),
+                _row(
+                    state,
+                    common,
+                    c.SHARED - len(common),
+                    names.term("shared_storage", words),
+                    "shared",
+                    choices,
+                    scene,
+                    "s",
+                ),
+            ),
+            _store(
+                partner,
+                div(
+                    [tile(number, words, state.agreed.of_2011) for number in state.private[other]],
+                    [span(class_="hexa vacant") for _ in range(c.PRIVATE - len(state.private[other]))],
+                    class_="row-of-tiles partners",
+                ),
+                **belongs(scene, other),
+            ),
+            class_="stores of-team",
+        )
+    title = names.term("storage", words)
+    endless = bool(state.armed[house] & ENDLESS_STORAGE)
+    room = 1 if endless else max(0, min(c.STORAGE, rules.room(state, seat)))
+    return div(_store(title, _row(state, common, room, title, "stored", choices, scene, "s")), class_="stores")
+
+
+def _store(title: str, row: Html, **attributes: object) -> Html:
+    return div(span(title, class_="heading"), row, class_="store", **attributes)
+
+
+def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
+    """The goods storage, stack by stack, and how many were sold."""
+    words = scene.words
+    stacks = []
+    for goods, number in enumerate(state.goods[house]):
+        if number:
+            stacks.append(
+                picking(
+                    choices,
+                    f"goods.{goods + 1}",
+                    f"goods {goods + 1}",
+                    words("{n} × {goods}", n=number, goods=names.goods_numbered(goods, words)),
+                    ware(goods, words, number),
+                    css="stack",
+                    scene=scene,
+                    id_=f"stack-{goods + 1}",
+                )
+            )
+    if not state.agreed.solo:
+        stacks += [span(class_="stack vacant") for _ in range(c.GOODS_TYPES - len(stacks))]
+    sold = sum(state.sold[house])
+    return div(
+        span(names.term("goods_storage", words), class_="heading"),
+        div(stacks, class_="stacks"),
+        looks("sold", words("Sold goods: {n}", n=sold), count_sold(sold, scene), class_="sold", id="sold"),
+        class_="goods-of",
+    )
+
+
+def count_sold(sold: int, scene: Scene) -> Html:
+    """How many goods have been sold, as a sign."""
+    return span(faces.sign("goods"), figure(sold, scene.words), class_="count-of", aria_hidden="true")
+
+
+def _prizes(state: State, house: int, scene: Scene) -> Html:
+    """The bonus tiles of the house; pressed, all there are."""
+    words = scene.words
+    own = [
+        faces.bonus(each % len(c.BONUSES), words, bonus_points(state, each >= len(c.BONUSES)))
+        for each in state.bonuses[house]
+    ]
+    if not own and not state.agreed.solo:
+        own = [bonuses_left(state, scene)]
+    said = words.count("{n} bonus tile", "{n} bonus tiles", len(state.bonuses[house]))
+    return looks("bonuses", said, span(own, class_="seals"), class_=classes("prizes", not own and "none"), id="prizes")
+
+
+def _routes(state: State, house: int, scene: Scene) -> Html | None:
+    """The row of the trade routes with what lies on it."""
+    if not state.routes[house]:
+        return None
+    words = scene.words
+    row = [
+        faces.route(route, words, place * ROUTE_SPACES, state.sent[house])
+        for place, route in enumerate(state.routes[house])
+    ]
+    said = words("Trade routes: {n} of {all} spaces filled", n=len(state.sent[house]), all=ROUTE_SPACES * len(row))
+    return looks("routes", said, span(row, class_="routes"), class_="routes-of", id="routes")

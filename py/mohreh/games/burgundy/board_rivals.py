@@ -1,0 +1,152 @@
+"""The others: a chip each with a small picture of the estate; pressed, all that he has."""
+
+from __future__ import annotations
+
+from mohreh.core.face import Scene
+from mohreh.core.frame import Rival, strip
+from mohreh.core.html import Html, bdi, classes, div, span
+from mohreh.core.parts import Parts
+from mohreh.core.pieces import looks
+from mohreh.core.seats import belongs
+from mohreh.core.text import commas
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import faces, names
+from mohreh.games.burgundy.board_estate import drawing, miniature
+from mohreh.games.burgundy.board_home import points_of
+from mohreh.games.burgundy.board_parts import after, bonus_points, count_of, crest, figure, laid, tile, unseen, ware
+from mohreh.games.burgundy.state import State
+
+
+def rivals(state: State, seat: int, scene: Scene, parts: Parts) -> Html | None:
+    """The strip of the others; of a team game the partner first, then the other team. None where nobody else plays."""
+    if state.agreed.n == 1:
+        return None
+    others = after(state, seat)
+    if state.agreed.team:
+        own = state.house(seat)
+        others.sort(key=lambda other: state.house(other) != own)
+    return strip(
+        [Rival(other, _chip(state, other, seat, scene), _panel(state, other, seat, scene, parts)) for other in others],
+        scene,
+    )
+
+
+def _panel(state: State, other: int, viewer: int, scene: Scene, parts: Parts) -> Html:
+    house = state.house(other)
+    partner = house == state.house(viewer)
+    inputs = (
+        partner,
+        state.boards[house],
+        state.estate[house],
+        state.shields[house],
+        state.joined[house],
+        state.armed[house],
+        state.phase,
+        state.agreed,
+        state.private[other],
+        state.storage[house],
+        state.goods[house],
+        state.bonuses[house],
+        state.silver[house],
+        state.workers[house],
+        points_of(state, house),
+    )
+    return parts.draw(f"place-{other + 1}", lambda: _place(state, other, scene, partner), *inputs)
+
+
+def _dice(state: State, seat: int, scene: Scene) -> Html | None:
+    if min(state.dice[seat]) < 0:
+        return None
+    cubes = [
+        faces.die(value, scene.words, "used" if state.used[seat] >> at & 1 else "")
+        for at, value in enumerate(state.dice[seat])
+    ]
+    return span(cubes, class_="cubes")
+
+
+def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
+    words, house = scene.words, state.house(other)
+    partner = state.agreed.team and house == state.house(viewer)
+    said = [
+        names.point_count(state.points[other], words),
+        names.silver_count(state.silver[house], words),
+        names.worker_count(state.workers[house], words),
+        names.goods_count(sum(state.goods[house]), words),
+    ]
+    return span(
+        span(
+            span(class_="mark"),
+            bdi(scene.names[other], class_="called"),
+            span(words("Partner"), class_="partner-word") if partner else None,
+            class_="rival-name",
+        ),
+        span(miniature(state, house), class_="mini") if not partner else None,
+        span(
+            span(
+                faces.sign("bonus"), figure(state.points[other], words, "points"), class_="count-of", aria_hidden="true"
+            ),
+            None
+            if partner
+            else [
+                span(faces.sign("worker"), figure(state.workers[house], words), class_="count-of", aria_hidden="true"),
+                span(faces.sign("silver"), figure(state.silver[house], words), class_="count-of", aria_hidden="true"),
+            ],
+            _dice(state, other, scene),
+            unseen(commas(said, words)),
+            class_="rival-facts",
+        ),
+        class_=classes("rival-card", other == state.active and "turn-now", partner and "is-partner"),
+    )
+
+
+def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
+    """All that a seat has: estate large (a partner's is the own one), storage, goods, bonus tiles, shields."""
+    words, house = scene.words, state.house(other)
+    stored = (*state.private[other], *state.storage[house])
+    tiles = [
+        looks(
+            f"tile {c.TILE_NAMES[number]} r",
+            names.tile(number, words),
+            tile(number, words, state.agreed.of_2011),
+            class_="tile-button",
+        )
+        for number in stored
+    ]
+    goods = [ware(each, words, number) for each, number in enumerate(state.goods[house]) if number]
+    seals = [
+        faces.bonus(each % len(c.BONUSES), words, bonus_points(state, each >= len(c.BONUSES)))
+        for each in state.bonuses[house]
+    ]
+    return div(
+        looks(
+            f"seat {other + 1}",
+            "",
+            span(bdi(scene.names[other]), class_="called"),
+            count_of("bonus", points_of(state, house), words, names.term("points", words)),
+            class_="nameplate",
+        ),
+        div(
+            div(
+                drawing(state, house, words) if laid(state, house) and not partner else None,
+                class_="rival-estate",
+            ),
+            div(
+                div(tiles or span("–"), unseen(names.tiles(stored, words)), class_="row-of-tiles"),
+                div(goods or span("–"), unseen(names.goods_row(state.goods[house], words)), class_="wares"),
+                div(
+                    count_of("worker", state.workers[house], words, names.term("workers", words)),
+                    count_of("silver", state.silver[house], words, names.term("silver", words)),
+                    class_="purse",
+                ),
+                div(seals, class_="seals") if seals else None,
+                div([crest(shield, words) for _, shield in state.shields[house]], class_="crests")
+                if state.shields[house]
+                else None,
+                class_="rival-things",
+            ),
+            class_="rival-inside",
+        ),
+        class_="panel rival-panel",
+        id=f"place-{other + 1}",
+        **belongs(scene, other),
+    )

@@ -1,0 +1,56 @@
+"""The face of The Castles of Burgundy: its `core.face.Face`, gathered from board, sheets, names and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mohreh.core.game import Event
+from mohreh.games.burgundy.board import board, picks
+from mohreh.games.burgundy.board_estate import space_id
+from mohreh.games.burgundy.board_market import depot_id
+from mohreh.games.burgundy.names import title
+from mohreh.games.burgundy.score_sheet import score_sheet
+from mohreh.games.burgundy.sentences import group, outcome, prompt
+from mohreh.games.burgundy.sentences_log import tell
+from mohreh.games.burgundy.sentences_refusals import refusal
+from mohreh.games.burgundy.sheet import look
+from mohreh.games.burgundy.story import announce, by_points, crown, pictured
+from mohreh.games.burgundy.thumbnail import thumbnail
+
+__all__ = [
+    "announce",
+    "board",
+    "by_points",
+    "crown",
+    "group",
+    "look",
+    "moved",
+    "outcome",
+    "picks",
+    "pictured",
+    "prompt",
+    "refusal",
+    "score_sheet",
+    "tell",
+    "thumbnail",
+    "title",
+]
+
+
+def moved(events: Sequence[Event]) -> list[str]:
+    """The ids of what these events move or change on the board, most important first."""
+    found: list[str] = []
+    for event in events:
+        if event.kind in ("placed", "founded", "armed"):
+            found.append(space_id(event.details["space"]))
+        elif event.kind == "took":
+            found.append(depot_id(event.details["depot"]))
+        elif event.kind == "loaded":
+            found += [depot_id(depot) for depot in event.details["depots"]]
+        elif event.kind == "bought":
+            found.append(depot_id(-1))
+        elif event.kind == "advanced":
+            found.append("track")
+        elif event.kind in ("sold", "rewarded"):
+            found.append("holdings")
+    return list(dict.fromkeys(found))

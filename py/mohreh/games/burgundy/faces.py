@@ -1,0 +1,266 @@
+"""The printed faces of The Castles of Burgundy: hex tiles, goods, dice, bonus tiles, shields, trade routes.
+
+Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the element
+around it a name (`names.tile`). A hex tile is as wide as `--hex`; see `look/faces.css`. What a tile does is told by
+signs: of a monastery by what it is about, and by a number in a square for what it brings at once, in a seal for points
+in the end. The same faces are drawn into an estate, which is one drawing (`drawn`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from mohreh.core.html import Html, classes, div, element, g, h2, path, section, span, use
+from mohreh.core.html import text as text_
+from mohreh.core.picture import icon
+from mohreh.core.shapes import hexagon
+from mohreh.core.text import Words
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.board_geometry import RADIUS
+from mohreh.games.burgundy.boards import KINDS
+from mohreh.games.burgundy.buildings import BUILDING_IDS
+from mohreh.games.burgundy.monasteries import MONASTERIES
+from mohreh.games.burgundy.routes import REWARDS, ROUTES
+from mohreh.games.burgundy.shields import SHIELD_NUMBERS
+
+b = element("b")
+_SIGNS = {
+    "castle": icon("estate-castle"),
+    "mine": icon("estate-mine"),
+    "ship": icon("estate-ship"),
+    "cow": icon("estate-cow"),
+    "sheep": icon("estate-sheep"),
+    "pig": icon("estate-pig"),
+    "chicken": icon("estate-chicken"),
+    "goose": icon("estate-goose"),
+    "warehouse": icon("estate-warehouse"),
+    "carpenter": icon("estate-carpenter"),
+    "church": icon("estate-church"),
+    "market": icon("estate-market"),
+    "boarding_house": icon("estate-boarding_house"),
+    "bank": icon("estate-bank"),
+    "city_hall": icon("estate-city_hall"),
+    "watchtower": icon("estate-watchtower"),
+    "white_castle": icon("estate-white_castle"),
+    "crane": icon("estate-crane"),
+    "inn": icon("estate-inn"),
+    "joker": icon("estate-joker"),
+    "worker": icon("estate-worker"),
+    "silver": icon("estate-silver"),
+    "goods": icon("estate-goods"),
+    "shield": icon("estate-shield"),
+    "bonus": icon("estate-bonus"),
+    "monastery": icon("estate-monastery"),
+    "hex": icon("estate-hex"),
+    "die": icon("estate-die"),
+}
+KIND_SIGNS = ("castle", "mine", "ship", "cow", "warehouse", "monastery")
+"""By kind the sign that stands for all tiles of it."""
+
+
+class Mark(NamedTuple):
+    """What a face shows: one sign or two, and a short text; `ends`: points in the end."""
+
+    signs: tuple[str, ...]
+    text: str = ""
+    ends: bool = False
+
+
+_MONASTERIES = {
+    1: Mark(("market", "market"), "="),
+    2: Mark(("mine", "worker"), "+1"),
+    3: Mark(("goods", "silver"), "+1"),
+    4: Mark(("goods", "worker"), "+1"),
+    5: Mark(("ship", "goods"), "1+1"),
+    6: Mark(("worker", "market"), "2"),
+    7: Mark(("cow",), "+1"),
+    8: Mark(("worker", "die"), "±2"),
+    9: Mark(("die", "market"), "±1"),
+    10: Mark(("ship", "cow"), "±1"),
+    11: Mark(("castle", "mine"), "±1"),
+    12: Mark(("die", "hex"), "±1"),
+    13: Mark(("worker", "silver"), "+1"),
+    14: Mark(("worker",), "4"),
+    24: Mark(("cow", "sheep"), "4", ends=True),
+    27: Mark(("ship",), "1"),
+    28: Mark(("silver", "worker"), "1:2"),
+}
+_COUNTED = {"sold_types": ("goods", "die"), "sold": ("goods",), "bonuses": ("bonus",)}
+SHIELD_MARKS = {
+    1: Mark(("cow", "cow"), "="),
+    2: Mark(("worker",), "+1"),
+    3: Mark(("worker", "shield"), "="),
+    4: Mark(("hex", "hex"), "+"),
+    5: Mark(("ship", "goods"), "6"),
+    6: Mark(("monastery", "monastery"), "="),
+    7: Mark(("bonus",), "×2"),
+    8: Mark(("mine",), "×2"),
+    9: Mark(("goods", "silver"), "="),
+    10: Mark(("monastery",), "×2"),
+    11: Mark(("castle", "shield"), "+"),
+    12: Mark(("goods",), "×2"),
+    13: Mark(("shield",), "×2"),
+    14: Mark(("die", "hex"), "+1"),
+    15: Mark(("joker", "hex"), "+1"),
+    16: Mark(("die",), "1-6"),
+    17: Mark(("hex",), "+1"),
+    18: Mark(("hex", "hex"), "…"),
+}
+REWARD_MARKS = {
+    "take_building": Mark(("carpenter",)),
+    "take_mine_monastery_castle": Mark(("church",)),
+    "take_ship_livestock": Mark(("market",)),
+    "take_any": Mark(("hex",)),
+    "workers_4": Mark(("worker",), "4"),
+    "silver_2": Mark(("silver",), "2"),
+    "vp_4": Mark(("bonus",), "4"),
+}
+
+
+def sign(name: str) -> Html:
+    """A sign by its name, such as "worker". Raises KeyError for an unknown one."""
+    return _SIGNS[name]
+
+
+@cache
+def mark(tile: int, of_2011: bool = False) -> Mark:
+    """What a hex tile shows."""
+    row = c.TILES[tile]
+    if row.building >= 0:
+        return Mark((BUILDING_IDS[row.building],))
+    if row.animal >= 0:
+        return Mark((c.ANIMALS[row.animal],), str(row.animals))
+    if not row.monastery:
+        return Mark((row.name,))
+    if row.monastery in _MONASTERIES:
+        return _MONASTERIES[row.monastery]
+    its = MONASTERIES[row.monastery - 1]
+    each = its.each_2011 if of_2011 and its.each_2011 else its.each
+    return Mark(_COUNTED.get(its.counts, (its.counts,)), str(each), ends=True)
+
+
+def kind_class(tile: int) -> str:
+    """The class that gives a tile its colours: its kind, an inn's and a joker's their own."""
+    return c.TILES[tile].name if tile in (c.INN, c.JOKER) else KINDS[c.KIND_OF[tile]]
+
+
+def tile(number: int, words: Words, of_2011: bool = False, *, big: bool = False) -> Html:
+    """A hex tile; a `big` one, on a sheet, has room for more."""
+    shown, monastery = mark(number, of_2011), c.MONASTERY_OF[number]
+    return span(
+        [_SIGNS[name] for name in shown.signs],
+        b(words.number(shown.text), class_="ends" if shown.ends else None) if shown.text else None,
+        span(words.number(monastery), class_="nr") if monastery else None,
+        class_=classes("hexa", f"of-{kind_class(number)}", len(shown.signs) > 1 and "pair", big and "big"),
+        aria_hidden="true",
+    )
+
+
+def turned(kind: int) -> Html:
+    """The place of a tile that is not there, in the colour of its kind; len(KINDS): a black one."""
+    return span(class_=f"hexa gone of-{KINDS[kind] if kind < len(KINDS) else 'joker'}", aria_hidden="true")
+
+
+@cache
+def _outline(x: float, y: float) -> str:
+    return hexagon(x, y, RADIUS - 3.5).path
+
+
+def use_sign(name: str, x: float, y: float, size: float, css: str | None = None) -> Html:
+    """A sign in a drawing, its middle at (x, y)."""
+    scale = size / 512
+    return use(
+        href=f"#i-estate-{name}",
+        transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({scale:.3g})",
+        class_=css,
+    )
+
+
+def drawn(number: int, x: float, y: float, words: Words, of_2011: bool = False) -> Html:
+    """A hex tile in a drawing, its middle at (x, y): see `board_geometry.WIDE`."""
+    shown, monastery = mark(number, of_2011), c.MONASTERY_OF[number]
+    parts = [path(d=_outline(x, y), class_="ground")]
+    if len(shown.signs) == 2:
+        parts += [use_sign(shown.signs[0], x - 20, y - 12, 38), use_sign(shown.signs[1], x + 20, y - 12, 38)]
+    else:
+        lift, size = (10, 48) if shown.text else (0, 58)
+        parts.append(use_sign(shown.signs[0], x, y - lift, size))
+    if shown.text:
+        css = "ends" if shown.ends else None
+        parts.append(text_(words.number(shown.text), x=f"{x:.4g}", y=f"{y + 37:.4g}", class_=css))
+    if monastery:
+        parts.append(text_(words.number(monastery), x=f"{x:.4g}", y=f"{y - 33:.4g}", class_="nr"))
+    return g(parts, class_=f"laid of-{kind_class(number)}")
+
+
+def ware(goods: int, words: Words, number: int = 1) -> Html:
+    """Goods of a type: a crate in its colour with its number; several with how many there are."""
+    return span(
+        b(words.number(goods + 1)),
+        span("×", words.number(number), class_="many") if number > 1 else None,
+        class_=f"ware of-{goods + 1}",
+        aria_hidden="true",
+    )
+
+
+def die(value: int, words: Words, css: str = "") -> Html:
+    """A die as it lies on the table, from 0; -1: not rolled."""
+    return span(b(words.number(value + 1)) if value >= 0 else None, class_=classes("cube", css), aria_hidden="true")
+
+
+def _marked(shown: Mark, words: Words) -> list[Html | None]:
+    return [*(_SIGNS[name] for name in shown.signs), b(words.number(shown.text)) if shown.text else None]
+
+
+def crest(number: int, words: Words) -> Html:
+    """A shield by its number."""
+    return span(
+        _marked(SHIELD_MARKS[number], words),
+        span(words.number(number), class_="nr"),
+        class_=classes("crest", len(SHIELD_MARKS[number].signs) > 1 and "pair"),
+        aria_hidden="true",
+    )
+
+
+def bonus(which: int, words: Words, points: int) -> Html:
+    """A bonus tile of a kind, or that of the border posts, with what it brings."""
+    kind = KINDS[which] if which < len(KINDS) else "joker"
+    name = KIND_SIGNS[which] if which < len(KINDS) else "shield"
+    return span(_SIGNS[name], b(words.number(points)), class_=f"seal of-{kind}", aria_hidden="true")
+
+
+def route(number: int, words: Words, sent: int = 0, goods: tuple[int, ...] = ()) -> Html:
+    """A trade route tile; `goods`: those that lie on its spaces already."""
+    spaces = []
+    for place, (wanted, reward) in enumerate(ROUTES[number]):
+        lies = goods[sent + place] if sent + place < len(goods) else -1
+        spaces.append(
+            span(
+                b(words.number(wanted + 1)),
+                _marked(REWARD_MARKS[reward.id], words),
+                class_=classes("leg", lies >= 0 and "filled", lies == wanted and "met"),
+            )
+        )
+    return span(spaces, class_="route", aria_hidden="true")
+
+
+def gallery(words: Words) -> Html:
+    """Every face on one page: for tests, and to look at."""
+
+    def part(title: str, css: str, *faces: object) -> Html:
+        return section(h2(title), div(*faces, class_=f"faces {css}"))
+
+    tiles = range(1, len(c.TILES))
+    return div(
+        part("Hex tiles", "tiles", [tile(number, words) for number in tiles]),
+        part("On a sheet", "large", [tile(number, words, big=True) for number in tiles]),
+        part("Empty spaces", "tiles", [turned(kind) for kind in range(len(KINDS) + 1)]),
+        part("Goods", "pieces", [ware(goods, words, goods + 1) for goods in range(c.GOODS)]),
+        part("Dice", "pieces", [die(value, words) for value in range(-1, 6)], die(3, words, "white")),
+        part("Shields", "crests", [crest(number, words) for number in SHIELD_NUMBERS]),
+        part("Bonus tiles", "pieces", [bonus(which, words, 5) for which in range(len(c.BONUSES))]),
+        part("Trade routes", "routes", [route(number, words) for number in range(len(ROUTES))]),
+        part("Rewards", "pieces", [span(_marked(REWARD_MARKS[row.id], words), class_="leg") for row in REWARDS]),
+        class_="gallery",
+    )

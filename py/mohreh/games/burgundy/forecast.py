@@ -1,0 +1,88 @@
+"""What an action would bring, told before it is done: it is tried on a copy of the position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.core.face import Scene
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import names
+from mohreh.games.burgundy.actions import Action
+from mohreh.games.burgundy.boards import spaces_of
+from mohreh.games.burgundy.kinds import Kind, Pending
+from mohreh.games.burgundy.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What changes for who acts: points by category (`scored`, in order), silver, workers, goods; what opens then."""
+
+    scored: tuple[tuple[str, int], ...]
+    silver: int
+    workers: int
+    goods: int
+    opened: Pending | None
+    closes: tuple[int, ...]  # kinds whose colour is completed
+
+    @property
+    def points(self) -> int:
+        """All points together."""
+        return sum(points for _, points in self.scored)
+
+
+def forecast(state: State, seat: int, action: Action) -> Forecast:
+    """What a legal action would bring."""
+    then = state.clone()
+    events = then.apply(seat, action)
+    house = state.house(seat)
+    scored: dict[str, int] = {}
+    for event in events:
+        if event.kind == "scored" and event.seat == seat:
+            scored[event.details["what"]] = scored.get(event.details["what"], 0) + event.details["points"]
+    fresh = len(then.pending) - len(state.pending) + (1 if action.die < 0 and state.pending else 0) > 0
+    return Forecast(
+        tuple(scored.items()),
+        then.silver[house] - state.silver[house],
+        then.workers[house] - state.workers[house],
+        sum(then.goods[house]) - sum(state.goods[house]),
+        then.pending[-1] if then.pending and fresh and then.active == seat else None,
+        tuple(spaces_of(then.closed[house] & ~state.closed[house])),
+    )
+
+
+def says(state: State, ahead: Forecast, scene: Scene) -> list[str]:
+    """The same in words: short facts."""
+    words = scene.words
+    out = []
+    for what, points in ahead.scored:
+        named = names.category(what, words)
+        if what == "areas":
+            bonus = c.PHASE_POINTS[state.phase]
+            out.append(
+                words(
+                    "+{n} area: {size} for its size, {phase} for the phase", n=points, size=points - bonus, phase=bonus
+                )
+            )
+        else:
+            out.append(words("+{n} {what}", n=points, what=named))
+    if ahead.silver > 0:
+        out.append(words("+{n} silver", n=ahead.silver))
+    if ahead.silver < 0:
+        out.append(words("costs {n} silver", n=-ahead.silver))
+    if ahead.workers > 0:
+        out.append(words.count("+{n} worker", "+{n} workers", ahead.workers))
+    if ahead.goods > 0:
+        out.append(words("+{n} goods", n=ahead.goods))
+    if ahead.opened is not None:
+        out.append(words("then: {what}", what=opened(ahead.opened, scene)))
+    return out
+
+
+def opened(entry: Pending, scene: Scene) -> str:
+    """What an open effect is: "extra action (Castle)"."""
+    words = scene.words
+    source = names.source(entry, words)
+    effect = names.effect(entry.kind, words)
+    if entry.kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PHASE_END_PLACE) and source.lower() != effect.lower():
+        return words("{source}: {effect}", source=source, effect=effect)
+    return effect

@@ -1,0 +1,102 @@
+"""The course of The Castles of Burgundy in pictures: tiles taken and placed, areas closed, bonus tiles, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mohreh.core.face import Banner, Scene
+from mohreh.core.game import Event
+from mohreh.core.html import Html, div, span
+from mohreh.core.picture import icon
+from mohreh.core.seats import belongs
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy import faces, names
+from mohreh.games.burgundy.boards import spaces_of
+
+_SIGNS = {
+    "took_workers": "worker",
+    "recruited": "worker",
+    "loaded": "ship",
+    "advanced": "ship",
+    "income": "silver",
+    "paid_tribute": "shield",
+    "turned": "die",
+    "rolled": "die",
+}
+
+
+def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
+    """The tile that was placed, taken or bought, the goods that were sold; else the sign of what was done."""
+    words = scene.words
+    for kinds in (("placed", "founded"), ("took", "bought"), ("sold",), ("armed",)):
+        for event in events:
+            if event.kind not in kinds:
+                continue
+            if event.kind == "sold":
+                return span(faces.ware(event.details["goods"], words, event.details["number"]), class_="deed of-estate")
+            if event.kind == "armed":
+                return span(faces.crest(event.details["shield"], words), class_="deed of-estate")
+            number = event.details.get("tile", c.CASTLE_TILE)
+            return span(faces.tile(number, words), class_="deed of-estate")
+    for event in events:
+        if event.kind in _SIGNS:
+            return span(faces.sign(_SIGNS[event.kind]), class_="deed of-war")
+    return None
+
+
+def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+    """A new phase, an area closed, a colour completed, border posts joined, the target of a solo game reached."""
+    return list(_banners(before, events, scene))
+
+
+def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+    words = scene.words
+    for event in events:
+        details = event.details
+        if event.kind == "stocked" and details["phase"]:
+            phase = names.phase(details["phase"], words)
+            yield Banner(
+                words("{phase}: closed areas bring {n} now", phase=phase, n=c.PHASE_POINTS[details["phase"]]),
+                icon("arrow"),
+            )
+        elif event.kind == "scored" and details["what"] == "areas":
+            yield _area(before, event, scene)
+        elif event.kind == "scored" and details["what"] == "bonus_tiles":
+            text = words("{name} takes a bonus tile: +{n}", name=scene.names[event.seat], n=details["points"])
+            yield Banner(text, faces.sign("bonus"), event.seat)
+        elif event.kind == "scored" and details["what"] == "border_posts":
+            text = words("{name} connects border posts: +{n}", name=scene.names[event.seat], n=details["points"])
+            yield Banner(text, faces.sign("shield"), event.seat)
+        elif event.kind == "reached_target":
+            text = words("Target reached: an extra action; the next one is {n}", n=details["next"])
+            yield Banner(text, faces.sign("bonus"), event.seat)
+
+
+def _area(before: Any, event: Event, scene: Scene) -> Banner:
+    """An area is closed: what for its size, what for the phase."""
+    words, points = scene.words, event.details["points"]
+    bonus = c.PHASE_POINTS[before.phase]
+    text = words(
+        "{name} closes an area: {size} + {phase} for the phase = {n}",
+        name=scene.names[event.seat],
+        size=points - bonus,
+        phase=bonus,
+        n=points,
+    )
+    return Banner(text, faces.sign("castle"), event.seat)
+
+
+def crown(state: Any, scene: Scene) -> Html:
+    """The laurels of the winners, each with the kinds that are complete."""
+    out = []
+    for seat in state.winners():
+        kinds = spaces_of(state.closed[state.house(seat)])
+        seals = [faces.sign(faces.KIND_SIGNS[kind]) for kind in kinds]
+        out.append(span(icon("crown"), seals, class_="laurels", **belongs(scene, seat)))
+    return div(out, class_="crown of-estates")
+
+
+def by_points(state: Any) -> bool:
+    """Points decide but in a solo game (CB-27.20)."""
+    return not state.agreed.solo
