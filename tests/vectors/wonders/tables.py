@@ -17,6 +17,13 @@ from mohreh.games.wonders.questions import cost_of
 
 _DATA = Path(__file__).with_name("data.json")
 ORDERED = ("cards", "wonders", "resources", "colors", "science_symbols", "score_categories")
+# What the rules page shows, by its ids.
+COMPONENTS = (
+    *(f"card-{row.id}" for row in CARDS),
+    *(f"wonder-{row.id}-{side.lower()}" for row in WONDERS for side in c.SIDES),
+    *(f"token-victory-{value}" for value in c.VICTORY.values()),
+    "token-defeat",
+)
 # What a vector or a recorded game of 7 Wonders may hold.
 KEYS = frozenset("id title clauses kind given do expect note players seed wonders guilds ages final".split())
 NOT_OURS = {"schema", "game", "conventions"}
