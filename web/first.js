@@ -161,18 +161,34 @@
   });
   const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
   const styles = {}; // by game: a promise that they are here
-  const dressed = new Set();
+  const dressed = new Map(); // by game: their elements
   const dress = (game) => {
-    const put = (made) => document.getElementById('table').before(made);
+    const made = [];
+    const put = (each) => {
+      made.push(each);
+      document.getElementById('table').before(each);
+    };
     styles[game] ??= whole
       .then(() => Promise.all(addresses(game).map((href) => link('stylesheet', href, put))))
-      .then(() => dressed.add(game));
+      .then(() => {
+        dressed.set(game, made);
+        only();
+      });
     return styles[game];
+  };
+  // At a table the styles of its game alone count: those of others are neither looked through nor in each other's way.
+  let shown = '';
+  const only = () => {
+    for (const [game, made] of dressed) for (const each of made) each.disabled = Boolean(shown) && game !== shown;
   };
   const naked = new Set();
   const show = (game, later = false) => { // later: it is not shown yet
     if (!game || !games.includes(game)) return;
     pictures(game);
+    if (!later) {
+      shown = page.dataset.view === 'table' ? game : '';
+      only();
+    }
     const done = dress(game);
     if (later || dressed.has(game)) return;
     naked.add(game);

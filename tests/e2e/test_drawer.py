@@ -131,7 +131,7 @@ def test_one_plays_on_with_the_drawer_open(server: CountingServer, open_context:
     page.click("#rules-close")
     page.wait_for_selector("#rules", state="hidden")
     reads(page, f"{FOCUS}.includes('#{wanted[1]}')")
-    assert board.bounding_box()["width"] == whole
+    assert board.bounding_box()["width"] == whole - page.locator("#log-drawer").bounding_box()["width"]
     # Shown again it is where it was.
     page.click("#rules-button")
     shows(page, wanted[1])
