@@ -71,7 +71,7 @@ def test_all_parts_are_there(site: Path) -> None:
         "manifest.en.webmanifest",
         "lib/stdlib.pack",
         "lib/mohreh.pack",
-        "vendor/idiomorph.min.js",
+        "redraw.js",
         "vendor/micropython/micropython.mjs",
         "vendor/micropython/micropython.wasm",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
@@ -120,7 +120,7 @@ def test_the_licences_of_all_that_is_carried_are_there(site: Path) -> None:
         "SIL OPEN",
     ):
         assert work in text
-    for package in ("@pyscript/core", "polyscript", "coincident", "idiomorph"):
+    for package in ("@pyscript/core", "polyscript", "coincident"):
         assert f"\n{package} " in text
     assert "axe-core" not in text  # only a tool of the tests
 

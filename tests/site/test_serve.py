@@ -117,13 +117,15 @@ def test_missing_venv_module(bare_clone: Path) -> None:
 def test_a_tampered_package_is_refused(bare_clone: Path) -> None:
     lock = bare_clone / "package-lock.json"
     text = lock.read_text(encoding="utf-8")
-    lock.write_text(re.sub(r'(idiomorph.*?"integrity": "sha512-)..', r"\1AA", text, flags=re.S), encoding="utf-8")
+    lock.write_text(
+        re.sub(r'(node_modules/axe-core.*?"integrity": "sha512-)..', r"\1AA", text, flags=re.S), encoding="utf-8"
+    )
     script = "import sys; sys.path.insert(0, 'py'); from mohreh.site.packages import fetch; fetch()"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=bare_clone, capture_output=True, text=True, check=False, timeout=3000
     )
     assert "EINTEGRITY" in done.stderr
-    assert not (bare_clone / "node_modules/idiomorph/dist").exists()
+    assert not (bare_clone / "node_modules/axe-core/axe.min.js").exists()
 
 
 @pytest.mark.parametrize("base", ["../x", "/a/../b", "/a b/", "/<script>/"])

@@ -18,12 +18,6 @@ PARTS = (
     ("MicroPython 1.27.0", "MIT", "https://micropython.org/", N_("listens to your presses in the page")),
     ("PyScript 0.7.31", "Apache-2.0", "https://pyscript.net/", N_("binds Python to the page")),
     (
-        "idiomorph 0.8.0",
-        "0BSD",
-        "https://github.com/bigskysoftware/idiomorph",
-        N_("changes only what has changed on the screen"),
-    ),
-    (
         "Vazirmatn",
         "OFL-1.1",
         "https://github.com/rastikerdar/vazirmatn",

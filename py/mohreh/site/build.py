@@ -23,7 +23,6 @@ VENDOR = {
         "@pyscript/core/dist",
         ("core.js", "core-*.js", "error-*.js"),
     ),
-    "": ("idiomorph/dist", ("idiomorph.min.js",)),
 }
 MARK = WORKSHOP / "dist-stamp"
 

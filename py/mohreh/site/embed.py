@@ -214,9 +214,8 @@ data-view="embed" data-state="asleep">
 <link rel="icon" href="{root}icons/app.svg" type="image/svg+xml">
 {head}
 {links}
-<script defer src="{root}vendor/idiomorph.min.js"></script>
-<script defer src="{root}redraw.js"></script>
 <script defer src="{root}story.js"></script>
+<script defer src="{root}redraw.js"></script>
 <script defer src="{root}hands.js"></script>
 <script defer src="{root}terrain.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
