@@ -31,7 +31,8 @@ class Scene:
     `irreversible(action)` tells that undo could not pass this action, because it would reveal something. `options`
     are the game's options with every default filled in. `picked` is what the reader has picked on the board with
     `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
-    whole, for nothing is secret any more.
+    whole, for nothing is secret any more. `revealed` are the public events in which everybody's secret answers were
+    shown last: a board that tells what each has done draws it from them.
     """
 
     words: Words
@@ -46,6 +47,7 @@ class Scene:
     open: bool = False
     sides: tuple[tuple[int, ...], ...] = ()
     asides: bool = False
+    revealed: tuple[Event, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

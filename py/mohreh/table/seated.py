@@ -232,7 +232,12 @@ class Seated:
             irreversible=self.irreversible,
             options=self.room.complete(self.options, len(self.people), self.humans),
             picked=self.picked if now and self.actor is not None else (),
+            revealed=self._revealed() if now else (),
         )
+
+    def _revealed(self) -> tuple[Event, ...]:
+        """The events in which what all had answered in secret was shown last."""
+        return next((tuple(step.events) for step in reversed(self.history.steps) if step.shows_all), ())
 
     def past(self, number: int) -> tuple[Any, Scene]:
         """The position of a line of the log as it may be shown now, and its scene. After the end all is open."""

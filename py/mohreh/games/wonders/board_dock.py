@@ -1,0 +1,142 @@
+"""The dock: what can be done now, each with what it brings, and what was chosen already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core import offers
+from mohreh.core.face import Scene
+from mohreh.core.frame import dock as place
+from mohreh.core.html import Html, classes, div, p, span
+from mohreh.core.offers import final_word, offer
+from mohreh.core.picture import icon
+from mohreh.core.pieces import looks
+from mohreh.games.wonders import names, sentences
+from mohreh.games.wonders.actions import TAKE, TAKE_NOTHING, Action
+from mohreh.games.wonders.board_choices import Choices
+from mohreh.games.wonders.board_parts import picture
+from mohreh.games.wonders.board_refused import refused
+from mohreh.games.wonders.board_uses import conflicts, consequence, next_hand, title, uses
+from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, STAGES
+from mohreh.games.wonders.forecast import forecast
+from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.state import State
+
+
+def dock(state: State, choices: Choices, scene: Scene) -> Html:
+    """What the person who decides can do; else how things stand."""
+    kind = choices.kind
+    if state.phase is Kind.OVER:
+        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+    elif kind == Kind.CHOOSE:
+        content = _boards(state, choices, scene)
+    elif kind == Kind.FROM_DISCARD:
+        content = _from_discard(state, choices, scene)
+    elif kind in (Kind.SELECT, Kind.LAST_CARD):
+        content = _with_hand(state, choices, scene)
+    else:
+        content = []
+    return place(content, scene=scene, css=classes("advice", f"on-{kind or 'nothing'}"))
+
+
+def _ask(text: str) -> Html:
+    return p(icon("arrow"), span(text), class_="ask")
+
+
+def _with_hand(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    card = choices.card
+    if card < 0:
+        return [*_given(state, choices, scene), _ask(_next(choices, scene)), conflicts(state, choices.city, scene)]
+    passed = "" if choices.given else next_hand(state, choices.city, card, scene)
+    return [
+        _in_mind(card, scene),
+        div(uses(state, choices, card, scene), class_="ways"),
+        refused(state, choices, card, scene),
+        p(passed, class_="passed-on") if passed else None,
+    ]
+
+
+def _next(choices: Choices, scene: Scene) -> str:
+    words = scene.words
+    if choices.kind == Kind.LAST_CARD:
+        return words("Press the last card to see what it can do.")
+    if choices.given is None:
+        return words("Press a card of your hand to see what it can do.")
+    if choices.for_city and choices.given_city is None:
+        return words("Now press a card for the Free City.")
+    return words("Press a card to change your choice.")
+
+
+def _given(state: State, choices: Choices, scene: Scene) -> list[Html]:
+    """What has been chosen, which may be changed until everybody has chosen (SW-4.2)."""
+    words, out = scene.words, []
+    for action, city in ((choices.given, choices.city), (choices.given_city, FREE_CITY)):
+        if action is None:
+            continue
+        out.append(
+            div(
+                span(picture(action.card, words), class_="pic"),
+                div(
+                    p(
+                        words("Chosen for the Free City:")
+                        if city == FREE_CITY and state.base
+                        else words("You have chosen:")
+                    ),
+                    p(names.card(action.card, words), class_="called"),
+                    p(title(state, action, city, words), class_="would"),
+                ),
+                class_="card-in-mind",
+            )
+        )
+    if out:
+        out.append(p(words("It may be changed until everybody has chosen."), class_="note"))
+    return out
+
+
+def _in_mind(card: int, scene: Scene) -> Html:
+    words = scene.words
+    told = [*names.effects_of_card(card, words), *names.chains_of_card(card, words)]
+    return div(
+        looks(f"card {CARD_IDS[card]}", names.card(card, words), picture(card, words), class_="pic"),
+        div(p(names.card(card, words), class_="called"), p(" ".join(told), class_="does")),
+        class_="card-in-mind",
+    )
+
+
+def _way(state: State, choices: Choices, action: Action, text: str, scene: Scene, *lines: Any, css: str = "") -> Html:
+    offered = offer(state, choices.seat, action, scene)
+    return offers.way(offered, span(text, class_="title"), *lines, final_word(offered, scene.words), css=css)
+
+
+def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, card = scene.words, choices.card
+    nothing = _way(state, choices, TAKE_NOTHING, names.term("decline", words), scene)
+    if card < 0:
+        return [_ask(words("Press a card of the discard pile to build it for nothing.")), div(nothing, class_="ways")]
+    brings = consequence(state, forecast(state, state.city, TAKE[card]), "build", scene)
+    return [
+        _in_mind(card, scene),
+        div(
+            _way(state, choices, TAKE[card], words("Build for nothing"), scene, css="loud"),
+            p(brings, class_="would") if brings else None,
+            nothing,
+            class_="ways",
+        ),
+    ]
+
+
+def _boards(state: State, choices: Choices, scene: Scene) -> list[Any]:
+    words, action = scene.words, choices.board
+    if action is None:
+        return [_ask(words("Press the Wonder that you want to build."))]
+    board = action.board if action.board >= 0 else state.boards[choices.city]
+    side = action.side if action.side >= 0 else state.sides[choices.city]
+    named = names.board_side(board, side, words)
+    told = []
+    if side >= 0:
+        told = [" ".join(names.effects_of_stage(board, side, at, words)) for at in range(len(STAGES[2 * board + side]))]
+    return [
+        p(named, class_="called"),
+        div([p(words("Stage {n}: {effects}", n=at, effects=each)) for at, each in enumerate(told, 1)], class_="does"),
+        div(_way(state, choices, action, words("Take {wonder}", wonder=named), scene, css="loud"), class_="ways"),
+    ]

@@ -1,0 +1,145 @@
+"""Small pieces that every part of the table of 7 Wonders uses: who decides, how cities lie around the viewer, figures,
+what a city has done last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from mohreh.core import offers, pieces
+from mohreh.core.face import Scene
+from mohreh.core.game import EVERYBODY, Mode, Refusal
+from mohreh.core.html import Html, bdi, span
+from mohreh.core.pieces import kept
+from mohreh.core.seats import belongs
+from mohreh.core.text import Words
+from mohreh.games.wonders import faces, sentences
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import CARD, COLORS, FREE_SYMBOL, OF_SYMBOL, STAGE_SYMBOLS
+from mohreh.games.wonders.state import State
+
+STACKS = (("brown", "grey"), ("blue",), ("green",), ("yellow",), ("red",), ("purple",))
+"""The stacks of a city from the left to the right, each of one colour but for what makes resources."""
+_RANK = tuple((COLORS.index(row.color), row.age, number) for number, row in enumerate(CARDS))
+
+
+class Deed(NamedTuple):
+    """What a city did in the turn that was revealed last (SW-6.6); `card` is -1 where nobody saw it."""
+
+    use: str
+    card: int
+    mode: str
+    left: int
+    right: int
+    price: int
+    gain: int
+
+
+def deciding(state: State, scene: Scene) -> int | None:
+    """The seat that a person decides for now on this board; None when nothing on it acts."""
+    if not scene.acting:
+        return None
+    decision = state.decision()
+    if scene.viewer in decision.answering:
+        return scene.viewer
+    if decision.mode is not Mode.ONE or scene.viewer != EVERYBODY:
+        return None
+    return decision.seats[0] if decision.seats and decision.seats[0] >= 0 else None
+
+
+def own_city(state: State, scene: Scene) -> int:
+    """The city of the viewer, -1: nobody in particular looks on."""
+    return scene.viewer + state.base if scene.viewer >= 0 else -1
+
+
+def left_of(state: State, city: int) -> int:
+    """The city of the left neighbour (SW-2.1)."""
+    return (city + 1) % state.m
+
+
+def right_of(state: State, city: int) -> int:
+    """The city of the right neighbour."""
+    return (city - 1) % state.m
+
+
+def others(state: State, city: int) -> list[int]:
+    """The cities that are no neighbours, from the left neighbour's side round to the right one's."""
+    return [(city + step) % state.m for step in range(2, state.m - 1)]
+
+
+def theirs(state: State, city: int, scene: Scene) -> dict[str, int | str]:
+    """The attributes of what belongs to a city: colour and sign of its player; the Free City has none."""
+    seat = city - state.base
+    return belongs(scene, seat) if seat >= 0 else {"data_free_city": True}
+
+
+def deeds(state: State, scene: Scene) -> dict[int, Deed]:
+    """What every city did in the turn that was revealed last."""
+    out: dict[int, Deed] = {}
+    for event in scene.revealed:
+        if event.kind == "used":
+            it = event.details
+            card = CARD[it["card"]] if it["card"] else -1
+            out[it["city"]] = Deed(it["use"], card, it["mode"], it["left"], it["right"], it["price"], it["gain"])
+    return out
+
+
+def symbols_of(state: State, city: int) -> tuple[tuple[int, ...], int]:
+    """How often a city has each scientific symbol, and how many free ones (SW-11.6)."""
+    have, side = state.have[city], 2 * state.boards[city] + state.sides[city]
+    free = STAGE_SYMBOLS[side][state.stages[city]] + (have & FREE_SYMBOL).bit_count()
+    return tuple([(have & bits).bit_count() for bits in OF_SYMBOL]), free
+
+
+def in_order(cards: Iterable[int]) -> list[int]:
+    """Cards as a hand or a city holds them: by colour, older ones first."""
+    return sorted(cards, key=_RANK.__getitem__)
+
+
+def of_stack(state: State, city: int, stack: tuple[str, ...]) -> tuple[int, ...]:
+    """The cards of one stack of a city, in the order in which they were built."""
+    return tuple([card for color in stack for card in state.built[city] if CARDS[card].color == color])
+
+
+def settled(state: State, city: int) -> bool:
+    """Whether the board and the side of a city are known."""
+    return state.boards[city] >= 0 and state.sides[city] >= 0
+
+
+def figure(number: int, words: Words, css: str = "") -> Html:
+    """A number in the reader's digits, isolated."""
+    return bdi(words.number(number), class_=css or None)
+
+
+def picture(card: int, words: Words) -> Html:
+    """The face of a card."""
+    drawn: Html = kept(faces.card, card, words)
+    return drawn
+
+
+def strip(card: int, words: Words) -> Html:
+    """A card in the stack of its colour."""
+    drawn: Html = kept(faces.strip, card, words)
+    return drawn
+
+
+def clause(number: str) -> Html:
+    """The number of a clause of the rules, a link to it."""
+    return pieces.clause("wonders", number)
+
+
+def reason(refusal: Refusal, scene: Scene) -> Html:
+    """Why something cannot be done, with its clause."""
+    return offers.reason("wonders", sentences.refusal(refusal, scene), refusal.clause)
+
+
+def unseen(text: str) -> Html:
+    """Words for who listens."""
+    return span(text, class_="unseen")
+
+
+def whose(state: State, city: int, scene: Scene) -> str:
+    """The name of a city's player as plain text; a city without one is the Free City."""
+    seat = city - state.base
+    return scene.names[seat] if seat >= 0 else scene.words("Free City")

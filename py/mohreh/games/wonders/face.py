@@ -1,0 +1,75 @@
+"""The face of 7 Wonders: its `core.face.PrivateFace`, gathered from board, sheets, names and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.game import Event
+from mohreh.games.wonders.board import board, picks
+from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import CARD
+from mohreh.games.wonders.names import title
+from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.score_sheet import score_sheet
+from mohreh.games.wonders.sentences import group, outcome, prompt
+from mohreh.games.wonders.sentences_log import tell
+from mohreh.games.wonders.sentences_refusals import refusal
+from mohreh.games.wonders.sheet import look
+from mohreh.games.wonders.story import announce, by_points, crown, pictured
+from mohreh.games.wonders.thumbnail import thumbnail
+
+__all__ = [
+    "announce",
+    "board",
+    "by_points",
+    "crown",
+    "group",
+    "look",
+    "moved",
+    "openly",
+    "outcome",
+    "picks",
+    "pictured",
+    "prompt",
+    "recall",
+    "refusal",
+    "score_sheet",
+    "tell",
+    "thumbnail",
+    "title",
+]
+
+
+def recall(state: Any, scene: Scene) -> int:
+    """All that is logged is public and may be read for ever (SW-12.1)."""
+    return 0
+
+
+def openly(state: Any) -> bool:
+    """Whether the decision needs no look at a hand: Wonders and sides are chosen in sight of all (SW-3.1)."""
+    return bool(state.phase is Kind.CHOOSE)
+
+
+def moved(events: Sequence[Event]) -> list[str]:
+    """The ids of what these events move or change on the board, most important first."""
+    found: list[str] = []
+    for event in events:
+        details = event.details
+        if event.kind in ("used", "took"):
+            city = details["city"]
+            if details["card"]:
+                found.append(stack_id(city, CARDS[CARD[details["card"]]].color))
+            elif details.get("use") == "stage":
+                found.append(wonder_id(city))
+            elif details.get("use") == "discard":
+                found.append("pile")
+            if details.get("left") or details.get("right") or details.get("price") or details.get("gain"):
+                found.append(head_id(city))
+        elif event.kind == "conflict":
+            found.append(head_id(details["city"]))
+        elif event.kind == "thrown_away":
+            found.append("pile")
+    return list(dict.fromkeys(found))

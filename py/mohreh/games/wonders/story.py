@@ -1,0 +1,88 @@
+"""The course of 7 Wonders in pictures: what was done, a new Age, the conflicts one by one, the victory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from mohreh.core.face import Banner, Scene
+from mohreh.core.game import Event
+from mohreh.core.html import Html, div, span
+from mohreh.core.picture import icon
+from mohreh.core.seats import belongs
+from mohreh.games.wonders import faces, names
+from mohreh.games.wonders.board_parts import left_of, whose
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import CARD
+
+_ERAS = {1: icon("era-1"), 2: icon("era-2"), 3: icon("era-3")}
+
+
+def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
+    """The card that was built; else the sign of a stage or of a discarded card."""
+    for event in events:
+        if event.kind in ("used", "took") and event.details["card"]:
+            row = CARDS[CARD[event.details["card"]]]
+            return span(icon(f"built-{row.structure or row.id}"), class_=f"deed structure-deed {row.color}")
+        if event.kind == "used":
+            return span(
+                icon("monument") if event.details["use"] == "stage" else icon("discard"), class_="deed of-cities"
+            )
+    return None
+
+
+def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+    """The conflicts at the end of an Age, one by one (SW-9), then the Age that begins."""
+    return list(_banners(before, events, scene))
+
+
+def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+    words = scene.words
+    fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
+    for city in fought:
+        other = left_of(before, city)
+        if other in fought:
+            yield _conflict(before, city, other, fought, scene)
+    if fought and before.age < 3:
+        yield Banner(names.age(before.age + 1, words), _ERAS[before.age + 1])
+
+
+def _conflict(before: Any, city: int, other: int, fought: Any, scene: Scene) -> Banner:
+    """A city against its left neighbour: shields, and who gets which token."""
+    words = scene.words
+    own, theirs, token = fought[city]["shields"], fought[other]["shields"], fought[city]["left"]
+    one, two = whose(before, city, scene), whose(before, other, scene)
+    if not token:
+        text = words("{one} {own}, {two} {theirs}: a tie", one=one, own=own, theirs=theirs, two=two)
+        return Banner(text, icon("arms"))
+    if token > 0:
+        winner, loser, more, less, gained, at = one, two, own, theirs, token, city
+    else:
+        winner, loser, more, less, gained, at = two, one, theirs, own, fought[other]["right"], other
+    text = words(
+        "{winner} {more} beats {loser} {less}: +{n} and \u2212{lost}",
+        winner=winner,
+        more=more,
+        loser=loser,
+        less=less,
+        n=gained,
+        lost=1,
+    )
+    seat = at - before.base
+    return Banner(text, icon("arms"), seat if seat >= 0 else None)
+
+
+def crown(state: Any, scene: Scene) -> Html:
+    """The Wonders of the winners."""
+    return div(
+        [
+            span(faces.medallion(state.boards[seat + state.base]), class_="crowned", **belongs(scene, seat))
+            for seat in state.winners()
+        ],
+        class_="crown of-cities",
+    )
+
+
+def by_points(state: Any) -> bool:
+    """Points decide every game (SW-11.9)."""
+    return True
