@@ -39,8 +39,9 @@ def folder(game: str) -> Path:
     return Path(mohreh.__file__).parent / "games" / game / "scenarios"
 
 
-def vectors(game: str) -> dict[str, Any]:
-    content = json.loads((HERE / game / "examples.json").read_text(encoding="utf-8"))
+def vectors(game: str, file: str = "examples.json") -> dict[str, Any]:
+    path = HERE / game / file
+    content = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
     found = content if isinstance(content, list) else content["vectors"]
     prefix = re.compile(rf"{games.about(game).clauses}-EX?-")  # how the ids of worked examples begin
     return {prefix.sub("", vector["id"]).lower(): vector for vector in found}
@@ -56,7 +57,9 @@ def test_the_index_names_every_file_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_every_worked_example_can_be_played(game: str) -> None:
-    assert set(examples.names(games.room(game).package)) == set(vectors(game))
+    """Those of the rulebook all can; of our own some."""
+    names = set(examples.names(games.room(game).package))
+    assert names - set(vectors(game, "ours.json")) == set(vectors(game))
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
@@ -102,12 +105,14 @@ def agrees(described: Any, vector: Any, key: str = "") -> bool:
 def test_it_says_what_its_vector_says(game: str, name: str) -> None:
     example = load(game, name)
     told_apart = getattr(TABLES[game], "told_apart", lambda vector: vector)
-    vector = MEANT[game](told_apart(vectors(game)[name]))
+    vector = MEANT[game](told_apart({**vectors(game, "ours.json"), **vectors(game)}[name]))
     scenario = example.scenario
     assert list(example.clauses) == vector["clauses"]
     kind = vector.get("kind", "play")
     start = next(iter(walk(scenario, reader(game)))).state
-    if kind == "play":
+    if "given" in vector:  # what is asked about is told by itself; the game's own tests hold it to the position
+        assert not differences(vector["expect"], reader(game).answer(start, vector))
+    elif kind == "play":
         steps = list(vector.get("steps") or [{"do": action} for action in vector.get("actions", ())])
         expect = dict(vector["expect"])
         if "illegal" in expect:

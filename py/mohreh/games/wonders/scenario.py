@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from mohreh.core.chance import Chance
 from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import ScenarioError
@@ -37,6 +38,7 @@ from mohreh.games.wonders.rules.uses import city_uses, uses
 from mohreh.games.wonders.state import State
 
 _CITY = {"wonder", "side", "stages", "coins", "built", "tokens", "free_build_used"}
+_CHOICES = 16  # of the deals that nothing foretells, which are too many to be listed
 _STATES = {
     kind: {Kind.DEAL: "AGE_DEAL", Kind.OVER: "END"}.get(kind, kind.name) if kind is not Kind.CHOOSE else "WONDER_CHOICE"
     for kind in Kind
@@ -59,7 +61,7 @@ class Script:
         """What chance may do here."""
         if state.phase is Kind.DEAL and self.deals:
             return [actions.deal(self.deals[0])]
-        return state.legal_actions(CHANCE)
+        return [state.sample(Chance(f"choice {number}")) for number in range(_CHOICES)]
 
 
 class WondersReader:
