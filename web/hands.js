@@ -153,7 +153,8 @@ window.hands = (() => {
   };
 
   // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
-  // all of it, its beginning. Where the board has a box of its own, it is that which is scrolled. In a lesson it is what is lit.
+  // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
+  // it is that which is scrolled. In a lesson it is what is lit.
   const CHOICE = '#board :is(.can, .glows, .do[data-action])';
   const showChoice = () => {
     const lit = document.querySelectorAll('#board [data-lit]');
@@ -164,9 +165,12 @@ window.hands = (() => {
     const floor = dock && getComputedStyle(dock).position === 'sticky' ? dock : document.querySelector('.controls');
     const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
       : [document.getElementById('prompt-line').getBoundingClientRect().height, Math.min(innerHeight, floor?.getBoundingClientRect().top || innerHeight)];
-    if (!able.length) return;
-    const top = Math.min(...able.map((box) => box.top)) - 8;
-    const bottom = Math.max(...able.map((box) => box.bottom)) + 16; // with the edge of what they lie in
+    const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
+    const around = (boxes) => [Math.min(...boxes.map((box) => box.top)) - 8, Math.max(...boxes.map((box) => box.bottom)) + 16]; // with the edge of what they lie in
+    const both = own?.height && !lit.length ? around([...able, own]) : [0, Infinity];
+    const fits = both[1] - both[0] <= below - above;
+    if (!able.length && !fits) return;
+    const [top, bottom] = fits ? both : around(able);
     const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
     if (down) (inside ? board : window).scrollBy(0, down);
   };

@@ -88,8 +88,8 @@ window.mohrehRedraw = (() => {
       }
       if (same === at) at = at.nextSibling;
       else put(now, same, at);
-      if (!isElement(want)) {
-        if (same.data !== want.data) same.data = want.data;
+      if (!isElement(want)) { // other words are new: they have not come from anywhere
+        if (same.data !== want.data) same.replaceWith(want);
       } else if (!want.hasAttribute('data-kept') && !same.isEqualNode(want)) {
         dress(same, want);
         change(same, want, known);

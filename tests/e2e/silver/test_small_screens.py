@@ -96,16 +96,17 @@ def test_on_a_phone_prompt_own_village_and_tray_are_in_sight_together(
 def test_on_a_phone_a_card_that_is_drawn_brings_the_own_village_back_into_sight(
     server: CountingServer, open_context: Callable[..., Any], records: dict[str, str]
 ) -> None:
-    """Whoever has scrolled down to the villages of the others and draws from there sees what he can exchange."""
+    """Whoever has scrolled up to the villages of the others and draws from there sees what he can exchange."""
     page = still(open_context, viewport=PHONES[0], storage_state=kept(server, records))
     player = Player(page, server.url).go("#play=turn_start")
     page.wait_for_selector("#board [data-do=lift]")
     player.lift()
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    page.wait_for_function("() => document.querySelector('.village.own').getBoundingClientRect().top < 0")
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(f"() => {{ const {{own, tray}} = ({BOXES})(); return own[1] > tray[0]; }}")
     player.do("draw 1")
     page.wait_for_selector("#board .own .can")
-    page.wait_for_function(f"() => {{ const {{line, own}} = ({BOXES})(); return line <= own[0]; }}")
+    together = f"() => {{ const {{line, own, tray}} = ({BOXES})(); return line <= own[0] && own[1] <= tray[0]; }}"
+    page.wait_for_function(together)
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

@@ -340,7 +340,7 @@ def _watched(state: State, scene: Scene) -> list[Html | None]:
             span(power(state.ability, scene), class_="does"),
             class_="about",
         )
-        stage = div(about, class_="in-hand")
+        stage = div(about, class_="in-use in-hand")
     elif state.hand:
         cards = [span(visible_face(state, card, scene), class_="held", id=card_id(card)) for card in state.hand]
         name = scene.names[state.active]
