@@ -26,6 +26,35 @@ KEYS = frozenset("id clauses given when then".split())  # what a vector may hold
 NOT_OURS = {"meta", "tokens"}
 
 
+OWN = (
+    "m01",
+    "m09",
+    "m12",
+    "m21",
+    "m22",
+    "m25",
+    "m27",
+    "m28",
+    "m31",
+    "m38",
+    "s09",
+    "t08",
+)  # examples beside the vectors
+_SHORT = frozenset("monasteries buildings mines livestock_tiles empty board".split())  # tiles that lie anywhere
+COMPONENTS = (
+    *(f"tile-{row.name}" for tile, row in enumerate(c.TILES) if tile and not row.monastery),
+    *(f"monastery-{row.number}" for row in MONASTERIES if row.module == "base"),
+    *(f"goods-{number}" for number in range(1, c.GOODS + 1)),
+    *(f"bonus-{name}" for name in b.KINDS),
+    *(f"board-{id_}" for id_ in b.BOARD_IDS),
+    *(f"depot-{number}" for number in range(1, c.DEPOTS + 1)),
+    *("monastery-27", "monastery-28", "monastery-29", "bonus-border"),
+    *(f"post-{number}" for number in range(1, len(b.POSTS) + 1)),
+    *(f"route-{number}" for number in range(1, len(ROUTES) + 1)),
+    *(f"shield-{row.number}" for row in SHIELDS),
+)
+
+
 def data() -> Any:
     """What data.json holds."""
     return json.loads(_DATA.read_text(encoding="utf-8"))
@@ -55,6 +84,25 @@ def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
         **asked,
         "expect": expect,
     }
+
+
+def step(told: Mapping[str, Any], then: Mapping[str, Any]) -> dict[str, Any]:
+    """A move of a vector as the step of an example."""
+    move = {"move": told.get("move", told.get("try_move"))}
+    move |= {key: value for key, value in told.items() if key not in ("move", "try_move", "illegal")}
+    clause = told.get("illegal", then.get("illegal"))
+    return {"do": move, "illegal": clause} if clause else {"do": move}
+
+
+def kept(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The position of a vector without the shorthands that an example writes out; {} for a mere question."""
+    if {"final", "area_completed", "cost_table", "at"} & given.keys():
+        return {}
+    found = {key: value for key, value in given.items() if key not in ("board", "players", "teams")}
+    for seat, row in given.get("players", {}).items():
+        told = {key: value for key, value in row.items() if key not in _SHORT | {"bonus_tiles"}}
+        found.setdefault("players", {})[seat] = told
+    return found
 
 
 def _alike(id_: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core.game import CHANCE, IllegalAction
 from mohreh.core.scenario import ScenarioError
-from mohreh.games.burgundy import actions, positions
+from mohreh.games.burgundy import actions, positions, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import DECLINE, END, PRIVATE, ROOMS, SHARED, Action
 from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
@@ -59,8 +59,9 @@ class BurgundyReader:
         return MOVES[move](state, described)
 
     def describe(self, state: State) -> dict[str, Any]:
-        """A position in the words of descriptions."""
-        return positions.tell(state)
+        """A position in the words of descriptions, and what every estate is worth in the end; when it is over, who won."""
+        totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
+        return {**positions.tell(state), "totals": tuple(totals), "winners": state.won}
 
     def answer(self, state: State, question: Told) -> Any:
         """What a vector asks: see questions.py."""
