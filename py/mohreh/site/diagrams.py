@@ -21,6 +21,12 @@ STYLE = "styles/diagram.css"
 
 _UNHEARD = re.compile(r'<span class="unseen">[^<]*</span>')
 _IDLE = re.compile(r' (?:id|type|role|tabindex|title|aria-[a-z]+|data-(?:look|action|do|roving))(?:="[^"]*")?(?=[ >])')
+# What a still picture never shows: places of a terrain that do not glow, its zoom, and what is folded in.
+_UNSEEN = re.compile(
+    r'<button[^>]* class="spot"[^>]*>.*?</button>|<div class="terrain-tools"[^>]*>.*?</div>'
+    r"|(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)",
+    re.S,
+)
 _TAG = re.compile(r"<(/?)([a-z0-9]+)([^>]*)>")
 _PLACE = re.compile(r' (?:href|target|rel)="[^"]*"')
 _CLASS = re.compile(r' class="\s*([^"]*?)\s*"')
@@ -63,7 +69,8 @@ def prompt(game: str, name: str, words: Words) -> Html:
 
 def still(markup: Html) -> Html:
     """A board that only looks like one: no ids, no buttons and links, nothing for assistive technology."""
-    return raw(_TAG.sub(_tag, _UNHEARD.sub("", markup)))
+    shown = _UNSEEN.sub(lambda found: found[1] or "", markup)
+    return raw(_TAG.sub(_tag, _UNHEARD.sub("", shown)))
 
 
 def _tag(found: re.Match[str]) -> str:

@@ -59,7 +59,7 @@ class BurgundyReader:
         return MOVES[move](state, described)
 
     def describe(self, state: State) -> dict[str, Any]:
-        """A position in the words of descriptions, and what every estate is worth in the end; when it is over, who won."""
+        """A position in the words of descriptions, what every estate is worth in the end, and who has won."""
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
         return {**positions.tell(state), "totals": tuple(totals), "winners": state.won}
 
