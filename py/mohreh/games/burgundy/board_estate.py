@@ -14,13 +14,12 @@ from mohreh.core.html import text as text_
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import kept
 from mohreh.core.seats import belongs
-from mohreh.core.shapes import hexagon
 from mohreh.core.terrain import Spot, terrain
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.board_choices import Choices, group_of
-from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, plan
+from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, outline, plan
 from mohreh.games.burgundy.board_parts import laid, marks
 from mohreh.games.burgundy.boards import BOARDS, KINDS, spaces_of
 from mohreh.games.burgundy.rules import estate as rules
@@ -53,7 +52,7 @@ def _ground(number: int) -> Html:
     board, drawn = BOARDS[number], plan(number)
     fields = []
     for kind, name in enumerate(KINDS):
-        outlines = "".join(hexagon(*drawn.centres[space], RADIUS - 2).path for space in spaces_of(board.of_kind[kind]))
+        outlines = "".join(outline(*drawn.centres[space], RADIUS - 2) for space in spaces_of(board.of_kind[kind]))
         fields.append(path(d=outlines, class_=f"field of-{name}"))
     rivers = "".join(
         f"M{drawn.centres[a][0]:g} {drawn.centres[a][1]:g}L{drawn.centres[b][0]:g} {drawn.centres[b][1]:g}"
@@ -180,7 +179,7 @@ def miniature(state: State, house: int) -> Html | None:
             ("full", board.of_kind[kind] & state.covered[house]),
         ):
             if spaces:
-                outlines = "".join(hexagon(*drawn.centres[space], RADIUS - 4).path for space in spaces_of(spaces))
+                outlines = "".join(outline(*drawn.centres[space], RADIUS - 4) for space in spaces_of(spaces))
                 fields.append(path(d=outlines, class_=f"{css} of-{name}"))
     return svg(
         fields,

@@ -33,6 +33,12 @@ _SOLO = {
 }
 
 
+def outline(x: float, y: float, radius: float) -> str:
+    """A hexagon around (x, y) as a path: short, since a page holds thousands of them, and alike but for its start."""
+    half, rise = f"{radius * sqrt(3) / 2:.3g}", f"{radius / 2:.3g}"
+    return f"M{x:.5g} {y - radius:.5g}l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
+
+
 class Plan(NamedTuple):
     """The drawing of a board: the middles of its spaces, its size, and the line around each of its areas."""
 

@@ -14,10 +14,9 @@ from typing import NamedTuple
 from mohreh.core.html import Html, classes, div, element, g, h2, path, section, span, use
 from mohreh.core.html import text as text_
 from mohreh.core.picture import icon
-from mohreh.core.shapes import hexagon
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.board_geometry import RADIUS
+from mohreh.games.burgundy.board_geometry import RADIUS, outline
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.monasteries import MONASTERIES
@@ -164,7 +163,7 @@ def turned(kind: int) -> Html:
 
 @cache
 def _outline(x: float, y: float) -> str:
-    return hexagon(x, y, RADIUS - 3.5).path
+    return outline(x, y, RADIUS - 3.5)
 
 
 def use_sign(name: str, x: float, y: float, size: float, css: str | None = None) -> Html:
