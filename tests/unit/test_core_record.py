@@ -15,7 +15,7 @@ from mohreh.core.scenario import Reader
 from mohreh.table import games
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-HEAD = "mohreh record 1\ngame chess 0.1.0\noption first seat-1\noption wonders first-game\n"
+HEAD = "mohreh record 1\ngame chess 0.1.0\noption first seat-1\noption opening first-game\n"
 
 
 def code(text: str) -> tuple[str, int]:

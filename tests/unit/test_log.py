@@ -37,3 +37,18 @@ def test_undo_takes_all_lines_of_a_step_away() -> None:
     log.cut(2)
     assert log.told == 2 and [entry.line.text for entry in log.entries] == ["Sara begins."]
     assert written().since(2) == ["Sara plays.", "Bahram plays.", "Mina plays.", "Bahram ends."]
+
+
+def test_answers_that_wait_for_others_belong_to_what_they_reveal() -> None:
+    """A line shows the position after its step, before anybody has answered for the next one."""
+    log = Log("chess", COLOURS)
+    log.add(CHANCE, [Line("The cards are dealt.")], "I")
+    for seat in (0, 1):
+        log.add(seat, [], "I", secret=True)
+    log.add(2, [Line("Sara plays.", seat=0), Line("Mina plays.", seat=2)], "I", secret=True)
+    log.add(0, [], "I", secret=True)
+    assert [log.place(number) for number in range(4)] == [0, 1, 4, 4]
+    log.cut(2)
+    assert [log.place(number) for number in range(2)] == [0, 1]
+    log.cut(1)
+    assert log.place(1) == 1

@@ -27,7 +27,7 @@ PARTS = (
         "game-icons.net",
         "CC BY 3.0",
         "https://game-icons.net/",
-        N_("the pictures on cards, Wonders and tokens, recoloured and cut to size"),
+        N_("the pictures on cards, boards and tokens, recoloured and cut to size"),
     ),
 )
 ICON_LICENCE = "https://creativecommons.org/licenses/by/3.0/"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -51,9 +52,17 @@ class Log:
         self.entries: list[Entry] = []
         self.banners: list[tuple[int, Banner]] = []  # what nobody should miss, each with its step
         self.told = 0
+        self._secret: list[int] = []  # steps that nobody has been told of: answers that wait for others
 
-    def add(self, seat: int, lines: Sequence[Line], group: str, banners: Sequence[Banner] = ()) -> None:
-        """Tell the next step, which `seat` has done; one without lines is counted too."""
+    def add(
+        self, seat: int, lines: Sequence[Line], group: str, banners: Sequence[Banner] = (), *, secret: bool = False
+    ) -> None:
+        """Tell the next step, which `seat` has done; one without lines is counted too.
+
+        `secret`: it is an answer that waits for those of others; without a line it belongs to what they reveal.
+        """
+        if secret and not lines:
+            self._secret.append(self.told)
         self.banners += [(self.told, banner) for banner in banners]
         for line in lines:
             about = seat if line.seat is None else line.seat
@@ -70,13 +79,18 @@ class Log:
             self.entries.pop()
         while self.banners and self.banners[-1][0] >= place:
             self.banners.pop()
+        while self._secret and self._secret[-1] >= place:
+            self._secret.pop()
         self.told = place
 
     def place(self, number: int) -> int:
-        """How many steps lie behind the position that line `number` shows: all up to the next action with a line."""
+        """How many steps lie behind the position that line `number` shows: all up to the next action with a line, but
+        no secret answer of those that it reveals."""
         own = self.entries[number - 1].step if number else -1
         later = (entry.step for entry in islice(self.entries, number, None) if entry.step > own)
-        return next(later, self.told)
+        end = next(later, self.told)
+        answered = bisect_right(self._secret, own)
+        return min(end, self._secret[answered]) if answered < len(self._secret) else end
 
     def since(self, place: int) -> list[str]:
         """The sentences of all steps from `place` on."""

@@ -119,6 +119,7 @@ class Opponents(Seated):
         self.history.undone.clear()
         for turn in turns:
             self._apply(turn.seat, turn.action)
+            self.turns.pop(turn.seat, None)  # who owes one more answer of the same moment thinks anew
         self.picked = ()
         self._go_on(since)
         return True

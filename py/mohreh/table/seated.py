@@ -9,7 +9,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Event, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Mode, sides_of
 from mohreh.core.text import Words
 from mohreh.table import story, thinking
 from mohreh.table.games import Room
@@ -338,7 +338,8 @@ class Seated:
         scene = self.scene(viewer=viewer, now=False)
         lines: Sequence[Line] = face.tell(before, seat, events, scene)
         banners = story.announced(face, before, events, scene)
-        self.log.add(seat, lines, face.group(before, self.words), banners)
+        secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
+        self.log.add(seat, lines, face.group(before, self.words), banners, secret=secret)
 
     def settle(self) -> None:
         """Let chance act until somebody at the table must decide, or the game is over."""

@@ -12,7 +12,7 @@ from mohreh.table.games import Room
 from mohreh.table.people import Person
 
 _SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
-FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody wonders what it will do
+FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody waits to see what it will do
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.games.wonders import WONDERS, sentences
@@ -141,7 +142,21 @@ def test_two_players_and_the_free_city() -> None:
         "Bahram discards a card for 3 coins.",
         "Bahram has the Free City card now and draws a card of its deck.",
     ]
-    assert [line.seat for line in lines] == [CHANCE, 0, 1, 1]
+    assert [line.seat for line in lines] == [0, 0, 1, 1], "what the controller has chosen is told as his"
+
+
+def test_a_deal_tells_who_has_the_free_city_card() -> None:
+    """In one line that is nobody's: nobody has decided yet."""
+    state = WONDERS.new({}, 2)
+    while state.age == 0:
+        state.apply(CHANCE, state.sample(Chance("any")))
+    before = state.observe(EVERYBODY)
+    (line,) = sentences.tell(before, CHANCE, state.apply(CHANCE, state.sample(Chance("any"))), scene(n=2))
+    assert line.text == (
+        "Age I begins: everybody is dealt 7 cards; so is the Free City deck; Sara has the Free City card now and draws "
+        "a card of its deck."
+    )
+    assert (line.seat, line.clause) == (CHANCE, "SW-13.4")
 
 
 def test_setting_up_is_told() -> None:

@@ -26,6 +26,7 @@ COMPONENTS = (
     *(f"wonder-{row.id}" for row in c.WONDERS),
     *(f"token-{row.id}" for row in c.TOKENS),
 )
+SOME = frozenset({"wonders"})  # what the vectors name only in part
 
 
 def told_apart(vector: Any) -> Any:

@@ -81,7 +81,7 @@ def wonders(argument: str, words: Words) -> Html:
         for wonder, row in enumerate(WONDERS)
     ]
     count = words("{n} Wonders, each there once; eight of them are in a game.", n=len(WONDERS))
-    return join(_count(count), components(items, "of-wonders"))
+    return join(_count(count), components(items, "of-monuments"))
 
 
 def tokens(argument: str, words: Words) -> Html:

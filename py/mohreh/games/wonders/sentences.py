@@ -9,7 +9,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.sentences import Prompt
-from mohreh.core.text import N_, all_of
+from mohreh.core.text import N_, Words, all_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import COINS_ASKED, FREE_CITY, STAGES
@@ -19,6 +19,7 @@ from mohreh.games.wonders.sentences_refusals import refusal
 
 __all__ = ["chosen", "group", "outcome", "prompt", "refusal", "tell"]
 
+_LAYING_OUT = (Kind.BOARDS, Kind.SIDES, Kind.DEAL)
 _CHOOSE = N_("{name}: choose a card, to build it, to build a Wonder stage with it, or to discard it.")
 _ARE_CHOOSING = N_("{names} are choosing a card.")
 _PROMPTS = {
@@ -102,13 +103,14 @@ def _selecting(state: Any, scene: Scene) -> tuple[str, int]:
     return "select", seat
 
 
-def group(state: Any, words: Any) -> str:
-    """The heading under which this position is logged: the Age and the turn."""
-    age: str = names.age(state.age, words)
-    if state.phase in (Kind.BOARDS, Kind.SIDES, Kind.CHOOSE, Kind.DEAL):
-        return age
-    heading: str = words("{age}: {turn}", age=age, turn=names.turn(state.turn, words))
-    return heading
+def group(state: Any, words: Words) -> str:
+    """The heading under which this position is logged: the Age and the turn that chance lays out or people play; before
+    them the choice of Wonders, where there is one."""
+    choosing = state.choosing_boards or state.choosing_sides
+    if choosing and state.phase in (Kind.BOARDS, Kind.SIDES, Kind.CHOOSE):
+        return names.age(0, words)
+    age, turn = (max(state.age, 1), 1) if state.phase in _LAYING_OUT else (state.age, state.turn)
+    return words("{age}: {turn}", age=names.age(age, words), turn=names.turn(turn, words))
 
 
 # -- what somebody has chosen

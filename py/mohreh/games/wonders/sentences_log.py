@@ -20,12 +20,24 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
     """The lines of an action: with the last choice of a turn one for each city, then what follows from all of them."""
     turn = before.age * _TURNS + (0 if before.phase is Kind.DEAL else before.turn)
     out: list[Line] = []
-    for event in events:
+    for number, event in enumerate(events):
+        if event.kind == "drew" and number and events[number - 1].kind == "dealt":
+            continue  # told with the deal, which chance has made
+        told = [event, *(each for each in events if event.kind == "dealt" and each.kind == "drew")]
         ours = _OURS | {event.kind} if event.seat == CHANCE else _OURS
-        about = event.details["city"] - before.base if event.kind in ("conflict", "took") else event.seat
-        told = line(TELLERS, [event], before, scene, turn=turn, seat=about if about >= 0 else CHANCE, own_words=ours)
-        out += told
+        out += line(TELLERS, told, before, scene, turn=turn, seat=_about(event, before), own_words=ours)
     return out
+
+
+def _about(event: Event, before: Any) -> int:
+    """Whom a line is about: who acted, for the Free City its controller; the city of a conflict; CHANCE for nobody."""
+    city = -1
+    if event.kind == "used" and event.seat == CHANCE:
+        city = int(before.controller)
+    elif event.kind in ("conflict", "took"):
+        city = int(event.details["city"])
+    about = names.seat_of(before, city) if city >= 0 else event.seat
+    return about if about >= 0 else CHANCE
 
 
 # -- setting up

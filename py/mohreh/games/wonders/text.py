@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def shown(state: State) -> str:
-    """The decision, and a line for every city."""
-    lines = [f"{headline(state)}; discard pile {len(state.pile)} cards"]
+    """The decision, the discard pile, and a line for every city."""
+    lines = [headline(state), f"Discard pile {len(state.pile)} cards"]
     return "\n".join([*lines, *(_city(state, city) for city in range(state.m))])
 
 
