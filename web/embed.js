@@ -11,7 +11,8 @@
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
  *   from 0; mohreh-result {winners, scores, sides}
  *
- * A board loads near the window, its engine at a press, with a button [data-play] only then.
+ * A board loads near the window, its engine at a press, with a button [data-play] only then. What the element holds is
+ *   there until the board is, and where it can't be.
  */
 (() => {
   'use strict';
@@ -62,11 +63,14 @@
     #height = 0;
     #wanted = false; // pressed too early
     #behind = false; // the frame waits behind the element's content
+    #bare = false; // that is a picture of the same, with its words
+    #asked = 0; // how high the frame would be
     #up = false; // the frame listens
 
     connectedCallback() {
       boards.add(this);
       this.style.display ||= 'block';
+      this.#behind = this.childElementCount > 0;
       if (this.querySelector('[data-play]')) return this.addEventListener('click', this.#pressed);
       this.style.minHeight = `${this.#reserve()}px`;
       near.observe(this);
@@ -103,7 +107,7 @@
     #pressed = (event) => {
       if (this.#frame || !event.target.closest('[data-play]')) return;
       this.dataset.waking = '';
-      this.#behind = true;
+      this.#bare = true;
       this.play();
     };
 
@@ -124,7 +128,7 @@
     #address() {
       const given = new URLSearchParams(this.#style());
       for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
-      if (this.#behind) given.set('bare', '');
+      if (this.#bare) given.set('bare', '');
       const persian = /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language);
       return `${new URL(persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
     }
@@ -140,7 +144,7 @@
       if (this.#behind) {
         this.style.position ||= 'relative';
         frame.style.cssText += 'position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
-        setTimeout(this.#show, 30000);
+        if (this.#bare) setTimeout(this.#show, 30000);
       }
       frame.style.height = `${this.#height}px`;
       this.append(frame);
@@ -151,9 +155,16 @@
       this.#behind = false;
       delete this.dataset.waking;
       if (this.contains(document.activeElement)) this.#frame.focus({ preventScroll: true });
-      for (const each of this.children) if (each !== this.#frame) each.hidden = true;
+      this.#own(true);
       this.#frame.style.cssText = `${FRAME}height:${this.#frame.style.height}`;
     };
+    #own(hidden) { for (const each of this.children) if (each !== this.#frame) each.hidden = hidden; }
+    #collapse() { // nothing will come: what the element holds, and the sentence that says why
+      this.#height = 0;
+      this.style.minHeight = '';
+      this.#frame.style.height = `${this.#asked}px`;
+      if (!this.#bare) this.#own(false);
+    }
 
     dress() { for (const [type, value] of this.#style()) this.say(type, { value }); }
     say(type, more) { if (this.#up) this.window.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
@@ -163,13 +174,16 @@
       const { type, height } = data;
       if (type === 'loaded') {
         this.#up = true;
+        if (!this.#bare) this.#show();
         this.dress();
         if (this.#wanted) this.#do('play');
       } else if (type === 'wake') wake(this);
       else if (type === 'resize' && height > 0 && height < 20000) {
-        this.#frame.style.height = `${Math.max(this.#height, Math.ceil(height))}px`;
+        this.#asked = Math.ceil(height);
+        this.#frame.style.height = `${Math.max(this.#height, this.#asked)}px`;
       }
       if (type === 'ready' || type === 'failed') this.#show();
+      if (type === 'failed' && data.lost) this.#collapse();
       if (!Object.hasOwn(EVENTS, type)) return;
       const detail = Object.fromEntries(EVENTS[type].split(' ').map((name) => [name, data[name]]));
       this.dispatchEvent(new CustomEvent(`mohreh-${type}`, { bubbles: true, composed: true, detail }));

@@ -42,7 +42,18 @@
 
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
-  if (page.dataset.view !== 'text') {
+  if (origin === 'null') { // neither threads nor modules nor storage: the page says so, with its address to take elsewhere
+    document.addEventListener('DOMContentLoaded', () => {
+      const [strip, line, link] = ['div', 'p', 'a'].map((tag) => document.createElement(tag));
+      strip.className = 'banner bad';
+      line.setAttribute('role', 'alert');
+      line.textContent = parsed(document.getElementById('words').textContent).failed_alone;
+      Object.assign(link, { href: location.href, textContent: location.href, target: '_blank', rel: 'noopener', dir: 'ltr' });
+      strip.append(line, link);
+      document.getElementById('banners').append(strip);
+      delete page.dataset.waking;
+    });
+  } else if (page.dataset.view !== 'text') {
     const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}` });
     const said = [];
     worker.onmessage = ({ data }) => said.push(data);

@@ -10,10 +10,11 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
+from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, short_example
 from tests.tools.hosts import Host, boards, wake
-from tests.tools.waiting import rest
+from tests.tools.waiting import rest, until
 
 TALL = "document.documentElement.scrollHeight"
 
@@ -88,3 +89,59 @@ def test_boards_below_the_fold_are_on_paper(visit: Callable[..., Any]) -> None:
     assert page.query_selector("mohreh-board > iframe") is None
     page.emulate_media(media="print")
     page.frame_locator("mohreh-board > iframe").locator(".diagram").wait_for()
+
+
+@pytest.mark.parametrize("allowed", ["allow-scripts", "allow-scripts allow-popups"])
+def test_a_closed_frame_shows_the_picture_and_leads_to_a_page_that_says_why(
+    server: CountingServer, visit: Callable[..., Any], watch: Watch, allowed: str
+) -> None:
+    """In a frame without an origin no module runs: nothing is there to press that would not answer."""
+    watch.allow("CORS|ERR_FAILED|sandbox|origin 'null'|SecurityError|left the origin")
+    page = visit(plain(server, f"en/embed/{OPEN}/{short_example(OPEN)}/", sandbox=allowed))
+    page.wait_for_selector("iframe")
+    frame = page.frame_locator("iframe")
+    frame.locator(".diagram").first.wait_for()
+    assert not frame.locator("#play").is_visible()
+    if "popups" in allowed:
+        with page.expect_popup() as opened:
+            frame.locator("#app").click()
+        where: Any = opened.value
+    else:
+        frame.locator("#app").click()
+        where = frame
+    told = where.locator("#banners [role=alert]")
+    told.wait_for()
+    assert "allow-same-origin" in told.inner_text()
+    assert where.locator("#banners a").inner_text() == f"{server.url}en/#scenario={OPEN}/{short_example(OPEN)}"
+
+
+def test_what_the_element_holds_is_there_until_the_board_is_and_where_it_cannot_be(visit: Callable[..., Any]) -> None:
+    own = "<p class='own'>A picture of it</p>"
+    example = f'game="{OPEN}" scenario="{short_example(OPEN)}"'
+    page = visit(
+        f"<mohreh-board id='one' {example}>{own}</mohreh-board>"
+        f"<mohreh-board id='two' game='{OPEN}' scenario='no-such'>{own}</mohreh-board>"
+    )
+    boards(page, 2)
+    page.wait_for_selector("#one .own", state="hidden")
+    # The other says why in as many lines as it takes, under what it holds.
+    page.wait_for_function("document.querySelector('#two iframe').offsetHeight < 120")
+    assert page.is_visible("#two .own")
+    assert page.evaluate("document.querySelector('#two').offsetHeight") < 200
+
+
+def test_where_no_frame_comes_the_element_shows_what_it_holds(visit: Callable[..., Any], watch: Watch) -> None:
+    """The host of the boards answers its script and nothing else."""
+    watch.allow("ERR_FAILED|ERR_ACCESS_DENIED")
+    page = visit("<p>Rules</p>")
+    refused: list[str] = []
+    page.context.route("**/embed/**", lambda route: (refused.append(route.request.url), route.abort()))
+    example = f'game="{OPEN}" scenario="{short_example(OPEN)}"'
+    page.evaluate(
+        "(html) => document.body.insertAdjacentHTML('beforeend', html)",
+        f"<mohreh-board {example}><p class='own'>A picture of it</p></mohreh-board>",
+    )
+    until(page, lambda: refused)
+    page.wait_for_selector("mohreh-board > iframe", state="attached")
+    assert page.is_visible(".own")
+    assert page.evaluate("getComputedStyle(document.querySelector('mohreh-board > iframe')).opacity") == "0"

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 PAUSE = 20  # milliseconds between two looks
-PATIENCE = 120_000  # milliseconds, where the test does not say
+PATIENCE = 40_000  # milliseconds, where the test does not say
 # Nothing is on its way any more: the table has answered what the page had asked, the page has kept and drawn the
 # answers and asked no more (one answer may lead to a second question), and no computer is to act.
 REST = """async () => {

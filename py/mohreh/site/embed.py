@@ -218,6 +218,7 @@ data-view="embed" data-state="asleep">
 <script defer src="{root}redraw.js"></script>
 <script defer src="{root}hands.js"></script>
 <script defer src="{root}terrain.js"></script>
+<script defer src="{root}embed/closed.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>
 <body>

@@ -90,6 +90,10 @@ SHELL = {
         "The game could not start here: the server of this site gives its files a type that browsers refuse to run. "
         "Its owner finds what to do in the README."
     ),
+    "failed_alone": N_(
+        "Mohreh cannot start here: the page around shows it in a closed frame (“sandbox” without “allow-same-origin”), "
+        "or it was opened as a file. Take this address to a tab of its own, or to a web server:"
+    ),
     "revived": N_("The engine of the games broke down and was started anew; everything goes on from the last save."),
     "breaks": N_("The engine of the games breaks down each time at this saved game, which was set aside: {name}"),
     "internal": N_("Something went wrong; your game is untouched. Try again."),
