@@ -111,7 +111,7 @@ def test_a_closed_frame_shows_the_picture_and_leads_to_a_page_that_says_why(
         where = frame
     told = where.locator("#banners [role=alert]")
     told.wait_for()
-    assert "allow-same-origin" in told.inner_text()
+    assert "closed frame" in told.inner_text()
     assert where.locator("#banners a").inner_text() == f"{server.url}en/#scenario={OPEN}/{short_example(OPEN)}"
 
 

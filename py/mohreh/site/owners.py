@@ -151,6 +151,17 @@ def _attributes(words: Words) -> Html:
                 css=_c("mohreh-board { display: block; min-height: 600px }"),
             )
         ),
+        p(
+            filled(
+                words(
+                    "What the element holds, a picture or a sentence, is seen until the board is there, and wherever "
+                    "it cannot come. A frame of your own with {sandbox} needs {origin} in it, else it shows the "
+                    "picture only."
+                ),
+                sandbox=_c("sandbox"),
+                origin=_c("allow-scripts allow-same-origin allow-popups"),
+            )
+        ),
         p(words("A value that makes no sense breaks nothing: the frame says in one sentence what is wrong with it.")),
     )
 

@@ -91,8 +91,8 @@ SHELL = {
         "Its owner finds what to do in the README."
     ),
     "failed_alone": N_(
-        "Mohreh cannot start here: the page around shows it in a closed frame (“sandbox” without “allow-same-origin”), "
-        "or it was opened as a file. Take this address to a tab of its own, or to a web server:"
+        "Mohreh cannot start here: the page around shows it in a closed frame without an origin of its own, or it was "
+        "opened as a file. Take this address to a tab of its own, or to a web server:"
     ),
     "revived": N_("The engine of the games broke down and was started anew; everything goes on from the last save."),
     "breaks": N_("The engine of the games breaks down each time at this saved game, which was set aside: {name}"),
