@@ -158,7 +158,9 @@ window.hands = (() => {
   const CHOICE = '#board :is(.can, .glows, .do[data-action])';
   const showChoice = () => {
     const lit = document.querySelectorAll('#board [data-lit]');
-    const able = [...(lit.length ? lit : document.querySelectorAll(CHOICE))].filter((each) => !each.closest('.dock')).map((each) => each.getBoundingClientRect());
+    const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))].filter((each) => !each.closest('.dock'));
+    if (lit.length) all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
+    const able = all.map((each) => each.getBoundingClientRect());
     const board = document.getElementById('board');
     const inside = getComputedStyle(board).overflowY === 'auto';
     const dock = document.querySelector('#board .dock');

@@ -9,20 +9,25 @@ from __future__ import annotations
 from functools import cache
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, classes, div, join, path, section, span, svg
+from mohreh.core.html import Html, bdi, classes, div, path, section, span, svg
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.core.seats import belongs, colour_of
+from mohreh.core.shapes import polygon
+from mohreh.core.terrain import Spot, terrain
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_choices import ON_MAP, Choices, pick_region
-from mohreh.games.condottiere.board_parts import in_game, unseen, would_win
+from mohreh.games.condottiere.board_parts import in_game, would_win
 from mohreh.games.condottiere.components import AREAS, NEIGHBOURS, REGION_IDS
 from mohreh.games.condottiere.geometry import CENTRES, COAST, POLYGONS, TALL, WIDE, box, points
 from mohreh.games.condottiere.state import State
 
-_BY_EYE = sorted(range(AREAS), key=lambda region: (CENTRES[region][1] // 130, CENTRES[region][0]))
-"""The regions from north to south: the order of Tab and of speech."""
+_SCALE = 0.56
+"""Of the map to the units of a terrain: below half a pixel for one of them, about 280 pixels for all of it, the names
+no longer fit beside one another, and the terrain looks at what matters now."""
+_SIZE = (WIDE * _SCALE, TALL * _SCALE)
+_SHAPES = tuple(polygon((x * _SCALE, y * _SCALE) for x, y in corners) for corners in POLYGONS)
 
 
 def region_id(region: int) -> str:
@@ -39,29 +44,42 @@ def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
     return parts.draw("map", lambda: italy(state, choices, scene), *inputs, state.bigger, state.contested)
 
 
-def italy(state: State, choices: Choices, scene: Scene, prefix: str = "") -> Html:
-    """The whole map. With `prefix` a second one, on a sheet, whose ids begin with it."""
+def italy(state: State, choices: Choices, scene: Scene) -> Html:
+    """The whole map: what is printed and what lies on it, and over it a button for every region."""
     words = scene.words
+    drawing = div(
+        _sea(),
+        [_province(state, region, scene) for region in range(AREAS)],
+        [_on_region(state, region, scene) for region in range(AREAS)],
+        class_="italy",
+        dir="ltr",
+        style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
+        aria_hidden="true",
+    )
+    spots = [_spot(state, region, choices, scene) for region in range(AREAS)]
     return section(
-        div(
-            _drawing(),
-            [_region(state, region, choices, scene, prefix) for region in _BY_EYE],
-            class_="italy",
-            data_roving="grid",
-            dir="ltr",
-            style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
-        ),
-        None
-        if prefix
-        else looks("map", words("The map and its signs"), icon("info"), class_="about-map", id="about-map"),
-        id=f"{prefix}map",
+        terrain("italy", drawing, _SIZE, spots, scene, label=words("The map"), around=_around(state)),
+        looks("map", words("The map and its signs"), icon("info"), class_="about-map", id="about-map"),
+        id="map",
         class_="map-of-italy",
         aria_label=words("The map"),
     )
 
 
+def _around(state: State) -> tuple[float, float, float, float]:
+    """What is looked at where all of the map is too small: the region fought for with the middles of its neighbours,
+    else everything."""
+    if not state.fighting or state.contested < 0:
+        return (0, 0, *_SIZE)
+    left, top, wide, tall = _SHAPES[state.contested].box
+    near = [CENTRES[region] for region in range(AREAS) if NEIGHBOURS[state.contested] >> region & 1]
+    xs = [left, left + wide, *(x * _SCALE for x, _ in near)]
+    ys = [top, top + tall, *(y * _SCALE for _, y in near)]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
 @cache
-def _drawing() -> Html:
+def _sea() -> Html:
     """Sea, coast and the ground under the borders."""
     coast = points(COAST)
     return svg(
@@ -76,7 +94,7 @@ def _drawing() -> Html:
 
 @cache
 def _place(region: int) -> str:
-    """Where the button of a region lies, and its shape: clipped, so that a press beside it goes to its neighbour."""
+    """Where the ground of a region lies, clipped to its outline."""
     left, top, wide, tall = box(region)
     x, y = CENTRES[region]
     corners = ",".join(f"{(px - left) / wide:.2%} {(py - top) / tall:.2%}" for px, py in POLYGONS[region])
@@ -102,57 +120,75 @@ def _rim(region: int) -> Html:
     )
 
 
-def _region(state: State, region: int, choices: Choices, scene: Scene, prefix: str) -> Html:
+def _province(state: State, region: int, scene: Scene) -> Html:
+    """The ground of a region: by its colour and pattern whose it is, by its border whether it touches the viewer's."""
     owner = state.owner[region]
-    open_ = region in choices.regions and choices.kind in ON_MAP
-    picked = open_ and region == choices.region
     own = state.regions(scene.viewer) if scene.viewer >= 0 else 0
-    winners = would_win(state, region) if in_game(state) else []
-    battle = region == state.contested and state.fighting
-    pressed = {"data_do": f"pick {pick_region(region)}"} if open_ else {"data_look": f"region {REGION_IDS[region]}"}
-    if open_ and choices.region >= 0 and not picked:
-        pressed = {"data_do": f"pick {pick_region(region)} for {pick_region(choices.region)}"}
-    whose = belongs(scene, owner) if owner >= 0 else {}
-    return join(
-        button(
-            span(class_="land"),
-            _rim(region),
-            unseen(_said(state, region, winners, scene)),
-            type="button",
-            id=f"{prefix}{region_id(region)}",
-            style=_place(region),
-            class_=class_of(
-                scene,
-                region_id(region),
-                "region",
-                owner >= 0 and "owned",
-                open_ and "can",
-                picked and "picked",
-                battle and "contested",
-                owner < 0 and bool(NEIGHBOURS[region] & own) and "beside-mine",
-            ),
-            aria_pressed=("true" if picked else "false") if open_ else None,
-            **pressed,
-            **whose,
+    return div(
+        span(class_="land"),
+        _rim(region),
+        style=_place(region),
+        class_=classes(
+            "province",
+            owner >= 0 and "owned",
+            _contested(state, region) and "contested",
+            owner < 0 and bool(NEIGHBOURS[region] & own) and "beside-mine",
         ),
-        span(  # over all regions, not cut to the shape of its own
-            bdi(names.region(region, scene.words), class_="city-name", dir=page_direction(scene.words)),
-            _signs(state, region, winners, battle, scene),
-            class_=classes("on-region", battle and "contested"),
-            style=_middle(region),
-            aria_hidden="true",
-            **whose,
-        ),
+        **_whose(state, region, scene),
     )
 
 
-def _signs(state: State, region: int, winners: list[int], battle: bool, scene: Scene) -> Html | None:
-    """What lies on a region: marker, tokens, and by a crown the signs of those who would win the game with it."""
+def _on_region(state: State, region: int, scene: Scene) -> Html:
+    """The name of a region and its signs, over all regions: not cut to the shape of its own."""
+    return span(
+        bdi(names.region(region, scene.words), class_="city-name", dir=page_direction(scene.words)),
+        _signs(state, region, scene),
+        class_=classes("on-region", _contested(state, region) and "contested"),
+        style=_middle(region),
+        **_whose(state, region, scene),
+    )
+
+
+def _spot(state: State, region: int, choices: Choices, scene: Scene) -> Spot:
+    """The button of a region."""
+    open_ = region in choices.regions and choices.kind in ON_MAP
+    picked = open_ and region == choices.region
+    pressed = {"data_do": f"pick {pick_region(region)}"} if open_ else {"data_look": f"region {REGION_IDS[region]}"}
+    if open_ and choices.region >= 0 and not picked:
+        pressed = {"data_do": f"pick {pick_region(region)} for {pick_region(choices.region)}"}
+    return Spot(
+        region_id(region),
+        _SHAPES[region],
+        _said(state, region, scene),
+        pressed,
+        css=class_of(scene, region_id(region), "region", open_ and "can", picked and "picked"),
+        attributes={
+            "aria_pressed": ("true" if picked else "false") if open_ else None,
+            **_whose(state, region, scene),
+        },
+    )
+
+
+def _contested(state: State, region: int) -> bool:
+    return state.fighting and region == state.contested
+
+
+def _whose(state: State, region: int, scene: Scene) -> dict[str, int | str]:
     owner = state.owner[region]
+    return belongs(scene, owner) if owner >= 0 else {}
+
+
+def _winners(state: State, region: int) -> list[int]:
+    return would_win(state, region) if in_game(state) else []
+
+
+def _signs(state: State, region: int, scene: Scene) -> Html | None:
+    """What lies on a region: marker, tokens, and by a crown the signs of those who would win the game with it."""
+    owner, winners = state.owner[region], _winners(state, region)
     out: list[Html] = []
     if owner >= 0:
         out.append(faces.marker({}))
-    if battle:
+    if _contested(state, region):
         out.append(faces.token("condottiere"))
     if region == state.favor:
         out.append(faces.token("favor"))
@@ -162,9 +198,9 @@ def _signs(state: State, region: int, winners: list[int], battle: bool, scene: S
     return span(out, class_="on-map-signs") if out else None
 
 
-def _said(state: State, region: int, winners: list[int], scene: Scene) -> str:
+def _said(state: State, region: int, scene: Scene) -> str:
     """What is heard of a region."""
-    words = scene.words
+    words, winners = scene.words, _winners(state, region)
     said = names.describe_region(state, region, scene)
     if winners:
         who = names.people(winners, scene)
@@ -174,10 +210,13 @@ def _said(state: State, region: int, winners: list[int], scene: Scene) -> str:
 
 def legend(scene: Scene) -> Html:
     """What the signs of the map mean."""
-    words = scene.words
+    words, own = scene.words, scene.viewer >= 0
     return div(
         span(faces.token("condottiere"), span(words("The battle is here"))),
         span(faces.token("favor"), span(words("Favor of the Pope: no battle"))),
         span(span(icon("crown"), class_="would-win"), span(words("Wins the game for"))),
-        class_=classes("map-legend"),
+        span(span(class_="swatch can"), span(words("Can be chosen now"))),
+        span(span(class_="swatch beside-mine"), span(words("Borders on a region of yours"))) if own else None,
+        class_="map-legend",
+        style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if own else None,
     )

@@ -10,8 +10,7 @@ from mohreh.core.pieces import looks
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_battle import formula
-from mohreh.games.condottiere.board_choices import Choices
-from mohreh.games.condottiere.board_map import italy, legend
+from mohreh.games.condottiere.board_map import legend
 from mohreh.games.condottiere.board_parts import SORTED, clause, figure, picture
 from mohreh.games.condottiere.components import CARD, CARD_IDS, CARDS, REGION, REGION_IDS
 from mohreh.games.condottiere.forecast import counted, weather
@@ -227,7 +226,7 @@ def _cards(_state: State, scene: Scene) -> Sheet:
 
 
 def _map(state: State, scene: Scene) -> Sheet:
-    """The whole map, for a screen on which the table shows it small; and the regions of everybody by name."""
+    """What the signs of the map mean, and the regions of everybody by name."""
     words = scene.words
     rows = []
     for seat in [*range(state.n), -1]:
@@ -245,7 +244,6 @@ def _map(state: State, scene: Scene) -> Sheet:
     return Sheet(
         words("The map"),
         div(
-            italy(state, Choices(state, scene), scene, prefix="sheet-"),
             legend(scene),
             ul(rows, class_="owners-list", role="list"),
             class_="look map-look",
