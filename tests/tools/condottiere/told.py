@@ -10,7 +10,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import Words
-from mohreh.games.condottiere import CONDOTTIERE
+from mohreh.games.condottiere import CONDOTTIERE, sentences
 from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.scenario import READER
 
@@ -61,3 +61,16 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
             seat, action = teller, chance.choose(beside)
         before = state.clone()
         yield before, seat, action, state.apply(seat, action)
+
+
+def told(state: Any, text: str, language: str = "en", seat: int | None = None) -> tuple[str, str]:
+    """The log line of an action, as the table tells it: sentence and clause."""
+    who = state.decision().seats[0] if seat is None else seat
+    before = state.observe(EVERYBODY)
+    lines = sentences.tell(before, who, state.apply(who, parse(text)), scene(language, state.n))
+    return (lines[0].text, lines[0].clause) if lines else ("", "")
+
+
+def asked(state: Any, seat: int, language: str = "en") -> str:
+    """What the prompt says to somebody; EVERYBODY: to all."""
+    return sentences.prompt(state.observe(seat), scene(language, state.n, seat))

@@ -8,9 +8,9 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, UNKNOWN, Event
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Event
 from mohreh.core.text import Words
-from mohreh.games.silver import SILVER
+from mohreh.games.silver import SILVER, sentences
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.components import COPIES, NUMBERS
 
@@ -88,3 +88,20 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, list[Event]]]:
         action = chance.choose(state.legal_actions(seat)) if seat == CHANCE else gambled(state, seat, chance)
         yield before, seat, action, state.apply(seat, action)
     yield state, CHANCE, None, []
+
+
+def told(state: Any, text: str, language: str = "en") -> tuple[str, str]:
+    """The log line of an action, as the table tells it."""
+    before, seat = state.observe(EVERYBODY), state.decision().seats[0]
+    action = parse(text)
+    public = scene(language, state.n, EVERYBODY, acting=False)
+    lines = sentences.tell(before, seat, state.apply(seat, action), public)
+    return (lines[0].text, lines[0].clause) if lines else ("", "")
+
+
+def asked(state: Any, seat: int, language: str = "en", **more: Any) -> str:
+    acting = seat in state.decision().seats
+    return sentences.prompt(state.observe(seat), scene(language, state.n, seat, acting=acting, **more))
+
+
+SARA, BAHRAM = "9 9 1 12 0", "2 3 4 13 11"
