@@ -119,7 +119,9 @@ def test_it_says_what_its_vector_says(game: str, name: str) -> None:
     assert list(example.clauses) == vector["clauses"]
     kind = vector.get("kind", "play")
     start = next(iter(walk(scenario, reader(game)))).state
-    if "given" in vector:  # what is asked about is told by itself; the game's own tests hold it to the position
+    if (
+        "given" in vector and kind != "vector"
+    ):  # what is asked about is told by itself; the game's own tests hold it to the position
         assert not differences(vector["expect"], reader(game).answer(start, vector))
     elif kind == "play":
         steps = list(vector.get("steps") or [{"do": action} for action in vector.get("actions", ())])
