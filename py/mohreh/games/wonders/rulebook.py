@@ -169,7 +169,7 @@ def _seating(labels: Sequence[str], said: str) -> Html:
             width=_PILL,
             height=_HIGH,
             rx=_HIGH / 2,
-            class_="own-place" if number == 0 else "place",
+            class_="own-seat" if number == 0 else "other-seat",
         )
         shapes += [place, text_(label, x=f"{x:.1f}", y=f"{y + 6:.1f}")]
     return figure(svg(shapes, viewBox=f"0 0 {_WIDE} {_TALL}", role="img", aria_label=said, dir="ltr"), class_="seating")
