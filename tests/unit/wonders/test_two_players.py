@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.games.wonders import WONDERS
-from tests.unit.test_table_play import Page
+from mohreh.table import games
+from mohreh.table.people import seat_people
+from mohreh.table.session import Session
+
+MOST = 100  # slices of thinking between two answers of the person
 
 
 @pytest.mark.parametrize("level", WONDERS.levels)
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_computer_chooses_for_the_free_city_as_well(level: str, seed: str) -> None:
-    page, chance = Page(), Chance(seed)
-    page.ask("new", game="wonders", seats=[{}, {"bot": level}], entropy="e", seed=seed)
-    session: Any = page.table.session
-    for _ in range(12):  # two rounds of control, and more than one Age where the person is quick
-        page.wait(limit=100)
-        assert not session.over
-        assert page.ask("act", action=str(chance.choose(session.state.legal_actions(session.deciding))))["ok"]
+    room, chance = games.room("wonders"), Chance(seed)
+    words = room.words("en")
+    people = seat_people([{}, {"bot": level}], words, room.levels)
+    session = Session("two", room, people, {}, seed, words)
+    session.begin()
+    session.pace = 0
+    for _ in range(12):  # the computer is controller more than once
+        for _ in range(MOST):
+            if session.pause() < 0:
+                break
+            session.work()
+        assert session.pause() < 0, "the computer never ends"
+        assert not session.over and session.deciding == 0
+        session.act(str(chance.choose(session.state.legal_actions(0))))
     answers = [str(step.action) for step in session.history.steps if step.seat == 1]
     for_the_city = [text for text in answers if text.startswith("city ")]
     assert for_the_city, "it has never chosen for the Free City"
