@@ -19,6 +19,7 @@ Every value is a text that a record can hold: one of the list, several joined wi
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, ClassVar
@@ -85,7 +86,7 @@ def _never(_chosen: Chosen) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(ABC):
     """What the kinds of options have in common. Words are English messages; `figures` are the numbers in `help`.
 
     `default`: its value, or what finds it by the seats and the options before it; "" is the first there is.
@@ -126,9 +127,9 @@ class Option:
         """What can be pressed to choose: the values of a choice or a seat, the members of several, no number."""
         return ()
 
+    @abstractmethod
     def name(self, value: str, words: Words) -> str:
         """A value, or a member of several, in the reader's language."""
-        raise NotImplementedError
 
     def usual(self, chosen: Chosen) -> str:
         """The default beside what has been chosen."""

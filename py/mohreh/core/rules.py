@@ -6,6 +6,7 @@ same for every game. Most rules are a `Choice` of one thing among some, or a `Dr
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -56,16 +57,16 @@ class Rule(Generic[S, A]):
         return self.of_one[getattr(state, self.taker)]
 
     def options(self, state: S, seat: int) -> list[A]:
-        """The legal actions of a seat that may answer, in a fixed order."""
-        raise NotImplementedError
+        """The legal actions of a seat that may answer, in a fixed order: none where nothing is asked any more."""
+        return []
 
     def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
         """Why an action with one of the verbs, by a seat that may answer, is refused; None when it is legal."""
         return None
 
     def carry_out(self, state: S, seat: int, action: A) -> None:
-        """Change the position. The action is legal."""
-        raise NotImplementedError
+        """Change the position. The action is legal. Raises TypeError for a rule by which nothing is."""
+        raise TypeError(f"{self.kind}: a rule that lists no action carries none out, not even {action}")
 
 
 class Over(Rule[Any, Any]):
@@ -125,7 +126,7 @@ class Draw(Choice[S, A]):
     taker = "chance"
 
 
-class Ruled(Position, Generic[A]):
+class Ruled(Position, ABC, Generic[A]):
     """A position that goes by rules. `beside` holds, by verb, the rules of what seats may do also out of turn."""
 
     __slots__ = ()
@@ -134,13 +135,13 @@ class Ruled(Position, Generic[A]):
     chance: ClassVar[int] = CHANCE  # takers of decisions besides the fields of a position
     nobody: ClassVar[None] = None
 
+    @abstractmethod
     def rule(self) -> Rule[Any, A]:
         """The rule of the present decision."""
-        raise NotImplementedError
 
+    @abstractmethod
     def stray(self, seat: int, action: A) -> Refusal:
         """Why an action is refused that nobody has asked this seat for."""
-        raise NotImplementedError
 
     def kind(self) -> str:
         """The kind of the present decision."""

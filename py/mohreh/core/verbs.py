@@ -10,6 +10,7 @@ The first word is the verb. What stands in brackets at the end is left out where
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -28,7 +29,7 @@ class _Said(Protocol):
 A = TypeVar("A", bound=_Said)
 
 
-class Part:
+class Part(ABC):
     """How the values of a field stand in texts."""
 
     pattern = ""  # the regular expression of the texts
@@ -38,9 +39,9 @@ class Part:
         """The text of a value."""
         return str(value)
 
+    @abstractmethod
     def read(self, text: str) -> Any:
         """The value of a text that has the pattern. Raises ValueError when it stands for none."""
-        raise NotImplementedError
 
     def tidy(self, value: Any) -> Any:
         """The one value of all that mean the same."""

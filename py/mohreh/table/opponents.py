@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -10,7 +11,7 @@ from mohreh.table import story, thinking
 from mohreh.table.seated import Seated
 
 
-class Opponents(Seated):
+class Opponents(Seated, ABC):
     """A game in progress that its opponents play."""
 
     _seen: tuple[int, float] = (-1, 0.0)  # after how many steps a forced answer came up, and when it is given
@@ -68,9 +69,9 @@ class Opponents(Seated):
         self.act(str(answer))
         return True
 
+    @abstractmethod
     def act(self, text: str) -> None:
         """A person's action."""
-        raise NotImplementedError
 
     def pause(self) -> float:
         """Milliseconds until `work` has something to do, -1 when it has nothing."""

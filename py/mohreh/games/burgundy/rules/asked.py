@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 
-class Asked(rules.Rule["State", Action]):
+class Asked(rules.Rule["State", Action], ABC):
     """The effect on top: it is answered, declined where that is possible (CB-5.10), or a move at any time is made."""
 
     own: frozenset[str] = frozenset()
@@ -61,17 +62,17 @@ class Asked(rules.Rule["State", Action]):
                 self.answer(state, seat, entry, action)
         flow.proceed(state)
 
+    @abstractmethod
     def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
         """All answers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """Why this is no answer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """What it does; the effect is not open any more."""
-        raise NotImplementedError
 
     def declined(self, state: State, seat: int, entry: Pending) -> None:
         """What letting it go does: mostly nothing."""

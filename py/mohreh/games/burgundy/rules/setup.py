@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
@@ -101,7 +102,7 @@ def lay_castle(state: State, house: int, space: int) -> None:
     estate.cover(state, house, c.CASTLE_TILE, space)
 
 
-class _Dealt(rules.Rule["State", Action]):
+class _Dealt(rules.Rule["State", Action], ABC):
     """Something that chance deals in one line. One deal is listed, `sample` draws any."""
 
     taker = "chance"
@@ -114,9 +115,9 @@ class _Dealt(rules.Rule["State", Action]):
         """A deal after shuffling."""
         return self.deal(state, chance.shuffle)
 
+    @abstractmethod
     def deal(self, state: State, shuffle: Callable[[list[int]], None]) -> Action:
         """What is dealt when this shuffles."""
-        raise NotImplementedError
 
 
 def pool_of_boards(state: State) -> tuple[int, ...]:
