@@ -131,6 +131,17 @@ def extract() -> None:
                 write_po(stream, catalogue, width=110, include_lineno=False)
 
 
+def spoken(domain: str, language: str) -> Catalog:
+    """What a page needs of a catalogue: without messages that are said as they stand in the code, as all English ones
+    are."""
+    found = read(domain, language)
+    for message in list(found)[1:]:
+        source, target = forms(message)
+        if tuple(source) == tuple(target):
+            found.delete(message.id)
+    return found
+
+
 def compile_all() -> list[Path]:
     """Write the `.mo` beside every `.po` that is newer; returns those written. Nothing new takes no time."""
     written = []
@@ -140,7 +151,7 @@ def compile_all() -> list[Path]:
             if target.is_file() and target.stat().st_mtime_ns > source.stat().st_mtime_ns:
                 continue
             with target.open("wb") as stream:
-                write_mo(stream, read(domain, source.stem))
+                write_mo(stream, spoken(domain, source.stem))
             written.append(target)
     return written
 

@@ -5,6 +5,7 @@ A static page: pictures, clauses and links are there without any script; web/rul
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -47,6 +48,7 @@ from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, 
 
 _search = element("search")
 _TABLE_STYLES = ("styles/table.css", "styles/frame.css", "styles/sheet.css")  # the diagrams are boards
+_DRAWN = re.compile(r'<svg data-drawn="([\w-]+)">.*?</svg>', re.S)
 _PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"  # the order of the alphabet, which is not that of the code points
 
 
@@ -69,7 +71,7 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
     here = games.room(game)
     words = _words(game, language)
     text = text_of(game, language)
-    body = join(_head(game, text, words), _side(text, words), _body(game, text, words, home))
+    body = once(join(_head(game, text, words), _side(text, words), _body(game, text, words, home)))
     return page_values.page(
         words,
         root=root,
@@ -83,6 +85,20 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
         modules=("rules.mjs", rules_examples.PLAYER),
         main_class="rules",
     )
+
+
+def once(body: Html) -> Html:
+    """What is drawn many times, and says so with `data-drawn`, is drawn at its first place and used at the others."""
+    seen: set[str] = set()
+
+    def drawn(found: re.Match[str]) -> str:
+        name = found[1]
+        if name in seen:
+            return f'<use href="#drawn-{name}"></use>'
+        seen.add(name)
+        return found[0].replace(f'data-drawn="{name}"', f'id="drawn-{name}"', 1)
+
+    return raw(_DRAWN.sub(drawn, str(body)))
 
 
 def _head(game: str, text: Text, words: Words) -> Html:

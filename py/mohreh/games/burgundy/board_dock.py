@@ -311,7 +311,10 @@ def _really(state: State, choices: Choices, scene: Scene) -> list[Any]:
         div(
             offers.way(offered, span(words("End the turn anyway"), class_="title"), final_word(offered, words)),
             button(
-                span(words("Play on"), class_="title"), type="button", data_do=f"pick {PICK_END}", class_="way loud"
+                span(words("Back to my turn"), class_="title"),
+                type="button",
+                data_do=f"pick {PICK_END}",
+                class_="way loud",
             ),
             class_="ways two",
         ),

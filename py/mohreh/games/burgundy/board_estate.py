@@ -61,23 +61,36 @@ def _ground(number: int) -> Html:
     return g(path(d=rivers, class_="crossing") if rivers else None, fields, path(d="".join(drawn.rims), class_="rims"))
 
 
-def _numbers(number: int, words: Words, covered: int) -> list[Html]:
+def _signs(number: int) -> Html:
     board, drawn = BOARDS[number], plan(number)
-    out = []
-    for space in spaces_of(board.all & ~covered):
-        x, y = drawn.centres[space]
-        out.append(text_(words.number(board.dice[space] + 1), x=f"{x:.4g}", y=f"{y + 19:.4g}", class_="die-of"))
-    return out
+    return g(
+        [
+            faces.use_sign(faces.KIND_SIGNS[board.kinds[space]], x, y + 38, 24)
+            for space, (x, y) in enumerate(drawn.centres)
+        ],
+        class_="sign-of",
+    )
 
 
-def _signs(number: int, covered: int) -> list[Html]:
+def _numbers(number: int, words: Words) -> Html:
     board, drawn = BOARDS[number], plan(number)
-    out = []
-    for space in spaces_of(board.all & ~covered):
-        x, y = drawn.centres[space]
-        kind = board.kinds[space]
-        out.append(faces.use_sign(faces.KIND_SIGNS[kind], x, y + 38, 24, f"sign-of of-{KINDS[kind]}"))
-    return out
+    return g(
+        [
+            text_(words.number(board.dice[space] + 1), x=f"{x:.4g}", y=f"{y + 19:.4g}")
+            for space, (x, y) in enumerate(drawn.centres)
+        ],
+        class_="die-of",
+    )
+
+
+def printed(number: int, words: Words) -> Html:
+    """A board without any tile, the same for all who have it: a page with many of them draws it once."""
+    return svg(
+        _ground(number),
+        _signs(number),
+        _numbers(number, words),
+        data_drawn=f"estate-{BOARDS[number].id}",
+    )
 
 
 def _flags(state: State, house: int, words: Words) -> list[Html]:
@@ -96,8 +109,8 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
         wide = 13.5 * len(said) + 8
         out.append(
             g(
-                path(d=f"M{x - wide / 2:.4g} {y - 43:.4g}h{wide:.4g}v26h-{wide:.4g}z", class_="cloth"),
-                text_(said, x=f"{x:.4g}", y=f"{y - 22:.4g}"),
+                path(d=f"M{x - wide / 2:.0f} {y - 43:.0f}h{wide:.0f}v26h-{wide:.0f}z", class_="cloth"),
+                text_(said, x=f"{x:.0f}", y=f"{y - 22:.0f}"),
                 class_="flag begun" if done else "flag",
             )
         )
@@ -140,9 +153,7 @@ def drawing(state: State, house: int, words: Words) -> Html:
     ]
     shields = [_shield_at(shield, drawn, space, words) for space, shield in state.shields[house]]
     return svg(
-        _ground(number),
-        _signs(number, covered),
-        _numbers(number, words, covered),
+        kept(printed, number, words),
         tiles,
         _complete(state, house),
         shields,

@@ -36,7 +36,7 @@ _SOLO = {
 def outline(x: float, y: float, radius: float) -> str:
     """A hexagon around (x, y) as a path: short, since a page holds thousands of them, and alike but for its start."""
     half, rise = f"{radius * sqrt(3) / 2:.3g}", f"{radius / 2:.3g}"
-    return f"M{x:.5g} {y - radius:.5g}l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
+    return f"M{x:.4g} {y - radius:.4g}l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
 
 
 class Plan(NamedTuple):
@@ -97,12 +97,15 @@ def _rim(spaces: int, centres: tuple[tuple[float, float], ...], edges: tuple[int
         x, y = centres[space]
         own = [centres[other] for other in spaces_of(edges[space] & spaces)]
         corners = hexagon(x, y, RADIUS - 3.5).points
+        went_on = -1  # the side that was drawn last: the next one goes on from it
         for side in range(6):
             (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
             mx, my = (ax + bx) / 2, (ay + by) / 2
             beyond = (x + 2 * (mx - x), y + 2 * (my - y))
             if not any(abs(ox - beyond[0]) < 30 and abs(oy - beyond[1]) < 30 for ox, oy in own):
-                out.append(f"M{ax:.0f} {ay:.0f}L{bx:.0f} {by:.0f}")
+                start = "" if went_on == side - 1 >= 0 else f"M{ax:.0f} {ay:.0f}"
+                out.append(f"{start}l{bx - ax:.0f} {by - ay:.0f}")
+                went_on = side
     return "".join(out)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from mohreh.core.html import Html, g, h3, join, path, span, svg
-from mohreh.core.html import text as text_
+from mohreh.core.html import Html, h3, join, path, span, svg
 from mohreh.core.rulebook import Directive, Term, component, components, nothing_more
 from mohreh.core.text import N_, Words, all_of, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, names_effects, names_places
-from mohreh.games.burgundy.board_geometry import RADIUS, outline, plan
+from mohreh.games.burgundy.board_estate import printed
+from mohreh.games.burgundy.board_geometry import plan
 from mohreh.games.burgundy.boards import BOARD, BOARDS, KINDS, POSTED, POSTS, SOLO, TEAM, spaces_of
 from mohreh.games.burgundy.monasteries import MONASTERIES
 from mohreh.games.burgundy.routes import ROUTES, SOURCED
@@ -162,32 +162,13 @@ def _sizes(number: int, kind: int, words: Words) -> str:
 
 
 def _plan(number: int, words: Words) -> Html:
-    """A board as it is printed: kinds with colour and sign, numbers, areas, rivers, border posts."""
-    board, drawn = BOARDS[number], plan(number)
-    shown: list[Html] = []
-    for kind, name in enumerate(KINDS):
-        spaces = spaces_of(board.of_kind[kind])
-        shown.append(
-            path(d="".join(outline(*drawn.centres[space], RADIUS - 2) for space in spaces), class_=f"field of-{name}")
-        )
-        at = [drawn.centres[space] for space in spaces]
-        shown.append(g([faces.use_sign(faces.KIND_SIGNS[kind], x, y + 26, 30) for x, y in at], class_="sign-of"))
-    numbers = [
-        text_(words.number(board.dice[space] + 1), x=f"{x:.4g}", y=f"{y + 3:.4g}")
-        for space, (x, y) in enumerate(drawn.centres)
-    ]
-    shown.append(g(numbers, class_="die-of"))
-    rivers = "".join(
-        f"M{drawn.centres[a][0]:g} {drawn.centres[a][1]:g}L{drawn.centres[b][0]:g} {drawn.centres[b][1]:g}"
-        for a, b in drawn.rivers
-    )
+    """A board as it is printed, with its border posts."""
+    width, height = plan(number).size
     return span(
         svg(
-            path(d=rivers, class_="crossing") if rivers else None,
-            shown,
-            path(d="".join(drawn.rims), class_="rims"),
-            _posts(number) if board.id in POSTED else None,
-            viewBox=f"0 0 {drawn.size[0]} {drawn.size[1]}",
+            printed(number, words),
+            _posts(number) if BOARDS[number].id in POSTED else None,
+            viewBox=f"0 0 {width} {height}",
             class_="land",
             dir="ltr",
         ),

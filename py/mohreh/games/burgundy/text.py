@@ -30,8 +30,8 @@ def shown(state: State) -> str:
         for depot, row in enumerate(state.depots)
     ]
     black = f"black: {_tiles(state.central)}" + f", inns {state.inns}" * bool(state.inns)
-    white = f"; white die {state.white + 1}" if state.white >= 0 else ""
-    lines = [f"{headline(state)}{white}", "; ".join([*depots, black])]
+    white = [f"white die {state.white + 1}"] if state.white >= 0 else []
+    lines = [headline(state), "; ".join([*white, *depots, black])]
     return "\n".join([*lines, *(_seat(state, seat) for seat in range(state.agreed.n))])
 
 
