@@ -205,3 +205,8 @@ class StoryFace(Face, Protocol):
     def by_points(self, state: Any) -> bool:
         """Whether points have decided this game that is over; otherwise they are neither summed up nor charted."""
         ...
+
+    def goes_on(self, state: Any, words: Words) -> str:
+        """What begins when everybody has seen the scores between two parts of the game: "Next game". Without this
+        function it is the next round."""
+        ...

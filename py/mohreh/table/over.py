@@ -71,13 +71,11 @@ def _between(session: Session, choosing: bool) -> Html:
     words = session.words
     seat = session.deciding
     actions = session.state.legal_actions(seat) if seat is not None else ()
+    onward = story.goes_on(session.room.face, session.state, words)
     return join(
         _changeable(session, choosing) if session.kept else None,
         div(
-            (
-                button(words("Next round"), type="button", class_="primary", data_action=str(action))
-                for action in actions[:1]
-            ),
+            (button(onward, type="button", class_="primary", data_action=str(action)) for action in actions[:1]),
             class_="dialog-foot",
         ),
     )

@@ -8,6 +8,7 @@ from typing import Any
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html
+from mohreh.core.text import Words
 
 
 def _asked(face: Any, name: str, *given: Any) -> Any:
@@ -46,6 +47,11 @@ def crowned(face: Any, state: Any, scene: Scene) -> Html | None:
     """A picture of the victory."""
     found: Html | None = _asked(face, "crown", state, scene)
     return found
+
+
+def goes_on(face: Any, state: Any, words: Words) -> str:
+    """What begins after the scores between two parts of the game."""
+    return _asked(face, "goes_on", state, words) or words("Next round")
 
 
 def by_points(face: Any, state: Any) -> bool:

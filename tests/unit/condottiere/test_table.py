@@ -210,3 +210,17 @@ def test_whole_games_of_people_come_to_their_end_by_presses() -> None:
             assert do(page, chance.choose(plays if plays and chance.below(3) else legal))["ok"]
         assert session.over
         assert "outcome" in page.regions["board"] or page.regions["over"]
+
+
+def test_between_two_games_of_a_series_the_buttons_say_that_a_game_follows() -> None:
+    page, chance = begin("", "random", points="25"), Chance("series")
+    while state(page).phase is not Kind.NEXT_GAME:
+        if page.table.pause() >= 0:
+            page.wait()
+        elif page.reply["veiled"]:
+            page.ask("lift")
+        else:
+            do(page, chance.choose(state(page).legal_actions(page.table.session.deciding)))
+    assert 'data-action="next">Next game<' in page.regions["over"] and "Next round" not in page.regions["over"]
+    assert re.search(r'data-action="next"[^>]*><span class="title">Next game<', page.regions["board"])
+    assert do(page, "next")["ok"] and state(page).game == 2

@@ -211,7 +211,7 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
         span(
             bdi(scene.names[seat], class_="called"),
             span(faces.token("condottiere"), class_="holds") if seat == state.holder and not state.final else None,
-            span(state_of, class_="pass-state", aria_hidden="true") if state_of else None,
+            _in_a_sign(state, seat, state_of) if state_of else None,
             class_="who-line",
         ),
         span(
@@ -246,6 +246,13 @@ def _status(state: State, seat: int, words: Words) -> str:
     if seat == state.defender:
         return words("passed for now") if state.waiting else words("defends")
     return ""
+
+
+def _in_a_sign(state: State, seat: int, said: str) -> Html:
+    """How a seat stands to the battle: in words, and in narrow rows by a sign."""
+    comes_in = seat in state.participants and not state.passed[seat] and not state.waiting
+    sign = icon("city" if comes_in else "passed")
+    return span(span(said, class_="at-length"), sign, class_="pass-state", aria_hidden="true", title=said)
 
 
 def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, leads: bool, scene: Scene) -> Html:

@@ -19,6 +19,7 @@ from mohreh.games.condottiere.actions import (
     DRAW,
     FAVOR_OFF,
     HOLD,
+    NEXT,
     PASS,
     PASS_UP,
     TAKE_NOTHING,
@@ -41,6 +42,7 @@ from mohreh.games.condottiere.rules.flow import draw_most
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import strengths, strongest
 from mohreh.games.condottiere.state import State
+from mohreh.games.condottiere.story import goes_on
 
 
 def dock(state: State, choices: Choices, scene: Scene) -> Html:
@@ -62,6 +64,8 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
         content = _burn_or_hold(state, choices, scene)
     elif kind == Kind.KEEP_CARDS:
         content = _keep(state, choices, scene)
+    elif kind == Kind.NEXT_GAME:
+        content = [div(_way(state, choices, NEXT, goes_on(state, scene.words), scene=scene, css="loud"), class_="ways")]
     else:
         content = []
     return place(content, scene=scene, css=classes("counsel", f"on-{kind or 'nothing'}"))

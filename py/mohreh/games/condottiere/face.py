@@ -17,7 +17,7 @@ from mohreh.games.condottiere.sentences import group, outcome, prompt
 from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
-from mohreh.games.condottiere.story import announce, by_points, crown, pictured
+from mohreh.games.condottiere.story import announce, by_points, crown, goes_on, pictured
 from mohreh.games.condottiere.thumbnail import thumbnail
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "board",
     "by_points",
     "crown",
+    "goes_on",
     "group",
     "look",
     "moved",

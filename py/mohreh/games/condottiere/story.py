@@ -10,6 +10,7 @@ from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
+from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.components import CARDS, largest_group
 
@@ -107,3 +108,8 @@ def crown(state: Any, scene: Scene) -> Html:
 def by_points(state: Any) -> bool:
     """Only a series is decided by points (CO-12.5)."""
     return bool(state.target)
+
+
+def goes_on(state: Any, words: Words) -> str:
+    """What follows a game of a series (CO-12.1)."""
+    return words("Next game")
