@@ -40,7 +40,12 @@ def board(state: State, scene: Scene) -> Html:
         own=estate(state, state.house(seat), choices, scene, parts),
         hand=home(state, seat, choices, scene, parts),
         dock=dock(state, choices, seat, scene),
-        css=classes(f"players-{state.agreed.n}", state.agreed.mode, state.agreed.team and "in-teams"),
+        css=classes(
+            f"players-{state.agreed.n}",
+            state.agreed.mode,
+            state.agreed.team and "in-teams",
+            "shields" in state.agreed.modules and "with-shields",
+        ),
         data_kind=str(state.decision().kind),
     )
     return parts.board(whole)

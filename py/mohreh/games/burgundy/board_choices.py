@@ -193,7 +193,8 @@ class Choices:
         """The actions of which nothing is open but the die; none as long as only a die is picked in a turn."""
         found = [action for action, marks in self.targeted if not self._first_open(marks)]
         chosen = any(group_of(mark) != "die" for mark in self.picked)
-        return found if chosen or len(found) == len(self.targeted) == 1 else []
+        alone = self.kind not in _FREE and len(found) == len(self.targeted) == 1
+        return found if chosen or alone else []
 
     @cached_property
     def _variety(self) -> dict[str, int]:

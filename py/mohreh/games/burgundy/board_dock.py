@@ -46,11 +46,9 @@ def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
 # -- the dice
 
 
-def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html | None:
+def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
     """The two dice of the seat, those that can be used as buttons, and the white die."""
     words = scene.words
-    if min(state.dice[seat]) < 0:
-        return None
     out = []
     for die, value in enumerate(state.dice[seat]):
         mark = f"die.{die + 1}"
@@ -59,6 +57,8 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html | Non
         face = faces.die(value, words, "used" if used else "")
         if not can and not picked:
             said = words("Die {n}, used", n=value + 1) if used else words("Die {n}", n=value + 1)
+            if value < 0:
+                said = words("A die that is not rolled yet")
             out.append(span(face, unseen(said), class_=class_of(scene, f"die-{die + 1}", "die-at", used and "used")))
             continue
         out.append(
@@ -72,13 +72,11 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html | Non
                 aria_pressed="true" if picked else "false",
             )
         )
-    white = None
-    if state.white >= 0:
-        white = span(
-            faces.die(state.white, words, "white"),
-            unseen(words("White die {n}", n=state.white + 1)),
-            class_="die-at white",
-        )
+    white = span(
+        faces.die(state.white, words, "white"),
+        unseen(words("White die {n}", n=state.white + 1)) if state.white >= 0 else None,
+        class_="die-at white",
+    )
     return div(out, white, _workers(state, choices, scene), class_="dice", **belongs(scene, seat))
 
 

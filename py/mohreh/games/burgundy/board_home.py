@@ -63,6 +63,7 @@ def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         div(
             count_of("worker", state.workers[house], words, names.term("workers", words), "workers"),
             count_of("silver", state.silver[house], words, names.term("silver", words), "silver"),
+            _sold(sum(state.sold[house]), scene),
             class_="purse",
         ),
         _stores(state, seat, choices, scene),
@@ -119,24 +120,22 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
 def _row(
     state: State, row: tuple[int, ...], room: int, title: str, css: str, choices: Choices, scene: Scene, shown: str
 ) -> Html:
-    """Tiles of a storage, and its empty spaces. A full one offers them to be discarded as well."""
+    """Tiles of a storage, and its empty spaces. Those of a full one are discarded for what is taken."""
     words = scene.words
     counts: dict[int, int] = {}
     out = []
     for number in row:
         counts[number] = nth = counts.get(number, 0) + 1
         name = c.TILE_NAMES[number]
+        dropped = [f"drop.{name}"] if choices.asked == "drop" or f"drop.{name}" in choices.picked else []
         mark = next(
             (
                 each
-                for each in (f"drop.{name}", f"out.{name}.{nth}", f"tile.{name}")
+                for each in (*dropped, f"out.{name}.{nth}")
                 if each in choices.can or each in choices.picked
             ),
             f"tile.{name}",
         )
-        drops = mark.startswith("drop.") and choices.asked != "drop" and mark not in choices.picked
-        if drops and f"tile.{name}" in choices.can:
-            mark = f"tile.{name}"
         out.append(
             picking(
                 choices,
@@ -209,7 +208,7 @@ def _store(title: str, row: Html, **attributes: object) -> Html:
 
 
 def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
-    """The goods storage, stack by stack, and how many were sold."""
+    """The goods storage, stack by stack."""
     words = scene.words
     stacks = []
     for goods, number in enumerate(state.goods[house]):
@@ -228,18 +227,18 @@ def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
             )
     if not state.agreed.solo:
         stacks += [span(class_="stack vacant") for _ in range(c.GOODS_TYPES - len(stacks))]
-    sold = sum(state.sold[house])
     return div(
         span(names.term("goods_storage", words), class_="heading"),
         div(stacks, class_="stacks"),
-        looks("sold", words("Sold goods: {n}", n=sold), count_sold(sold, scene), class_="sold", id="sold"),
         class_="goods-of",
     )
 
 
-def count_sold(sold: int, scene: Scene) -> Html:
-    """How many goods have been sold, as a sign."""
-    return span(faces.sign("goods"), figure(sold, scene.words), class_="count-of", aria_hidden="true")
+def _sold(sold: int, scene: Scene) -> Html:
+    """How many goods have been sold; pressed, which."""
+    words = scene.words
+    sign = span(faces.sign("goods"), figure(sold, words), class_="count-of", aria_hidden="true")
+    return looks("sold", words("Sold goods: {n}", n=sold), sign, class_="sold", id="sold")
 
 
 def _prizes(state: State, house: int, scene: Scene) -> Html:

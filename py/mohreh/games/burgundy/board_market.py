@@ -83,6 +83,7 @@ def _draw_course(state: State, scene: Scene) -> Html:
         rounds.append(
             li(
                 ware(goods, words) if goods >= 0 else span(words.number(number), class_="spent"),
+                id=f"round-{number}",
                 class_=classes("round", number == state.round and "now"),
             )
         )
@@ -110,7 +111,7 @@ def _track(state: State, scene: Scene) -> Html:
     cells = []
     for index, stack in enumerate(state.track):
         pieces = [span(class_="mark", **belongs(scene, seat)) for seat in reversed(stack)]
-        cells.append(span(pieces, class_=classes("cell", index == 0 and "start")))
+        cells.append(span(pieces, class_=classes("cell", index == 0 and "start"), id=f"track-{index}"))
     order = all_of([words.name(scene.names[seat]) for seat in state.order], words)
     return looks(
         "track",

@@ -54,9 +54,7 @@ def _panel(state: State, other: int, viewer: int, scene: Scene, parts: Parts) ->
     return parts.draw(f"place-{other + 1}", lambda: _place(state, other, scene, partner), *inputs)
 
 
-def _dice(state: State, seat: int, scene: Scene) -> Html | None:
-    if min(state.dice[seat]) < 0:
-        return None
+def _dice(state: State, seat: int, scene: Scene) -> Html:
     cubes = [
         faces.die(value, scene.words, "used" if state.used[seat] >> at & 1 else "")
         for at, value in enumerate(state.dice[seat])
