@@ -127,7 +127,7 @@ class Player:
             self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)
         self.press("#new-game [type=submit]")
-        page.wait_for_selector("html[data-view=table] #board button")
+        page.wait_for_selector("html[data-view=table] #board button:visible")
         return self
 
     # Pressing

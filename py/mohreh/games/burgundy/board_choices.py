@@ -39,7 +39,7 @@ OPEN_FIRST = (
 )
 """The groups of marks that must be told before an action is ready, in the order in which they are asked for."""
 _GROUPS = frozenset(OPEN_FIRST)
-_FREE = (Kind.TURN, Kind.EXTRA_ACTION)
+FREE = (Kind.TURN, Kind.EXTRA_ACTION)  # in which all kinds of things can be done
 ON_BOARD = frozenset({"die", "from", "shield", "space", "tile", "goods", "depot"})
 """Groups that are pressed where they lie."""
 
@@ -193,7 +193,7 @@ class Choices:
         """The actions of which nothing is open but the die; none as long as only a die is picked in a turn."""
         found = [action for action, marks in self.targeted if not self._first_open(marks)]
         chosen = any(group_of(mark) != "die" for mark in self.picked)
-        alone = self.kind not in _FREE and len(found) == len(self.targeted) == 1
+        alone = self.kind not in FREE and len(found) == len(self.targeted) == 1
         return found if chosen or alone else []
 
     @cached_property
@@ -216,7 +216,7 @@ class Choices:
     @cached_property
     def asked(self) -> str:
         """The group that is asked for next, "" when something is ready, or when all kinds of things can be done."""
-        if self.ready or (self.kind in _FREE and not any(group_of(mark) != "die" for mark in self.picked)):
+        if self.ready or (self.kind in FREE and not any(group_of(mark) != "die" for mark in self.picked)):
             return ""
         waiting = {self._first_open(marks) for _, marks in self.targeted}
         return next((group for group in OPEN_FIRST if group in waiting), "")

@@ -17,7 +17,7 @@ from mohreh.core.text import commas
 from mohreh.games.burgundy import actions, faces, names, sentences
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
-from mohreh.games.burgundy.board_choices import PICK_END, Choices, group_of
+from mohreh.games.burgundy.board_choices import FREE, PICK_END, Choices, group_of
 from mohreh.games.burgundy.board_parts import figure, reason, tile, unseen, ware
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.forecast import forecast, opened, says
@@ -25,6 +25,8 @@ from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.state import State
 
 _MOST_WAYS = 8
+_MOST_AT_ONCE = 12
+_MOST_LOADS = 4
 _BESIDES = ("recruit", "turn", "follow", "imitate", "herd", "first", "spend", "tribute")
 
 
@@ -124,6 +126,7 @@ def _asked(state: State, choices: Choices, scene: Scene) -> list[Any]:
         content.append(_proposal(state, ready, choices, scene))
     else:
         content.append(_ask(_question(state, choices, scene)))
+        content.append(_at_once(state, choices, scene))
     content.append(chips(state, choices, scene))
     content.append(_others(state, choices, scene))
     return content
@@ -188,6 +191,22 @@ def ready_ways(state: State, choices: Choices) -> list[Action]:
         return action.die != lit if lit >= 0 else False, workers_of(state, seat, action), action.text
 
     return sorted(choices.ready, key=order)[:_MOST_WAYS]
+
+
+def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
+    """Whole answers to a question that has few, so that nothing need be pressed together; of many the first, where
+    nothing else would stand there, and of a ship's those that bring most."""
+    if choices.kind in FREE or choices.picked:
+        return None
+    found = [action for action, _ in choices.targeted]
+    if choices.kind == Kind.SHIP_GOODS:
+        seat = choices.seat or 0
+        found = sorted(found, key=lambda action: -forecast(state, seat, action).goods)[:_MOST_LOADS]
+    elif len(found) > _MOST_AT_ONCE:
+        if any(action.verb == "decline" for action, _ in choices.legal):
+            return None
+        found = found[:1]
+    return div([way(state, choices, action, scene) for action in found], class_="ways at-once") if found else None
 
 
 def _proposal(state: State, ready: Sequence[Action], choices: Choices, scene: Scene) -> Html:

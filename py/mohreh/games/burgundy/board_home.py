@@ -129,11 +129,7 @@ def _row(
         name = c.TILE_NAMES[number]
         dropped = [f"drop.{name}"] if choices.asked == "drop" or f"drop.{name}" in choices.picked else []
         mark = next(
-            (
-                each
-                for each in (*dropped, f"out.{name}.{nth}")
-                if each in choices.can or each in choices.picked
-            ),
+            (each for each in (*dropped, f"out.{name}.{nth}") if each in choices.can or each in choices.picked),
             f"tile.{name}",
         )
         out.append(
