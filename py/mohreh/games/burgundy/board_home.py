@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, classes, div, section, span
+from mohreh.core.html import Html, bdi, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import looks, who
 from mohreh.core.seats import belongs
@@ -237,17 +237,18 @@ def _sold(sold: int, scene: Scene) -> Html:
     return looks("sold", words("Sold goods: {n}", n=sold), sign, class_="sold", id="sold")
 
 
-def _prizes(state: State, house: int, scene: Scene) -> Html:
-    """The bonus tiles of the house; pressed, all there are."""
+def _prizes(state: State, house: int, scene: Scene) -> Html | None:
+    """The bonus tiles of the house, before it has any those on the board; in solo there are none (CB-27.16)."""
     words = scene.words
     own = [
         faces.bonus(each % len(c.BONUSES), words, bonus_points(state, each >= len(c.BONUSES)))
         for each in state.bonuses[house]
     ]
-    if not own and not state.agreed.solo:
-        own = [bonuses_left(state, scene)]
+    if state.agreed.solo:
+        return None
+    own = own or [bonuses_left(state, scene)]
     said = words.count("{n} bonus tile", "{n} bonus tiles", len(state.bonuses[house]))
-    return looks("bonuses", said, span(own, class_="seals"), class_=classes("prizes", not own and "none"), id="prizes")
+    return looks("bonuses", said, span(own, class_="seals"), class_="prizes", id="prizes")
 
 
 def _routes(state: State, house: int, scene: Scene) -> Html | None:
