@@ -61,15 +61,22 @@ def _ground(number: int) -> Html:
     return g(path(d=rivers, class_="crossing") if rivers else None, fields, path(d="".join(drawn.rims), class_="rims"))
 
 
+_KIND_SHAPES = (  # by kind a small sign around its middle, drawn with so few strokes that it can be read small
+    "m-10 10v-20h5v5h3v-5h4v5h3v-5h5v20z",  # battlements
+    "m-10-4q10-9 20 0l-3 2q-3-3-5-3v15h-4v-15q-3 0-5 3z",  # a pick
+    "m-11 4h22l-4 6h-14zm10-3v-13l9 13z",  # a boat
+    "m-11-9l6 3h10l6-3-3 8-3 1-2 9h-6l-2-9-3-1z",  # the head of a cow
+    "m-10 10v-11l10-9 10 9v11h-7v-8h-6v8z",  # a house
+    "m-3-11h6v6h6v5h-6v11h-6v-11h-6v-5h6z",  # a cross
+)
+
+
 def _signs(number: int) -> Html:
+    """The signs of the kinds on their spaces, as one shape."""
     board, drawn = BOARDS[number], plan(number)
-    return g(
-        [
-            faces.use_sign(faces.KIND_SIGNS[board.kinds[space]], x, y + 38, 24)
-            for space, (x, y) in enumerate(drawn.centres)
-        ],
-        class_="sign-of",
-    )
+    middles = enumerate(drawn.centres)
+    shapes = [f"M{x:.4g} {y + 37:.4g}{_KIND_SHAPES[board.kinds[space]]}" for space, (x, y) in middles]
+    return path(d="".join(shapes), class_="sign-of")
 
 
 def _numbers(number: int, words: Words) -> Html:

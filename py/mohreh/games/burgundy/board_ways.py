@@ -10,6 +10,7 @@ from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.actions import PRIVATE, Action
+from mohreh.games.burgundy.board_estate import coordinates
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import arms, dice
 from mohreh.games.burgundy.state import State
@@ -34,9 +35,14 @@ def workers_of(state: State, seat: int, action: Action) -> int:
 
 
 def space_of(state: State, action: Action, words: Words) -> str:
-    """The space of an action as it is called: "space 4 of the river"."""
+    """The space of an action as it is called: "space 4 of the river"; where two are called so with its coordinates."""
     house = state.house(state.active)
-    return places.space(state.board(house), dice.space_of(state, house, action), words)
+    board, space = state.board(house), dice.space_of(state, house, action)
+    called = places.space(board, space, words)
+    alike = board.of_kind[board.kinds[space]] & board.of_die[board.dice[space]]
+    if alike.bit_count() < 2:
+        return called
+    return words("{space} ({place})").format(space=called, place=coordinates(state.boards[house], space, words))
 
 
 def _dropping(title: str, action: Action, words: Words) -> str:

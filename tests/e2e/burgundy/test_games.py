@@ -1,0 +1,135 @@
+"""Games of The Castles of Burgundy in the browser: two people with all modules in Persian, one against three computers
+by keyboard, alone on a phone, two teams, and a reload in the middle of a chain of free actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.games.burgundy.kinds import Kind
+from mohreh.table import games
+from tests.e2e.burgundy.mind import late_game, position, press, step
+from tests.e2e.player import SMALL, Player, still
+from tests.tools.counting import CountingServer
+
+pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the game is not at the table yet")
+AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+MODULES = ("extra-tiles", "white-castles", "inns", "trade-routes", "shields", "border-posts")
+# Market, estate and dock stand in the screen as a whole: nothing of them has to be scrolled to.
+WHOLE = """() => {
+  const board = document.getElementById('board');
+  if (document.documentElement.scrollHeight > innerHeight + 1) return ['the page scrolls'];
+  if (board.scrollHeight > board.clientHeight + 1) return ['the board scrolls'];
+  return [...document.querySelectorAll('.depot, .spot, .die-at, #tray .way.loud')]
+    .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1).map((each) => each.id || each.className);
+}"""
+
+
+def test_two_people_play_with_all_modules_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768}, has_touch=True)
+    player = Player(page, server.url, touch=True).go()
+    options = {f"modules.{module}": module for module in MODULES} | {"boards": "random-distinct"}
+    player.begin(("سارا", "بهرام"), ("", ""), seed="burgundy", game="burgundy", options=options)
+    done = [step(player) for _ in range(14)]
+    assert {action.verb for action in done if action} >= {"castle", "take", "end"}
+    state = position(player)
+    assert len(state.agreed.modules) == len(MODULES) and state.round
+    assert page.evaluate(WHOLE) == []
+    assert page.locator("#board .crest").count() and page.locator("#board .route").count()
+    page.click("#log-button")
+    assert page.locator("#log .log-line").count() > 10
+
+
+def test_a_game_of_two_with_modules_comes_to_its_end_in_persian(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    options = {"modules": ".".join(MODULES), "boards": "random-distinct"}
+    player = Player(page, server.url).go("#game=" + late_game(("سارا", "Mina"), options, "fa"))
+    for _ in range(12):
+        if step(player) is None:
+            break
+    sheet = page.inner_text("#over")
+    assert "سارا" in sheet and "Mina" in sheet
+    assert not any(digit in page.inner_text("#over table") for digit in "0123456789")
+
+
+def test_one_person_against_three_computers_by_keyboard_in_english(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    player = Player(page, server.url, "en", keys=True).go()
+    page.evaluate(AT_ONCE)
+    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
+    done = [step(player) for _ in range(7)]
+    assert "castle" in {action.verb for action in done if action}
+    assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3
+    spoken = page.inner_text("#space-s19")
+    assert "row 4, place 4" in spoken and "space" in spoken.lower()
+    player.press("#rival-3 > summary")
+    page.wait_for_selector("#rival-3[open] .rival-estate svg")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]) -> None:
+    """Market and estate are two places; what can be chosen stands in chips as well, whichever is seen."""
+    page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    player = Player(page, server.url, "en", touch=True).go()
+    seats = ("Sara", "", "", "")
+    player.begin(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
+    for count in range(8):
+        place = ("market", "estate")[count % 2]
+        page.check(f"#place-of-{place}", force=True)
+        assert page.locator(".stage-place").is_visible() == (place == "market")
+        assert page.locator(".own-place").is_visible() == (place == "estate")
+        step(player)
+        assert page.evaluate(FITS) and page.evaluate(SMALL) == []
+        assert page.locator(".own-place").is_visible() == (place == "estate")  # what is seen stays what it is
+    state = position(player)
+    assert state.agreed.solo and state.covered[0].bit_count() >= 1
+    page.check("#place-of-estate", force=True)
+    page.click("#space-" + state.board(0).names[0])
+    page.wait_for_selector("#sheet[open] .space-look")
+
+
+def test_two_teams_share_an_estate_and_see_what_the_partner_has(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    player = Player(page, server.url, "en").go()
+    people = ("Sara", "Bo", "Kit", "Dia")
+    player.begin(people, ("",) * 4, seed="teams", game="burgundy", options={"mode": "team"})
+    for _ in range(8):
+        step(player)
+    assert page.evaluate(WHOLE) == []
+    assert page.locator("#board .rival-card.is-partner").count() == 1
+    assert page.locator("#board .stores.of-team .store").count() == 3
+    player.go("#game=" + late_game(people, {"mode": "team"}))
+    for _ in range(12):
+        if step(player) is None:
+            break
+    assert "Team" in page.inner_text("#over .outcome")
+    assert page.locator("#over .won").count() >= 2
+
+
+def test_a_reload_in_the_middle_of_a_chain_of_free_actions(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    player = Player(page, server.url, "en").go()
+    player.begin(("Sara", "Bahram"), ("", ""), seed="chain", game="burgundy")
+    for _ in range(60):
+        state = position(player)
+        if state.pending and state.pending[-1].kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT):
+            break
+        step(player)
+    assert state.pending
+    said = page.inner_text("#board .effect-open")
+    player.remembered().reload()
+    assert position(player) == state
+    assert page.inner_text("#board .effect-open") == said
+    press(player, next(iter(state.legal_actions(state.active))))
+    assert position(player) != state
