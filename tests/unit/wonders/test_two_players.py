@@ -12,6 +12,7 @@ from mohreh.table.session import Session
 MOST = 100  # slices of thinking between two answers of the person
 
 
+@pytest.mark.skipif("wonders" not in games.shipped(), reason="no page shows the game")
 @pytest.mark.parametrize("level", ["random", "greedy"])
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_a_computer_chooses_for_the_free_city_as_well(level: str, seed: str) -> None:

@@ -135,7 +135,7 @@ def _token(value: int, fact: str, words: Words) -> Html:
 # -- who sits where
 
 _WIDE, _TALL, _ACROSS, _DOWN = 480, 260, 165, 95  # of the drawing, and the half axes of the table in it
-_PILL, _HIGH = 140, 40  # of the place of a city
+_PILL, _HIGH = 152, 40  # of the place of a city
 
 
 def _place(turn: float) -> tuple[float, float]:
