@@ -191,7 +191,11 @@ def strip(number: int, words: Words) -> Html:
     """A card of a city as one line of its stack: what it does, and its picture."""
     row = CARDS[number]
     brings = does(row, words)
-    return span(icon(_built(number), "picture"), brings, class_=classes("built-strip", row.color, _crowd(brings)))
+    return span(
+        icon(_built(number), "picture"),
+        brings,
+        class_=classes("built-strip", row.color, "full" if len(brings) > 4 else "close" if len(brings) > 2 else None),
+    )
 
 
 def back(age: int, words: Words) -> Html:

@@ -65,7 +65,7 @@ def _cell(state: State, seat: int, key: str, each: scoring.Sheet | None, words: 
     why = _why(state, seat + state.base, key, each, words)
     return td(
         bdi(words.number(each.points[key])),
-        small(why, class_="why", dir="auto") if why else None,
+        small(why, class_="why", dir="ltr" if key == "military" else "auto") if why else None,
         class_="won" if seat in state.winners() else None,
     )
 
