@@ -35,6 +35,9 @@ def open_link(player: Player, fragment: str) -> Player:
     player.page.goto(f"{player.url}#game={fragment}")
     player.ready()
     player.page.wait_for_selector("html[data-view=table] #board button")
+    if player.page.locator("#prompt [data-do=go-on]").count():  # what was revealed last is looked at first
+        player.press("#prompt [data-do=go-on]")
+        player.page.wait_for_selector("#prompt [data-do=go-on]", state="detached")
     return player
 
 

@@ -28,7 +28,6 @@ from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 
 _CROWN = icon("crown")
-_MOST_STRIPS = 7  # of a stack, at their full height
 
 
 def head_id(city: int) -> str:
@@ -173,9 +172,7 @@ def _stack(state: State, city: int, stack: tuple[str, ...], scene: Scene, parts:
 
 def _drawn_stack(city: int, stack: tuple[str, ...], cards: tuple[int, ...], name: str, scene: Scene) -> Html:
     words = scene.words
-    css = class_of(
-        scene, name, "stack-of", stack[0], "none" if not cards else "", "crowd" if len(cards) > _MOST_STRIPS else ""
-    )
+    css = class_of(scene, name, "stack-of", stack[0], "none" if not cards else "")
     sign = [icon(f"kind-{color}", "stack-sign") for color in stack]
     top = span(sign, bdi(words.number(len(cards))) if cards else None, class_="stack-head", aria_hidden="true")
     if not cards:
@@ -188,4 +185,5 @@ def _drawn_stack(city: int, stack: tuple[str, ...], cards: tuple[int, ...], name
         span([strip(card, words) for card in cards], class_="strips", aria_hidden="true"),
         class_=css,
         id=name,
+        style=f"--cards:{len(cards)}",
     )
