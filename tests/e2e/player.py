@@ -14,8 +14,8 @@ Page = Any  # playwright.sync_api.Page
 GAME = "mohreh:game:"
 READY = "performance.getEntriesByName('mohreh-ready').length"
 PAINTED = "performance.getEntriesByName('mohreh-painted').length"
-# What can be done now: at the end nothing, between rounds what the score sheet offers; a curtain to lift; actions and
-# picks that lie open on the board, else the cards that can be looked at to use them.
+# What can be done now: at the end nothing, between rounds what the score sheet offers; a curtain to lift; a reveal that
+# has been looked at; actions and picks that lie open on the board, else the cards that can be looked at to use them.
 CHOICES = """() => {
   const able = (place) => [...document.querySelectorAll(`${place} [data-action]:not([aria-disabled=true])`)]
     .map((each) => each.dataset.action);
@@ -24,6 +24,7 @@ CHOICES = """() => {
     return between.length ? {between} : {over: true};
   }
   if (document.querySelector('#board [data-do=lift]')) return {curtain: true};
+  if (document.querySelector('#prompt [data-do=go-on]')) return {looked: true};
   const actions = able('#board');
   const picks = [...document.querySelectorAll('#board [data-do^="pick "][aria-pressed=false]')];
   if (actions.length || picks.length) return {actions, picks: picks.map((each) => each.dataset.do)};
@@ -199,6 +200,8 @@ class Player:
             return ""
         if found.get("curtain"):
             return self.lift()
+        if found.get("looked"):
+            return self.go_on()
         if "between" in found:
             return self.do(choose(found["between"]), "#over")
         if "looks" in found:
@@ -206,6 +209,9 @@ class Player:
             self.press(f"#board [data-look='{look}']")
             self.page.wait_for_selector("#sheet[open]")
             return self.do(choose(self.page.evaluate(SHEET)), "#sheet")
+        if not found["actions"]:  # something has to be picked first
+            self.pick(choose(found["picks"]).removeprefix("pick ").partition(" for ")[0])
+            return self.act(choose)
         return self.do(choose(found["actions"]))
 
     def do(self, action: str, place: str = "#board") -> str:
@@ -229,6 +235,12 @@ class Player:
         self.press("#board [data-do=lift]")
         self.page.wait_for_selector("#board [data-do=lift]", state="detached")
         return "lift"
+
+    def go_on(self) -> str:
+        """What was revealed has been looked at."""
+        self.press("#prompt [data-do=go-on]")
+        self.page.wait_for_selector("#prompt [data-do=go-on]", state="detached")
+        return "go-on"
 
     def act_some(self, number: int, seed: int = 1) -> list[str]:
         """Some decisions, chosen at random but always the same ones."""

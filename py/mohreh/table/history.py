@@ -47,15 +47,17 @@ class History:
     def apply(self, seat: int, action: Any) -> Step:
         """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
         reveals = shows_all = False
+        decision = self.state.decision()
         if seat == CHANCE:
             reveals = len(self.state.legal_actions(CHANCE)) > 1
         else:
-            decision = self.state.decision()
             if decision.mode is Mode.TOGETHER and decision.seats == (seat,):
                 shows_all = action not in self.state.asides(seat)
             if len(self.steps) not in self._kept:
                 self._keep()
         events = self.state.apply(seat, action)
+        if shows_all and decision.given and self.state.decision() == decision:
+            shows_all = False  # the same seat owes another answer before all is shown
         step = Step(seat, action, events, reveals or shows_all or any(event.reveals for event in events), shows_all)
         self.steps.append(step)
         self._drawn += seat == CHANCE
