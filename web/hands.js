@@ -4,59 +4,8 @@ window.hands = (() => {
   'use strict';
   const page = document.documentElement;
   const story = window.mohrehStory; // how the course of a game is shown: story.js
-
-  // Storage. `set` answers "" when the text is kept, else why not. Games are also kept in a journal: see journal.js.
-  const journal = window.mohrehJournal;
-  const get = (key) => {
-    try { return localStorage.getItem(key)?.replaceAll('\0', '\ufffd') ?? null; } catch { return null; } // MicroPython ends texts there
-  };
-  const set = (key, text) => {
-    try {
-      localStorage.setItem(key, text);
-      journal?.set(key, text);
-      return '';
-    } catch (error) {
-      return /quota/i.test(error?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
-    }
-  };
-  const remove = (key, asideOnly = false) => {
-    try {
-      const before = localStorage.getItem(key);
-      localStorage.removeItem(key);
-      if (asideOnly) journal?.forget(key);
-      else if (before !== null) journal?.gone(key, before);
-    } catch { /* nothing is kept where storage is forbidden */ }
-  };
-  // A text under another key, byte for byte: as it is, it would not come through Python.
-  const rename = (from, to) => {
-    try {
-      const text = localStorage.getItem(from);
-      try {
-        localStorage.setItem(to, text);
-      } catch {
-        localStorage.removeItem('mohreh:last'); // only a picture of the last board
-        localStorage.setItem(to, text);
-      }
-      localStorage.removeItem(from);
-      journal?.forget(from);
-      return '';
-    } catch {
-      return 'full';
-    }
-  };
-  // `then` is called when all that was written lies where it outlives the browser.
-  const keeping = () => Boolean(journal?.keeping());
-  const kept = (then) => journal.kept(then);
-  const healed = (then, after) => {
-    (journal?.healed ?? Promise.resolve()).then(() => then());
-    journal?.whole.then(async (some) => {
-      await journal.healed;
-      if (some) after();
-    });
-  };
-  const keys = (start) => {
-    try { return Object.keys(localStorage).filter((key) => key.startsWith(start) && /^[\w:-]+$/.test(key)).join('\n'); } catch { return ''; }
-  };
+  const storage = window.mohrehStorage; // what is kept in this browser: storage.js; a board in somebody else's page has none
+  const { keyOf, rove, move } = window.mohrehRoving; // the arrow keys: roving.js
 
   // The engine: JSON text out, an object back; it never rejects.
   // A long text goes to it past Python: `take` it, then ask {"taken": true} for {"text": ...}.
@@ -108,14 +57,7 @@ window.hands = (() => {
     return Boolean(text);
   };
 
-  // Focus: a pressed or focused thing is known by what it does, so that it is found again after a redraw.
-  const NAMES = ['data-action', 'data-look', 'data-do', 'name'];
-  const keyOf = (element) => {
-    if (!element || element === document.body) return '';
-    if (element.id) return `#${CSS.escape(element.id)}`;
-    const name = NAMES.find((each) => element.hasAttribute(each));
-    return name ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : '';
-  };
+  // Focus: what was pressed or focused is found again after a redraw.
   const place = (element) => {
     const box = element.getBoundingClientRect();
     const room = element.closest('#board [role="group"][id], #board section[id]');
@@ -181,71 +123,6 @@ window.hands = (() => {
   addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.repeat && event.target.closest?.('button')) event.preventDefault();
   }, true);
-
-  // One tab stop for each board; arrow keys (see `move`) go from one to the next within it.
-  const stops = new WeakMap();
-  const rove = () => {
-    for (const board of document.querySelectorAll('[data-roving]')) {
-      const items = [...board.querySelectorAll('button, a[href]')];
-      const last = stops.get(board);
-      const chosen = items.find((item) => item === document.activeElement)
-        ?? (last && items.find((item) => keyOf(item) === last))
-        ?? board.querySelector('[data-lit]') ?? board.querySelector('.can') ?? items[0];
-      for (const item of items) {
-        const stop = item === chosen ? '0' : '-1';
-        if (item.getAttribute('tabindex') !== stop) item.setAttribute('tabindex', stop);
-      }
-    }
-  };
-  addEventListener('focusin', (event) => {
-    const board = event.target.closest?.('[data-roving]');
-    if (!board) return;
-    for (const item of board.querySelectorAll('[tabindex="0"]')) if (item !== event.target) item.tabIndex = -1;
-    if (event.target.tabIndex) event.target.tabIndex = 0;
-    stops.set(board, keyOf(event.target));
-  });
-
-  // Arrow keys on a board: left and right go along a row of the screen and on to the next row; up and down go to the
-  // nearest button of another row. So every button can be reached, and the keys point where the eye does.
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2, box.height];
-  };
-  const along = (at, items, step, board) => { // the next of the same row, or the neighbour in reading order at its end
-    const [x, y, height] = middle(at);
-    let [best, least] = [null, Infinity];
-    for (const item of items) {
-      const [right, down] = middle(item);
-      const ahead = (right - x) * step;
-      if (item !== at && ahead > 4 && Math.abs(down - y) < height / 2 && ahead < least) [best, least] = [item, ahead];
-    }
-    const on = getComputedStyle(board).direction === 'rtl' ? -step : step;
-    return best ?? items.at((items.indexOf(at) + on) % items.length);
-  };
-  const across = (at, items, step) => { // what lies aside counts more than what lies ahead, but the next row, half a place aside, before the one after it
-    const [x, y, height] = middle(at);
-    let [best, least] = [null, Infinity];
-    for (const item of items) {
-      const [right, down] = middle(item);
-      const ahead = (down - y) * step;
-      const far = ahead + 1.5 * Math.abs(right - x);
-      if (ahead >= height / 4 && far < least) [best, least] = [item, far];
-    }
-    return best;
-  };
-  const move = (key) => { // true when the key was for the board that has the focus
-    const at = document.activeElement;
-    const board = at?.closest('[data-roving]');
-    if (!board || !(key in ARROWS || key === 'Home' || key === 'End')) return false;
-    const items = [...board.querySelectorAll('button, a[href]')].filter((item) => item.getClientRects().length);
-    const [right, down] = ARROWS[key] ?? [0, 0];
-    const target = key === 'Home' ? items[0] : key === 'End' ? items.at(-1)
-      : right ? along(at, items, right, board) : across(at, items, down);
-    target?.focus();
-    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return true;
-  };
 
   // Dialogs. The opener gets the focus back, or what has taken its place.
   // The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
@@ -333,7 +210,7 @@ window.hands = (() => {
   const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)'); // the rules lie beside what is done
   const shut = (id) => {
     if (id) leave(document.getElementById(id));
-    else for (const each of dialogs()) close(each);
+    else for (const each of dialogs()) leave(each);
   };
   const shutAll = () => { // for good: the focus does not go back to what opened them
     openers.clear();
@@ -522,7 +399,7 @@ window.hands = (() => {
     later = setTimeout(() => {
       const last = { id, game, lang: page.lang, build: page.dataset.build };
       for (const name of ['prompt', 'board', 'controls']) last[name] = document.getElementById(name).innerHTML;
-      set('mohreh:last', JSON.stringify(last));
+      storage?.set('mohreh:last', JSON.stringify(last));
     }, 700);
   };
 
@@ -545,5 +422,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { rename, keeping, kept, healed, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, get, set, remove, keys, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { ...storage, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

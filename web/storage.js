@@ -1,0 +1,57 @@
+// What is kept in this browser: localStorage, whose access may itself throw, and beside it the journal (journal.js).
+window.mohrehStorage = (() => {
+  'use strict';
+  // `set` answers "" when the text is kept, else why not. Games are also kept in a journal: see journal.js.
+  const journal = window.mohrehJournal;
+  const get = (key) => {
+    try { return localStorage.getItem(key)?.replaceAll('\0', '\ufffd') ?? null; } catch { return null; } // MicroPython ends texts there
+  };
+  const set = (key, text) => {
+    try {
+      localStorage.setItem(key, text);
+      journal?.set(key, text);
+      return '';
+    } catch (error) {
+      return /quota/i.test(error?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
+    }
+  };
+  const remove = (key, asideOnly = false) => {
+    try {
+      const before = localStorage.getItem(key);
+      localStorage.removeItem(key);
+      if (asideOnly) journal?.forget(key);
+      else if (before !== null) journal?.gone(key, before);
+    } catch { /* nothing is kept where storage is forbidden */ }
+  };
+  // A text under another key, byte for byte: as it is, it would not come through Python.
+  const rename = (from, to) => {
+    try {
+      const text = localStorage.getItem(from);
+      try {
+        localStorage.setItem(to, text);
+      } catch {
+        localStorage.removeItem('mohreh:last'); // only a picture of the last board
+        localStorage.setItem(to, text);
+      }
+      localStorage.removeItem(from);
+      journal?.forget(from);
+      return '';
+    } catch {
+      return 'full';
+    }
+  };
+  // `then` is called when all that was written lies where it outlives the browser.
+  const keeping = () => Boolean(journal?.keeping());
+  const kept = (then) => journal.kept(then);
+  const healed = (then, after) => {
+    (journal?.healed ?? Promise.resolve()).then(() => then());
+    journal?.whole.then(async (some) => {
+      await journal.healed;
+      if (some) after();
+    });
+  };
+  const keys = (start) => {
+    try { return Object.keys(localStorage).filter((key) => key.startsWith(start) && /^[\w:-]+$/.test(key)).join('\n'); } catch { return ''; }
+  };
+  return { get, set, remove, rename, keys, keeping, kept, healed };
+})();
