@@ -20,12 +20,11 @@ from mohreh.table import games
 TOOLS = Path(__file__).parents[1] / "tools"
 
 
-@pytest.fixture(scope="module")
-def played(site: Path) -> Any:
-    """What tests/tools/play_in_pyodide.py saw, with nothing but the files of dist/."""
+def in_pyodide(site: Path, script: str) -> Any:
+    """What a script of tests/tools saw, with nothing but the files of dist/."""
     node = packages.tools().node
     done = subprocess.run(
-        [*node, str(TOOLS / "from_dist.mjs"), str(site), str(TOOLS / "play_in_pyodide.py")],
+        [*node, str(TOOLS / "from_dist.mjs"), str(site), str(TOOLS / script)],
         capture_output=True,
         text=True,
         check=False,
@@ -33,6 +32,17 @@ def played(site: Path) -> Any:
     )
     assert done.returncode == 0, done.stderr[-3000:]
     return json.loads(done.stdout.splitlines()[-1])
+
+
+@pytest.fixture(scope="module")
+def played(site: Path) -> Any:
+    return in_pyodide(site, "play_in_pyodide.py")
+
+
+def test_brackets_within_brackets_end_no_engine_at_any_door(site: Path) -> None:
+    answers = in_pyodide(site, "fuzz_in_pyodide.py")
+    assert answers["damaged"] > 50 and answers["request"] > 100, "parsers would have been asked"
+    assert "internal" not in answers
 
 
 def test_a_game_is_away_until_its_own_archive_is_mounted(played: Any) -> None:
