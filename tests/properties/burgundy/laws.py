@@ -16,7 +16,8 @@ from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction, sides_of
 from mohreh.games.burgundy import BURGUNDY, monasteries
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import Kind
-from mohreh.games.burgundy.positions import read, tell
+from mohreh.games.burgundy.positions import read
+from mohreh.games.burgundy.positions_told import tell
 from mohreh.games.burgundy.rules import dice, estate, gains
 from mohreh.games.burgundy.state import State
 from tests.properties.burgundy import slow

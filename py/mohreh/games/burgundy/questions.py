@@ -13,7 +13,7 @@ from typing import Any
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction
 from mohreh.core.scenario import ScenarioError
-from mohreh.games.burgundy import actions, positions, scoring
+from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
 from mohreh.games.burgundy.kinds import Kind, Pending
@@ -152,7 +152,7 @@ def answer(vector: Told) -> dict[str, Any]:
     run = Run(vector)
     state, began, seat = run.state, run.began, run.seat
     house = state.house(seat)
-    found = positions.tell(state)
+    found = positions_told.tell(state)
     found["players"] = {str(each): _player(run, each) for each in range(state.agreed.n)}
     found["track"] = {str(index): stack for index, stack in enumerate(state.track)}
     gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
@@ -191,7 +191,7 @@ def _all_of(state: State, order: Any) -> list[int]:
 
 def _player(run: Run, seat: int) -> dict[str, Any]:
     state, house = run.state, run.state.house(seat)
-    row = positions.tell_player(state, seat)
+    row = positions_told.tell_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
     final = scoring.total(state, house) if state.agreed.team else state.points[seat] + sum(scoring.final(state, house))
     return {

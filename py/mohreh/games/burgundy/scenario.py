@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core.game import CHANCE, IllegalAction
 from mohreh.core.scenario import ScenarioError
-from mohreh.games.burgundy import actions, positions, scoring
+from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import DECLINE, END, PRIVATE, ROOMS, SHARED, Action
 from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
@@ -61,7 +61,7 @@ class BurgundyReader:
     def describe(self, state: State) -> dict[str, Any]:
         """A position in the words of descriptions, what every estate is worth in the end, and who has won."""
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
-        return {**positions.tell(state), "totals": tuple(totals), "winners": state.won}
+        return {**positions_told.tell(state), "totals": tuple(totals), "winners": state.won}
 
     def answer(self, state: State, question: Told) -> Any:
         """What a vector asks: see questions.py."""
@@ -167,7 +167,7 @@ def _tribute(state: State, told: Told) -> Action:
 
 def _settle(state: State, told: Told) -> Action:
     tile, top = tile_of(told["tile"]), state.pending[-1]
-    numbered = positions.tell_entry(top) == "phase_end_place:14"
+    numbered = positions_told.tell_entry(top) == "phase_end_place:14"
     return actions.settle(tile, _space(told["space"]), _depot(state, told, tile) if numbered else None)
 
 
