@@ -329,6 +329,7 @@ window.hands = (() => {
     const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
     for (const element of movers) takeOff(element, starts.get(element.id));
     if (reply.shut) shut();
+    if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.js
     then();
     for (const [element, to] of movers.map((each) => [each, each.getBoundingClientRect()])) {
       if (to.width) fly(element, starts.get(element.id), to);
