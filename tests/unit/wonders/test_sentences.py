@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.games.wonders import WONDERS, names, sentences
+from mohreh.games.wonders import WONDERS, names, names_effects, sentences
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES, BOARD, CARD, CATEGORIES, COLORS, RESOURCES, STAGES, SYMBOLS
@@ -188,9 +188,9 @@ def test_everything_has_a_name_and_is_described(language: str) -> None:
     words = Words(language, PACKAGES)
     said = [names.title(words)]
     for number in range(len(CARDS)):
-        said += [names.describe_card(number, words), names.copies_of_card(number, words)]
+        said += [names_effects.describe_card(number, words), names_effects.copies_of_card(number, words)]
     for board in range(len(BOARD)):
-        said += [names.describe_wonder(board, side, words) for side in (0, 1)]
+        said += [names_effects.describe_wonder(board, side, words) for side in (0, 1)]
     said += [names.resource(at, words) for at in range(len(RESOURCES))]
     said += [names.symbol(at, words) for at in range(len(SYMBOLS))]
     said += [part(color, words) for color in COLORS for part in (names.colour, names.category)]
@@ -205,24 +205,24 @@ def test_everything_has_a_name_and_is_described(language: str) -> None:
 
 def test_a_card_is_described_with_all_it_does() -> None:
     words = scene().words
-    assert names.describe_card(CARD["haven"], words) == (
+    assert names_effects.describe_card(CARD["haven"], words) == (
         "Haven: yellow card of Age III. Costs 1 wood, 1 ore and 1 textile. When built: 1 coin for each brown card in "
         "your city. At the end: 1 point for each brown card in your city. Free with Forum in your city."
     )
-    assert names.describe_card(CARD["forum"], words) == (
+    assert names_effects.describe_card(CARD["forum"], words) == (
         "Forum: yellow card of Age II. Costs 2 clay. Produces textile, glass or papyrus: one of them in each payment. "
         "Not for sale to neighbours. Free with East Trading Post or West Trading Post in your city. "
         "Makes Haven free later."
     )
-    assert names.effects_of_card(CARD["east_trading_post"], words) == [
+    assert names_effects.effects_of_card(CARD["east_trading_post"], words) == [
         "You buy raw materials from the right neighbour for 1 coin each."
     ]
-    assert names.effects_of_card(CARD["shipowners_guild"], words) == [
+    assert names_effects.effects_of_card(CARD["shipowners_guild"], words) == [
         "At the end: 1 point for each brown, grey and purple card in your city, this one included."
     ]
-    assert names.copies_of_card(CARD["tavern"], words) == "Copies for 4, 5 and 7 players and more."
+    assert names_effects.copies_of_card(CARD["tavern"], words) == "Copies for 4, 5 and 7 players and more."
     olympia = BOARD["olympia"]
     assert [len(STAGES[2 * olympia + side]) for side in (0, 1)] == [3, 3]
-    assert names.describe_stage(olympia, 1, 0, words) == (
+    assert names_effects.describe_stage(olympia, 1, 0, words) == (
         "Stage 1 costs 2 wood. You buy raw materials from both neighbours for 1 coin each."
     )

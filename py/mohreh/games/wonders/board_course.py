@@ -8,7 +8,7 @@ from mohreh.core.html import Html, button, classes, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
-from mohreh.games.wonders import faces, names
+from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
 from mohreh.games.wonders.board_parts import figure, in_order, picture, unseen, whose
@@ -175,16 +175,16 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
         if not able:
             has = bool(state.have[state.city] & SAME[card])
             label = (
-                words("{card} The city has it already.", card=names.describe_card(card, words))
+                words("{card} The city has it already.", card=names_effects.describe_card(card, words))
                 if has
-                else names.describe_card(card, words)
+                else names_effects.describe_card(card, words)
             )
             cards.append(looks(f"card {CARD_IDS[card]}", label, picture(card, words), class_="held-card", id=name))
             continue
         cards.append(
             button(
                 picture(card, words),
-                unseen(names.describe_card(card, words)),
+                unseen(names_effects.describe_card(card, words)),
                 type="button",
                 id=name,
                 data_do=f"pick {press}",

@@ -11,7 +11,7 @@ from mohreh.core.html import Html, classes, div, p, span
 from mohreh.core.offers import final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
-from mohreh.games.wonders import names, sentences
+from mohreh.games.wonders import names, names_effects, sentences
 from mohreh.games.wonders.actions import TAKE, TAKE_NOTHING, Action
 from mohreh.games.wonders.board_choices import Choices
 from mohreh.games.wonders.board_parts import picture
@@ -95,7 +95,7 @@ def _given(state: State, choices: Choices, scene: Scene) -> list[Html]:
 
 def _in_mind(card: int, scene: Scene) -> Html:
     words = scene.words
-    told = [*names.effects_of_card(card, words), *names.chains_of_card(card, words)]
+    told = [*names_effects.effects_of_card(card, words), *names_effects.chains_of_card(card, words)]
     return div(
         looks(f"card {CARD_IDS[card]}", names.card(card, words), picture(card, words), class_="pic"),
         div(p(names.card(card, words), class_="called"), p(" ".join(told), class_="does")),
@@ -134,7 +134,10 @@ def _boards(state: State, choices: Choices, scene: Scene) -> list[Any]:
     named = names.board_side(board, side, words)
     told = []
     if side >= 0:
-        told = [" ".join(names.effects_of_stage(board, side, at, words)) for at in range(len(STAGES[2 * board + side]))]
+        told = [
+            " ".join(names_effects.effects_of_stage(board, side, at, words))
+            for at in range(len(STAGES[2 * board + side]))
+        ]
     return [
         p(named, class_="called"),
         div([p(words("Stage {n}: {effects}", n=at, effects=each)) for at, each in enumerate(told, 1)], class_="does"),

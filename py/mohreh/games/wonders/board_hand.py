@@ -8,7 +8,7 @@ from mohreh.core.html import Html, button, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks, page_direction
-from mohreh.games.wonders import faces, names
+from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_card
 from mohreh.games.wonders.board_parts import in_order, own_city, picture, theirs, unseen
@@ -93,7 +93,7 @@ def _button(
     scene: Scene,
 ) -> Html:
     words = scene.words
-    said = names.describe_card(card, words)
+    said = names_effects.describe_card(card, words)
     if committed is not None:
         tag: Html | None = span(_USES[committed.kind], class_="tag committed", aria_hidden="true")
         said = words("{card} You have chosen it.", card=said)

@@ -1,7 +1,7 @@
 """The printed faces of 7 Wonders: cards and their backs, Wonder boards with their stages, conflict tokens, signs.
 
 Everything here is a picture and hidden from assistive technology: whoever puts a face on the table gives the element
-around it a name (`names.describe_card` and the like). Sizes follow from `--card-w` and `--board-w`; see
+around it a name (`names_effects.describe_card` and the like). Sizes follow from `--card-w` and `--board-w`; see
 `look/faces.css`. What a card or a stage does is told by signs alone, so nobody needs to read to know it.
 """
 

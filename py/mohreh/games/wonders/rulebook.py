@@ -28,7 +28,7 @@ from mohreh.core.html import (
 from mohreh.core.html import text as text_
 from mohreh.core.rulebook import Directive, Term, component, components, nothing_more
 from mohreh.core.text import N_, Words
-from mohreh.games.wonders import faces, names
+from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.boards import WONDERS
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -77,9 +77,9 @@ def _card(card: int, words: Words) -> Html:
     kind = words("{colour}, {age}", colour=names.colour(row.color, words), age=names.age(row.age, words))
     facts = [
         words("Costs {cost}.", cost=names.cost(card, words)),
-        *names.effects_of_card(card, words),
-        *names.chains_of_card(card, words),
-        *filter(None, [names.copies_of_card(card, words)]),
+        *names_effects.effects_of_card(card, words),
+        *names_effects.chains_of_card(card, words),
+        *filter(None, [names_effects.copies_of_card(card, words)]),
     ]
     return component(f"card-{row.id}", faces.card(card, words), names.card(card, words), kind, facts)
 
@@ -110,7 +110,7 @@ def _board(board: int, side: int, words: Words) -> Html:
         names.board_side(board, side, words),
         [
             words("Produces {n} {resource}.", n=1, resource=made),
-            *[names.describe_stage(board, side, stage, words) for stage in stages],
+            *[names_effects.describe_stage(board, side, stage, words) for stage in stages],
         ],
     )
 

@@ -8,7 +8,7 @@ from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, classes, div, h3, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
-from mohreh.games.wonders import faces, names
+from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.board_city import science_said
 from mohreh.games.wonders.board_course import pile_cards
 from mohreh.games.wonders.board_near import for_sale
@@ -72,12 +72,12 @@ def _body(*children: Any, css: str = "", **attributes: int | str) -> Html:
 def _card(state: State, card: int, scene: Scene) -> Sheet:
     """What a card does, costs and makes free, who has it, how many there are."""
     words = scene.words
-    told = [*names.effects_of_card(card, words), words("Costs {cost}.", cost=names.cost(card, words))]
-    told += names.chains_of_card(card, words)
+    told = [*names_effects.effects_of_card(card, words), words("Costs {cost}.", cost=names.cost(card, words))]
+    told += names_effects.chains_of_card(card, words)
     owners = [whose(state, city, scene) for city in range(state.m) if state.have[city] & BIT[card]]
     if owners:
         told.append(words("Built by: {names}", names=", ".join(words.name(each) for each in owners)))
-    told.append(names.copies_of_card(card, words))
+    told.append(names_effects.copies_of_card(card, words))
     return Sheet(
         names.card(card, words),
         _body(
@@ -105,7 +105,7 @@ def _listed(cards: list[int] | tuple[int, ...], scene: Scene) -> Html:
                 picture(card, words),
                 span(
                     bdi(names.card(card, words), class_="called"),
-                    span(" ".join(names.effects_of_card(card, words)), class_="does"),
+                    span(" ".join(names_effects.effects_of_card(card, words)), class_="does"),
                 ),
                 class_="card-row",
             )
@@ -243,7 +243,7 @@ def _wonder(state: State, city: int, scene: Scene) -> Sheet:
     for at, each in enumerate(STAGES[2 * board + side]):
         told = [
             words("Costs {cost}.", cost=names.stage_cost(board, side, at, words)),
-            *names.effects_of_stage(board, side, at, words),
+            *names_effects.effects_of_stage(board, side, at, words),
         ]
         status = words("built") if at < built else words("next") if at == built else words("later")
         marker = under[at] if at < len(under) else -1
