@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from mohreh.games.burgundy import monasteries, positions, scoring
+from mohreh.games.burgundy import monasteries, positions_told, scoring
 from mohreh.games.burgundy.rules import arms, dice, estate, flow, gains
 from tests.properties.burgundy import laws
 from tests.properties.burgundy.play import LONGEST, Course
@@ -71,7 +71,7 @@ MUTANTS = (
         "the last in the ranking wins", laws.ends, scoring, "ranked", lambda right: lambda *given: right(*given)[::-1]
     ),
     Mutant("a tribute keeps everything", laws.shields_are_paid_for, flow, "keep", _nothing),
-    Mutant("goods are not told", laws.is_described, positions, "goods_told", lambda right: lambda row: {}),
+    Mutant("goods are not told", laws.is_described, positions_told, "goods_told", lambda right: lambda row: {}),
 )
 
 
