@@ -174,12 +174,12 @@ def test_the_form_writes_what_is_chosen(
 
     pick("kind", "new")
     pick("game", "silver")
-    page.locator("[name=silver-seat]").nth(2).select_option("forgetful")
+    page.locator("[name=silver-seat]").nth(2).select_option("easy")
     page.select_option("[name=silver-option-first]", "seat-3")
     page.fill("[name=seed]", '"<tea')
     page.wait_for_function("document.getElementById('by-element').textContent.includes('tea')")
     assert (
-        '<mohreh-board game="silver" new seats="person,belief,forgetful" options="first=seat-3"'
+        '<mohreh-board game="silver" new seats="person,hard,easy" options="first=seat-3"'
         ' seed="&quot;&lt;tea" lang="en" theme="dark">' in lines("element")
     )
     page.locator("[name=silver-seat]").nth(2).select_option("")

@@ -28,7 +28,7 @@ from mohreh.bots.insight import Insight
 from mohreh.bots.own import Own
 from mohreh.bots.search import Search
 from mohreh.bots.uniform import Uniform
-from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought
+from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought, level_of
 
 LEVELS = {"random": RANDOM, "greedy": GREEDY}
 """The levels that every game can be played at, whether it offers them or not."""
@@ -39,12 +39,12 @@ __all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Search", "Tho
 
 
 def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
-    """The bot of this level of the game, or of LEVELS. Raises ValueError for another name.
+    """The bot of this level of the game, of a former one, or of LEVELS. Raises ValueError for another name.
 
     `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
     well within any.
     """
-    level = game.levels.get(name) or LEVELS.get(name)
+    level = level_of(game, name)
     if level is None:
         raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join({**LEVELS, **game.levels})}")
     think = level.think
@@ -54,7 +54,7 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
         return Uniform(seed)
     insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
     if think == "greedy":
-        return Greedy(seed, insight, _WORLDS if game.private else 0)
+        return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":
-        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack)
+        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack, close=level.close)
     raise ValueError(f"{game.id}, level {name!r}: there is no way of thinking {think!r}")

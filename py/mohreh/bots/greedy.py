@@ -1,4 +1,4 @@
-"""The level "greedy": one step of lookahead, and the game's own judgement of where it leads."""
+"""Levels that look one step ahead, and trust the game's own judgement of where it leads; weaker ones err within it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from mohreh.bots.bot import own_chance
+from mohreh.bots.errors import WON, erring
 from mohreh.bots.insight import Insight
 from mohreh.core.game import Mode, State
 from mohreh.core.thinking import Thought
@@ -19,13 +20,14 @@ class Greedy:
     It stops where chance decides: the judgement of that position stands for all its outcomes. Where others answer
     together with it, their quick replies stand for what they will say. What the seat does not know is imagined:
     the mean over `worlds` counts; with none, the view itself is a full position. Equal outcomes are told apart by the
-    bot's own luck.
+    bot's own luck. `slack` lets a weaker level err, as in a search: see `bots/errors.py`.
     """
 
-    def __init__(self, seed: str, insight: Insight, worlds: int = 0) -> None:
+    def __init__(self, seed: str, insight: Insight, worlds: int = 0, *, slack: float = 0.0) -> None:
         self._seed = seed
         self._insight = insight
         self._worlds = worlds
+        self._slack = slack
 
     def think(self, view: State, seat: int) -> Thought:
         """One slice per action and world, or per choice within it."""
@@ -33,19 +35,23 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         worlds = yield from self._imagined(view, seat)
-        best: list[Any] = []
-        highest = -1.0
+        values: list[float] = []
         for done, action in enumerate(actions):
             total = 0.0
             for world in worlds:
                 total += yield from self._outcome(world, seat, action)
                 yield None
-            value = total / len(worlds)
+            values.append(total / len(worlds))
+            yield (done + 1) / len(actions)
+        if self._slack and max(values) < WON:
+            return actions[erring(values, self._slack, own_chance(self._seed, view, seat, actions))]
+        best: list[Any] = []
+        highest = -1.0
+        for action, value in zip(actions, values, strict=True):
             if value > highest + _SAME:
                 highest, best = value, [action]
             elif value >= highest - _SAME:
                 best.append(action)
-            yield (done + 1) / len(actions)
         return best[0] if len(best) == 1 else own_chance(self._seed, view, seat, actions).choose(best)
 
     def _imagined(self, view: State, seat: int) -> Generator[None, None, list[State]]:

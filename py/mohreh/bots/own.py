@@ -20,7 +20,7 @@ class Own:
 
     def think(self, view: State, seat: int) -> Thought:
         """The slices of the game's own thinking."""
-        allowance = Allowance(self._budget, partial(own_chance, self._seed, view, seat))
+        allowance = Allowance(self._budget, partial(own_chance, self._seed, view, seat), self._seed)
         thoughts = self._think(view, seat, allowance)
         while True:
             began = perf_counter()

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from mohreh.bots.bot import own_chance
+from mohreh.bots.errors import WON, erring
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
@@ -26,7 +27,6 @@ PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
 _SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
-_WON = 1.0 - 1e-9  # worth that only a game that is over has
 
 
 class Edge:
@@ -63,12 +63,20 @@ class Search:
     """Spends its budget on a tree and takes the move most visited.
 
     `slack` lets a weaker level err: it draws among the moves whose worth falls short of the best by no more than that,
-    the better ones more often; a win at hand is never missed. With `private` the view is no full position and the
+    the better ones more often; a win at hand is never missed. `close` draws among moves as good as the best by how
+    often each was looked into, so that nobody can foretell it. With `private` the view is no full position and the
     others answer for themselves. The seconds of the budget bound the thinking itself, not the waiting between slices.
     """
 
     def __init__(
-        self, seed: str, insight: Insight, budget: Budget, *, private: bool = False, slack: float = 0.0
+        self,
+        seed: str,
+        insight: Insight,
+        budget: Budget,
+        *,
+        private: bool = False,
+        slack: float = 0.0,
+        close: float = 0.0,
     ) -> None:
         self._seed = seed
         self._insight = insight
@@ -76,6 +84,7 @@ class Search:
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
+        self._close = close
 
     def think(self, view: State, seat: int) -> Thought:
         """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
@@ -122,27 +131,24 @@ class Search:
                 first, second = edge.visits, first
             elif edge.visits > second:
                 second = edge.visits
-        return self._slack == 0.0 and first - second > left
+        return self._slack == self._close == 0.0 and first - second > left
 
     def _choice(self, root: Node, actions: Sequence[Any], chance: Chance) -> Any:
         """The move most visited of those that are legal; with slack, one that is nearly as good."""
         edges = [root.edges[action] for action in actions if action in root.edges]
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
-        if self._slack == 0.0 or self._wins(best):
+        if self._wins(best):
             return best.action
-        highest = max(edge.worth for edge in edges)
-        near = [(edge, 1.0 - (highest - edge.worth) / self._slack) for edge in edges]
-        near = [(edge, share) for edge, share in near if share > 0.0]
-        at = chance.fraction() * sum(share for _, share in near)
-        for edge, share in near:
-            at -= share
-            if at < 0.0:
-                return edge.action
-        return best.action
+        if self._close:
+            near = [edge for edge in edges if edge.visits and edge.worth >= best.worth - self._close] or [best]
+            return chance.choose([edge.action for edge in near for _ in range(edge.visits or 1)])
+        if self._slack == 0.0:
+            return best.action
+        return edges[erring([edge.worth for edge in edges], self._slack, chance)].action
 
     def _wins(self, edge: Edge) -> bool:
         """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
-        return edge.promise >= _WON and not self._private
+        return edge.promise >= WON and not self._private
 
     def _iterate(self, root: Node, view: State, seat: int, chance: Chance) -> None:
         """Down the tree to a place where nobody has been, and back with what it is worth."""
@@ -212,7 +218,7 @@ class Search:
         share = _EXPLORE / weights
         best, highest = there[0], -1.0
         for edge in there:
-            if edge.promise >= _WON and not self._private:
+            if edge.promise >= WON and not self._private:
                 return edge
             seen = edge.visits + 1
             value = edge.total / seen + share * edge.weight * sqrt(edge.available) / seen

@@ -191,6 +191,8 @@ class Game(Protocol):
     #     seats_clause: str
     # A game in which a rival is not the strongest when nobody says which:
     #     usual_level: str  (one of levels)
+    # A game whose former records name other levels, which can still play:
+    #     former_levels: Mapping[str, str]  (as which of levels each counts today)
     # A game whose seats win together has besides
     #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
     # see `sides_of`.

@@ -6,7 +6,7 @@ every game, is its insight: `mohreh.bots.insight` says what that is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,6 +36,8 @@ class Allowance:
     budget: Budget
     luck: Callable[[Sequence[Any]], Chance]
     """The bot's own luck among these actions: the same for the same seed, decision and actions."""
+    seed: str = ""
+    """The bot's own seed, for luck that lasts longer than one decision."""
     spent: float = 0.0
     """Seconds of thinking in the slices that are done; games have no clock of their own."""
 
@@ -57,9 +59,37 @@ class Level:
     think: str | OwnThinking
     budget: Budget = Budget()
     slack: float = 0.0
-    """How much of its chance to win, 0 to 1, a searching level may let go with a move; 0 for the best it finds."""
+    """How much of its chance to win, 0 to 1, it may let go with a move, by its own judgement; 0 for the best it finds.
+
+    A win at hand is never let go. A game's own thinking has errors of its own.
+    """
+    close: float = 0.0
+    """A searching level draws among moves that are worth less than the best by no more than this, by how often each was
+    looked into: so that nobody reads in a hidden hand what is sure to come. 0 for the best alone."""
 
 
+BEGINNER, EASY, MEDIUM = N_("Computer: beginner"), N_("Computer: easy"), N_("Computer: medium")
+"""What the levels are called that every game has beside HARD, the weakest first."""
+STEPS = ("beginner", "easy", "medium", "hard")
+"""The names of these levels in records: every game offers them."""
 RANDOM = Level(N_("Computer: random moves"), "random")
-GREEDY = Level(N_("Computer: easy"), "greedy")
+GREEDY = Level(EASY, "greedy")
 HARD = Level(N_("Computer: hard"), "search", Budget(seconds=1.0, playouts=1500))
+
+
+def level_of(game: Any, name: str) -> Level | None:
+    """The level of this name: one that the game offers, or one of former records, which plays as it did then.
+
+    None where there is none.
+    """
+    offered: Level | None = game.levels.get(name)
+    if offered is not None or name == "random":
+        return offered or RANDOM
+    today: Level | None = game.levels.get(former_levels(game).get(name, ""))
+    return today or (GREEDY if name == "greedy" else None)
+
+
+def former_levels(game: Any) -> Mapping[str, str]:
+    """The levels that records of earlier versions name, and as which of today's each counts."""
+    former: Mapping[str, str] = getattr(game, "former_levels", {})
+    return former

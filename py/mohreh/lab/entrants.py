@@ -22,6 +22,7 @@ from functools import partial
 from typing import Any
 
 from mohreh.bots import LEVELS, Bot, make
+from mohreh.core.thinking import level_of
 
 Maker = Callable[[str], Bot]
 """Makes a bot from a seed."""
@@ -53,12 +54,11 @@ def level(name: str, game: Any, playouts: int | None = None) -> Maker:
 
     `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
     """
-    known = {**LEVELS, **game.levels}
-    if name not in known:
-        raise ValueError(
-            f"{game.id} has no level {name!r}: use one of {', '.join(known)}, or a bot of your own, my.module:Bot"
-        )
-    own = known[name].budget
+    found = level_of(game, name)
+    if found is None:
+        known = ", ".join({**LEVELS, **game.levels})
+        raise ValueError(f"{game.id} has no level {name!r}: use one of {known}, or a bot of your own, my.module:Bot")
+    own = found.budget
     budget = replace(own, seconds=None, playouts=playouts or own.playouts)
     return lambda seed: make(game, name, f"{name}/{seed}", budget)
 

@@ -221,7 +221,7 @@ class Table:
                 return {**self._filled_in(room, request, sure=sure), **self._against(room, "advice", advised, again)}
             chance = luck(request)
             name = letters(chance, 10)
-            people = seat_people(seats, words, room.levels)
+            people = seat_people(seats, words, room.known_levels)
             session = self._session(name, room, people, options, seed or letters(chance, 8))
         except OptionError as error:
             if error.condition is None:
@@ -260,7 +260,7 @@ class Table:
         if taught is None:
             raise Sorry("no_lesson")
         words = self._words(room)
-        people = seat_people([{"bot": level} for level in taught.levels], words, room.levels)
+        people = seat_people([{"bot": level} for level in taught.levels], words, room.known_levels)
         session = self._session(letters(luck(request), 10), room, people, taught.options, taught.seed, 0)
         assert isinstance(session, lesson.LessonSession)
         session.begin()

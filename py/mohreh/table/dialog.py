@@ -97,7 +97,8 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
     words, levels = filled.words, filled.room.levels
     given = filled.chairs[chair]
     key = f"seat-{chair + 1}"
-    bot = given.get("bot", "")
+    asked = given.get("bot")
+    bot = filled.room.today(asked) if isinstance(asked, str) else ""
     seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""

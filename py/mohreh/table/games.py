@@ -26,6 +26,7 @@ from mohreh.core.about import About
 from mohreh.core.face import Face
 from mohreh.core.options import Chosen, OptionError, complete
 from mohreh.core.text import Words
+from mohreh.core.thinking import former_levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,18 @@ class Room:
         level: str = getattr(self.game, "usual_level", self.levels[-1])
         return level
 
+    @property
+    def known_levels(self) -> tuple[str, ...]:
+        """The names of all opponents that can play: those offered, and those that former records name."""
+        return (*self.levels, *former_levels(self.game))
+
+    def today(self, level: str) -> str:
+        """The level under which a former one counts today; any other stays what it is."""
+        return level if level in self.game.levels else former_levels(self.game).get(level, level)
+
     def level_name(self, level: str, words: Words) -> str:
-        """What this kind of opponent is called; one that the game no longer offers by the name in its records."""
-        known = self.game.levels.get(level)
+        """What this kind of opponent is called; one that the game does not know by the name in its records."""
+        known = self.game.levels.get(self.today(level))
         return words(known.title) if known else level
 
     def words(self, language: str, *, latin_digits: bool = False) -> Words:

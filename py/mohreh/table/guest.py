@@ -52,7 +52,7 @@ def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
     if not text:
         return [{}, *({"bot": room.usual_level} for _ in range(room.recommended - 1))]
     names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
-    if any(name not in (PERSON, *room.levels) for name in names):
+    if any(name not in (PERSON, *room.known_levels) for name in names):
         raise Sorry("bad_option")
     return [{"bot": "" if name == PERSON else name} for name in names]
 

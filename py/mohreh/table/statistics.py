@@ -72,7 +72,8 @@ def counted(entries: Sequence[Any], room: Room, words: Words) -> Html:
     by_level: dict[str, list[Mapping[str, Any]]] = {}
     for entry in entries:
         if _fit(entry):
-            by_level.setdefault(_strongest(entry["opponents"], levels), []).append(entry)
+            rivals = [room.today(level) for level in entry["opponents"]]
+            by_level.setdefault(_strongest(rivals, levels), []).append(entry)
     if not by_level:
         return Html("")
     best = min if room.game.low_wins else max

@@ -247,7 +247,9 @@ def read(text: str, words: Words) -> Saved:
     seats = record.seats or [{}] * room.game.seats[0]
     if len(seats) not in room.game.seats or not room.knows(record.options, len(seats)):
         raise Sorry("damaged")
-    people = seat_people([{**seat, "bot": _level(seat.get("bot", ""), room)} for seat in seats], words, room.levels)
+    people = seat_people(
+        [{**seat, "bot": _level(seat.get("bot", ""), room)} for seat in seats], words, room.known_levels
+    )
     seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
     origin = record.notes.get("origin", "")
     return Saved(
@@ -272,8 +274,8 @@ def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int
 
 
 def _level(bot: str, room: games.Room) -> str:
-    """A level that the game offers: a bot of another version is played by the usual one."""
-    return bot if bot in ("", *room.levels) else room.usual_level
+    """A level that can play: a bot of another version is played by the usual one."""
+    return bot if bot in ("", *room.known_levels) else room.usual_level
 
 
 def beginning(saved: Saved) -> str:

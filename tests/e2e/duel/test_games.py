@@ -15,7 +15,7 @@ def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> No
     """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
     player = Player(page, server.url).go()
     page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("سارا", ""), ("", "greedy"), seed="mouse", game="duel")
+    player.reload().begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
     assert page.get_attribute("html", "dir") == "rtl"
     done = player.act_some(12, seed=5)
     assert done[0].startswith("draft ")

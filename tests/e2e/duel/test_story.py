@@ -36,7 +36,7 @@ def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_co
     page = still(open_context)
     player = Player(page, server.url, "en").go()
     page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("Sara", ""), ("", "greedy"), seed="since", game="duel")
+    player.reload().begin(("Sara", ""), ("", "easy"), seed="since", game="duel")
     player.act_some(8, seed=3)
     player.settled()
     page.wait_for_selector("#since .since-line")

@@ -85,7 +85,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     page = still(open_context)
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", "belief", "forgetful", "random"), "house-1", "silver")
+    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", "hard", "easy", "beginner"), "house-1", "silver")
     done = Mind(player).play()
     assert "lift" not in done  # alone among computers: no curtain
     assert done.count("continue") == 3
@@ -112,14 +112,14 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
     player.reload()  # what an earlier version remembered of its only game is taken up as far as it goes
     page.click("[data-do='new-game silver']")
     assert page.input_value("[name=seat-1-name]") == "Ann"
-    assert page.input_value("[name=seat-2-bot]") == "belief"
+    assert page.input_value("[name=seat-2-bot]") == "hard"
     fourth = page.locator("#new-game .person").nth(3)
     assert not fourth.locator(".tints").is_visible()
     named = "#new-game [name=option-first][value=seat-4]"
     assert page.is_disabled(named)
     assert "4" in page.locator("#new-game .why").last.inner_text()
-    page.select_option("[name=seat-3-bot]", "random")
-    page.select_option("[name=seat-4-bot]", "random")
+    page.select_option("[name=seat-3-bot]", "beginner")
+    page.select_option("[name=seat-4-bot]", "beginner")
     page.wait_for_selector("#new-game .why", state="detached")
     assert not page.is_disabled(named)
     page.check(named, force=True)
@@ -168,7 +168,7 @@ def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_p
     server.kill()
     with open_profile(reduced_motion="reduce") as context:
         page = context.new_page()
-        player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "belief"), game="silver")
+        player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "hard"), game="silver")
         Mind(player).play(until="put away")
         page.wait_for_function("document.querySelectorAll('#pictures > svg').length === 4")
         player.reload()

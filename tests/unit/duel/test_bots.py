@@ -34,8 +34,10 @@ def positions(seed: str, *, least: int = 0) -> Iterator[tuple[Any, int]]:
 
 def test_the_levels_are_known_by_name() -> None:
     assert tuple(LEVELS) == ("random", "greedy")
-    assert tuple(DUEL.levels) == ("random", "greedy", "hard")
-    with pytest.raises(ValueError, match="duel has no level 'belief': use one of random, greedy, hard"):
+    assert tuple(DUEL.levels) == ("beginner", "easy", "medium", "hard")
+    assert DUEL.former_levels == {"random": "beginner", "greedy": "easy"}  # the names in records
+    assert DUEL.levels["easy"] is LEVELS["greedy"]
+    with pytest.raises(ValueError, match="duel has no level 'belief': use one of random, greedy, beginner"):
         make(DUEL, "belief", "seed")
     with pytest.raises(ValueError, match="duel has no level 'belief'"):
         level("belief", DUEL)

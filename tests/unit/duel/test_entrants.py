@@ -153,7 +153,10 @@ def test_a_bot_that_cannot_be_made_says_why(told: Callable[..., str]) -> None:
         ("guests_of_the_arena:", "names no bot: use my.module:Bot"),
         ("guests_of_the_arena:NUMBER", "is 3: use a class with think(self, view, seat), or a function"),
         ("guests_of_the_arena:Thoughtless", "the class has no method think(self, view, seat)"),
-        ("genius", "duel has no level 'genius': use one of random, greedy, hard, or a bot of your own, my.module:Bot"),
+        (
+            "genius",
+            "duel has no level 'genius': use one of random, greedy, beginner, easy, medium, hard, or a bot of your own",
+        ),
     ],
 )
 def test_a_bot_that_is_not_found_is_named(told: Callable[..., str], name: str, sentence: str) -> None:

@@ -79,10 +79,10 @@ def choice(name: str, state: Any, seat: int) -> str:
 
 
 def test_silver_is_played_by_belief_and_without_it() -> None:
-    assert tuple(SILVER.levels) == ("random", "forgetful", "belief")  # the names in records
+    assert SILVER.former_levels == {"random": "beginner", "forgetful": "easy", "belief": "hard"}  # the names in records
     assert SILVER.insight is INSIGHT
-    assert SILVER.levels["belief"].think == INSIGHT.think
-    assert SILVER.levels["forgetful"].think == INSIGHT.think_forgetful
+    assert SILVER.levels["hard"].think == INSIGHT.think
+    assert SILVER.levels["easy"].think == INSIGHT.think_forgetful
 
 
 @pytest.mark.parametrize("table", TABLES[:3])
@@ -438,10 +438,11 @@ def test_greedy_plays_it_in_the_arena_also_where_the_game_does_not_offer_it() ->
     assert callable(entrant("greedy", SILVER))
 
 
-def test_its_levels_have_names_of_its_own() -> None:
+def test_its_levels_are_called_as_everywhere() -> None:
     words = games.room("silver").words("fa")
     assert [games.room("silver").level_name(name, words) for name in SILVER.levels] == [
-        "رایانه: حرکت‌های تصادفی",
-        "رایانه: فراموش‌کار",
-        "رایانه: همه‌چیز را به یاد دارد",
+        "رایانه: مبتدی",
+        "رایانه: آسان",
+        "رایانه: متوسط",
+        "رایانه: دشوار",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Chosen, Condition, Number, Option, Several, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
 from mohreh.games.burgundy import actions
 from mohreh.games.burgundy.boards import BOARD
 from mohreh.games.burgundy.components import TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
@@ -194,7 +194,14 @@ class Burgundy:
         ),
     )
     private = False  # CB-17.3
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": Level(GREEDY.title, think)}
+    levels: Mapping[str, Level] = {
+        "beginner": Level(BEGINNER, "greedy", slack=0.1),
+        "easy": Level(EASY, "greedy", slack=0.03),
+        "medium": Level(MEDIUM, "greedy"),
+        "hard": Level(HARD.title, think),
+    }
+    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "hard"}
+    usual_level = "easy"
     low_wins = False
     insight = INSIGHT
 

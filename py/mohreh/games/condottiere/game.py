@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
 from mohreh.core.text import N_
-from mohreh.core.thinking import GREEDY, HARD, RANDOM, Level
+from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
 from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.components import SEATS, TARGET_HIGH, TARGET_LOW
 from mohreh.games.condottiere.insight import INSIGHT
@@ -62,8 +62,14 @@ class Condottiere:
         ),
     )
     private = True  # CO-18.2
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY, "hard": HARD}
-    usual_level = "greedy"
+    levels: Mapping[str, Level] = {
+        "beginner": Level(BEGINNER, "greedy", slack=0.1),
+        "easy": GREEDY,
+        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=60)),
+        "hard": HARD,
+    }
+    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
+    usual_level = "easy"
     low_wins = False
     insight = INSIGHT
 

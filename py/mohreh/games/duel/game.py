@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Option, Seat, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import GREEDY, HARD, RANDOM, Level
+from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
 from mohreh.games.duel import actions
 from mohreh.games.duel.insight import INSIGHT
 from mohreh.games.duel.rules import Kind
@@ -38,8 +38,14 @@ class Duel:
         ),
     )
     private = False  # DU-17.3
-    levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY, "hard": HARD}
-    usual_level = "greedy"
+    levels: Mapping[str, Level] = {
+        "beginner": Level(BEGINNER, "greedy", slack=0.1),
+        "easy": GREEDY,
+        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=60)),
+        "hard": HARD,
+    }
+    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
+    usual_level = "easy"
     low_wins = False
     insight = INSIGHT
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Option, Seat, complete, seat_of
 from mohreh.core.text import N_
-from mohreh.core.thinking import RANDOM, Level
-from mohreh.games.silver import actions
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
+from mohreh.games.silver import actions, insight_rules
 from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS, SEATS
 from mohreh.games.silver.insight import INSIGHT
 from mohreh.games.silver.rules.flow import begin_round
@@ -63,10 +63,12 @@ class Silver:
     )
     private = True  # SI-14
     levels: Mapping[str, Level] = {
-        "random": RANDOM,
-        "forgetful": Level(N_("Computer: forgetful"), INSIGHT.think_forgetful),
-        "belief": Level(N_("Computer: remembers everything"), INSIGHT.think),
+        "beginner": Level(BEGINNER, insight_rules.slips(0.6)),
+        "easy": Level(EASY, INSIGHT.think_forgetful),
+        "medium": Level(MEDIUM, insight_rules.think),
+        "hard": Level(HARD.title, INSIGHT.think),
     }
+    former_levels: Mapping[str, str] = {"random": "beginner", "forgetful": "easy", "belief": "hard"}
     low_wins = True  # SI-1.6
     insight = INSIGHT
 

@@ -10,9 +10,8 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import UNKNOWN
 from mohreh.core.thinking import Allowance, Thought
-from mohreh.games.silver import insight_vote
+from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
@@ -59,13 +58,7 @@ class SilverInsight:
 
     def forget(self, state: State, seat: int) -> State:
         """What is public now, and what the seat holds in its hand or is looking at; no memory of anything else."""
-        own, public = 1 << seat, 1 << state.n
-        held = set(state.hand if state.active == seat else ()) | set(state.looking if state.looker == seat else ())
-        there = [bool(mask & public) or (card in held) for card, mask in enumerate(state.seen)]
-        fresh = state.clone()
-        fresh.face = tuple([face if sees else UNKNOWN for face, sees in zip(state.face, there, strict=False)])
-        fresh.seen = tuple([mask if sees else mask & ~own for mask, sees in zip(state.seen, there, strict=True)])
-        return fresh
+        return insight_rules.forget(state, seat)
 
     def weigh(self, state: State, seat: int) -> Generator[None, None, Weighed]:
         """The legal actions but a vote, and what each is worth, in points or hundredths of a chance to win."""

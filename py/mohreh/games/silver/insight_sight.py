@@ -89,11 +89,11 @@ class Sight:
         likely: list[Likelihood] = [()] * len(told)
         for story in range(OTHERS, len(told)):
             tilts = OTHERS_KNOW[self.age] if story == OTHERS else self._kept_by(story - OWNERS)
-            likely[story] = _shares([count * tilt for count, tilt in zip(pool, tilts, strict=True)])
+            likely[story] = shares([count * tilt for count, tilt in zip(pool, tilts, strict=True)])
             if told[story]:
                 for number, share in enumerate(likely[story]):
                     rest[number] -= told[story] * share
-        likely[FRESH] = _shares([max(left, 0.02 * count) for left, count in zip(rest, pool, strict=True)])
+        likely[FRESH] = shares([max(left, 0.02 * count) for left, count in zip(rest, pool, strict=True)])
         means = [sum(number * share for number, share in enumerate(row)) for row in likely]
         spreads = [
             sum(number * number * share for number, share in enumerate(row)) - mean * mean
@@ -102,6 +102,7 @@ class Sight:
         return likely, means, spreads
 
 
-def _shares(weights: list[float]) -> Likelihood:
+def shares(weights: list[float]) -> Likelihood:
+    """These weights so that they sum up to 1; nothing of each where there are none."""
     total = sum(weights)
     return tuple([weight / total for weight in weights]) if total else (0.0,) * len(weights)

@@ -32,6 +32,15 @@ WEIGHTS = {
 }
 """By the number of players."""
 
+PLAIN = {n: Weights(pair=0.5, hurt=0.3) for n in WEIGHTS}
+"""Those of the rule player."""
+KEPT = 0.835
+"""How much likelier a rival has kept a card than one that is one higher, as the rule player thinks."""
+LOW_ENOUGH = {2: 12.0, 3: 10.0, 4: 8.0}
+"""The rule player calls a vote with no more points than this, by the number of players."""
+LEAD = 2.5
+"""And that many less than every rival."""
+
 SHOWN = (0.0, 0.3, 0.7, 0.8, 1.2, *(0.0,) * 9)
 """What each resident is worth face up (SI-6), in points, with time left."""
 
