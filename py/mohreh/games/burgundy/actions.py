@@ -7,7 +7,7 @@ die is the answer to an open effect. In team games "to" says where a tile is lai
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from mohreh.core.verbs import Names, Number, Numbers, Part, Verbs
@@ -75,6 +75,17 @@ class Action:
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
+
+
+class Kept(dict[int, Action]):
+    """The actions of a maker by its last value: there are only so many, so those that were asked for are kept."""
+
+    def __init__(self, make: Callable[..., Action], *values: int | None) -> None:
+        self.make, self.values_before = make, values
+
+    def __missing__(self, last: int) -> Action:
+        action = self[last] = self.make(*self.values_before, last)
+        return action
 
 
 class _Row(Part):

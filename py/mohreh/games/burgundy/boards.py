@@ -6,6 +6,7 @@ A space is its place on its board, a set of spaces is a number with one bit for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 KINDS = ("castle", "mine", "ship", "livestock", "building", "monastery")
@@ -109,14 +110,15 @@ def bits(spaces: Iterable[int]) -> int:
     return found
 
 
-def spaces_of(mask: int) -> list[int]:
+@lru_cache(maxsize=20_000)
+def spaces_of(mask: int) -> tuple[int, ...]:
     """The spaces of a set, in ascending order."""
     found = []
     while mask:
         low = mask & -mask
         found.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return tuple(found)
 
 
 def joined(edges: Sequence[int], start: int, within: int) -> int:

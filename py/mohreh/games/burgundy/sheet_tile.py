@@ -74,8 +74,8 @@ def _candidates(state: State, number: int, depot: int | None, choices: Choices) 
     if seat is None or depot is None:
         return []
     found: list[Action] = []
-    ways = estate.ways_in(state, seat) or ((None, None),)
-    to, drop = ways[0]
+    ways = estate.ways_in(state, seat) or (0,)
+    to, drop = estate.WAYS[ways[0]]
     if choices.kind in (Kind.TURN, Kind.EXTRA_ACTION, Kind.TAKE_EFFECT):
         if depot < 0:
             return [actions.buy(number, None, to, drop)]

@@ -23,6 +23,13 @@ BOUGHT, HIRED, TURNED = 1, 2, 4  # what has been done once in this turn
 _BOTH = 3  # dice, as bits
 
 
+def _buy(tile: int, way: int) -> Action:
+    return actions.buy(tile, None, *estate.WAYS[way])
+
+
+_BUYS = tuple([actions.Kept(_buy, tile) for tile in range(len(c.TILES))])  # of the central depot, by the way
+
+
 def for_sale(state: State) -> list[int]:
     """The tiles that a purchase may take: of the central depot, and an inn (CB-11.1, CB-22.3)."""
     return [*dict.fromkeys(state.central), *([c.INN] if state.inns else [])]
@@ -52,13 +59,16 @@ def options(state: State, seat: int) -> list[Action]:
         ways = estate.ways_in(state, seat)
         if may_buy:
             for tile in for_sale(state):
-                found += [actions.buy(tile, None, to, drop) for to, drop in ways]
-        for depot, row in enumerate(state.depots):
+                by_way = _BUYS[tile]
+                for way in ways:
+                    found.append(by_way[way])
+        anywhere = may_buy and buys_anywhere(state, house)
+        for depot, row in enumerate(state.depots if anywhere or may_hire else ()):
             for tile in dict.fromkeys(row):
-                if may_buy and buys_anywhere(state, house):
-                    found += [actions.buy(tile, depot, to, drop) for to, drop in ways]
+                if anywhere:
+                    found += [actions.buy(tile, depot, *estate.WAYS[way]) for way in ways]
                 if may_hire and c.KIND_OF[tile] == BUILDING:
-                    found += [actions.hire(tile, depot, to, drop) for to, drop in ways]
+                    found += [actions.hire(tile, depot, *estate.WAYS[way]) for way in ways]
     if armed & s.SETS_DIE and not state.done & TURNED:
         for die in range(2):
             if state.dice[seat][die] >= 0 and not state.used[seat] >> die & 1:

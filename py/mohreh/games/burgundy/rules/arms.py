@@ -19,36 +19,72 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 
-def pair_cost(state: State, seat: int, depot: int) -> int:
-    """Workers that make both dice show the number of a depot, each rounded up by itself (CB-24.5)."""
+def _arm(shield: int, space: int) -> Action:
+    return actions.arm(space, shield)
+
+
+_ARMS = {shield: actions.Kept(_arm, shield) for shield in s.SHIELD_NUMBERS}  # by the space
+_MOST = 6  # workers that a pair can need, three for each die
+_PAYABLE = tuple(  # by step less 1, both results and workers: the depots for which there is a pair
+    tuple(
+        tuple(
+            tuple(tuple(depot for depot in range(c.DEPOTS) if a[depot] + b[depot] <= most) for most in range(_MOST + 1))
+            for b in costs
+        )
+        for a in costs
+    )
+    for costs in c.COST[0]
+)
+
+
+def _costs(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By die and number the workers that make it show the number, each rounded up by itself (CB-24.5)."""
     costs = c.COST[0][bool(state.knows(state.house(seat)) & m.STEP)]
     one, two = state.dice[seat]
-    return costs[one][depot] + costs[two][depot]
+    return costs[one], costs[two]
+
+
+def pair_cost(state: State, seat: int, depot: int) -> int:
+    """The workers that make both dice show the number of a depot."""
+    one, two = _costs(state, seat)
+    return one[depot] + two[depot]
+
+
+def _unused(state: State, seat: int) -> bool:
+    """Whether both dice are rolled and unused."""
+    return not state.used[seat] and min(state.dice[seat]) >= 0
 
 
 def has_pair(state: State, seat: int, depot: int) -> bool:
     """Whether both dice can be used together for this depot (CB-24.4)."""
-    unused = not state.used[seat] and min(state.dice[seat]) >= 0
-    return unused and pair_cost(state, seat, depot) <= state.workers[state.house(seat)]
+    return _unused(state, seat) and pair_cost(state, seat, depot) <= state.workers[state.house(seat)]
 
 
 def pair_refused(state: State, seat: int, depot: int) -> Refusal | None:
     """Why the dice cannot be used together for this depot: the workers that are needed, -1 where a die is used."""
     if has_pair(state, seat, depot):
         return None
-    unused = not state.used[seat] and min(state.dice[seat]) >= 0
-    need = pair_cost(state, seat, depot) if unused else -1
+    need = pair_cost(state, seat, depot) if _unused(state, seat) else -1
     return refuse("no_pair", depot=depot, need=need, have=state.workers[state.house(seat)])
 
 
 def in_reach(state: State, seat: int) -> list[int]:
     """The depots with shields for which there is a pair, or workers to make one."""
-    return [depot for depot, crests in enumerate(state.crests) if crests and has_pair(state, seat, depot)]
+    if not _unused(state, seat):
+        return []
+    house, (one, two) = state.house(seat), state.dice[seat]
+    payable = _PAYABLE[bool(state.knows(house) & m.STEP)][one][two][min(state.workers[house], _MOST)]
+    return [depot for depot in payable if state.crests[depot]]
 
 
 def castles(state: State, house: int) -> list[int]:
     """The spaces with a castle, on which a shield can lie (CB-24.6)."""
-    return [space for space, tile in enumerate(state.estate[house]) if tile == c.CASTLE_TILE]
+    tiles, found = state.estate[house], []
+    space = tiles.find(c.CASTLE_TILE)
+    while space >= 0:
+        found.append(space)
+        space = tiles.find(c.CASTLE_TILE, space + 1)
+    return found
 
 
 def arming(state: State, seat: int, depots: list[int]) -> list[Action]:
@@ -57,7 +93,8 @@ def arming(state: State, seat: int, depots: list[int]) -> list[Action]:
         return []
     house = state.house(seat)
     found, shift = castles(state, house), state.board(house).shift
-    return [actions.arm(space + shift, shield) for depot in depots for shield in state.crests[depot] for space in found]
+    shields = [shield for depot in depots for shield in state.crests[depot]]
+    return [_ARMS[shield][space + shift] for shield in shields for space in found]
 
 
 def arming_refused(state: State, seat: int, action: Action) -> Refusal | None:

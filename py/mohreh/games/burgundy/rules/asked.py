@@ -88,7 +88,7 @@ class ExtraAction(Asked):
 
     def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
         """The four actions; after a castle with shield 11 also any shield (CB-24.31)."""
-        found = dice.legal(state, seat, None, self._result(state, entry))
+        found = dice.legal(state, seat, ((None, self._result(state, entry)),))
         if entry.source != "white" and state.armed[state.house(seat)] & s.CASTLE_SHIELD:
             found += arms.arming(state, seat, list(range(c.DEPOTS)))
         return found
@@ -120,11 +120,11 @@ class TakeEffect(Asked):
         """Every tile there is of these kinds."""
         kinds, ways = TAKES[entry.source], estate.ways_in(state, seat)
         return [
-            actions.take(tile, depot, None, to, drop)
+            dice.TAKES[None][depot][tile][way]
             for depot, row in enumerate(state.depots)
             for tile in dict.fromkeys(row)
             if c.KIND_OF[tile] in kinds
-            for to, drop in ways
+            for way in ways
         ]
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
@@ -174,8 +174,8 @@ class PlaceEffect(Asked):
         shift = state.board(house).shift
         return [
             actions.place(tile, space + shift)
-            for tile in dict.fromkeys(estate.held(state, seat))
-            for space in spaces_of(estate.spots(state, house, tile))
+            for tile, spots in estate.placeable(state, house, estate.held(state, seat))
+            for space in spaces_of(spots)
         ]
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
@@ -212,11 +212,9 @@ class ShipGoods(Asked):
     @staticmethod
     def _choices(state: State, house: int, depot: int, second: int | None) -> list[tuple[int, ...] | None]:
         """The choices of new types; None where there is nothing to choose."""
-        new = effects.new_types(state, house, [depot] if second is None else [depot, second])
         free = effects.free_stacks(state, house)
-        if not free or len(new) <= free:
-            return [None]
-        return list(combinations(new, free))
+        new = effects.new_types(state, house, (depot,) if second is None else (depot, second)) if free else ()
+        return [None] if len(new) <= free else list(combinations(new, free))
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """A wrong second depot, wrong types."""

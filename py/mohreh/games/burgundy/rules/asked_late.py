@@ -150,10 +150,10 @@ class SoloExchange(Asked):
         """Any five goods for any tile."""
         ways = estate.ways_in(state, seat)
         return [
-            actions.exchange(cargo, tile, drop)
+            actions.exchange(cargo, tile, estate.WAYS[way][1])
             for cargo in self._cargoes(state)
             for tile in dict.fromkeys(state.central)
-            for _, drop in ways
+            for way in ways
         ]
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypeAlias
 
 from mohreh.core.tuples import placed, without
 from mohreh.games.burgundy import actions
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
-from mohreh.games.burgundy.boards import spaces_of
+from mohreh.games.burgundy.boards import BOARDS, spaces_of
 from mohreh.games.burgundy.refusals import refuse
 from mohreh.games.burgundy.rules import estate, gains
 
@@ -23,34 +24,40 @@ _ALL = tuple(range(6))
 _MOST = 3  # workers that one change can need, CB-6.2
 
 
-_TAKING: dict[tuple[tuple[int, ...], int, int | None, estate.Ways], list[Action]] = {}
-_PLACING: dict[tuple[int, int, int, int | None], list[Action]] = {}
-_MOST_KEPT = 20_000
 _SALES = {die: tuple([actions.sell(goods, die) for goods in _ALL]) for die in (None, 0, 1)}
 _WORKERS = {die: actions.workers(die) for die in (None, 0, 1)}
+_Spaces: TypeAlias = tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
 
-def taking(row: tuple[int, ...], depot: int, die: int | None, ways: estate.Ways) -> list[Action]:
-    """Every tile of a depot in every way: kept, since depots change little."""
-    key = row, depot, die, ways
-    found = _TAKING.get(key)
-    if found is None:
-        if len(_TAKING) > _MOST_KEPT:
-            _TAKING.clear()
-        tiles = dict.fromkeys(row)
-        found = _TAKING[key] = [actions.take(tile, depot, die, to, drop) for tile in tiles for to, drop in ways]
-    return found
+def _spaces(of_die: tuple[int, ...]) -> _Spaces:
+    """As c.REACH, but of the targets the spaces with their numbers."""
+    return tuple(
+        tuple(
+            tuple(tuple(sum([of_die[target] for target in row]) for row in by_workers) for by_workers in by_result)
+            for by_result in by_step
+        )
+        for by_step in c.REACH
+    )
 
 
-def placing(tile: int, spots: int, shift: int, die: int | None) -> list[Action]:
-    """A tile on every space of a set: kept as well."""
-    key = tile, spots, shift, die
-    found = _PLACING.get(key)
-    if found is None:
-        if len(_PLACING) > _MOST_KEPT:
-            _PLACING.clear()
-        found = _PLACING[key] = [actions.place(tile, space + shift, die) for space in spaces_of(spots)]
-    return found
+_OF_DICE = {of_die: _spaces(of_die) for of_die in {board.of_die for board in BOARDS}}
+_SPACES = tuple([_OF_DICE[board.of_die] for board in BOARDS])
+
+
+def _take(tile: int, depot: int, die: int | None, way: int) -> Action:
+    return actions.take(tile, depot, die, *estate.WAYS[way])
+
+
+def _place(tile: int, die: int | None, space: int) -> Action:
+    return actions.place(tile, space, die)
+
+
+_TILES = range(len(c.TILES))
+TAKES = {  # by die, depot and tile, each by the way in which it is laid
+    die: tuple([tuple([actions.Kept(_take, tile, depot, die) for tile in _TILES]) for depot in range(c.DEPOTS)])
+    for die in (None, 0, 1)
+}
+_PLACES = {die: tuple([actions.Kept(_place, tile, die) for tile in _TILES]) for die in (None, 0, 1)}  # by the space
 
 
 def space_of(state: State, house: int, action: Action) -> int:
@@ -79,84 +86,89 @@ def target_of(state: State, house: int, action: Action) -> int:
 
 def price(state: State, house: int, action: Action, result: int) -> int:
     """The workers that an action costs with this result; the space exists."""
-    target = target_of(state, house, action)
-    if target < 0:
+    verb = action.verb
+    if result < 0 or verb == "workers":
         return 0
-    free = (
-        m.FREE_TAKE if action.verb == "take" else m.FREE_PLACE[c.KIND_OF[action.tile]] if action.verb == "place" else 0
-    )
-    return cost(state, house, result, target, free)
-
-
-def legal(state: State, seat: int, die: int | None, result: int) -> list[Action]:
-    """All that can be done with a die that shows this result; None: without an own die."""
-    house = state.house(seat)
-    board, knows = state.board(house), state.knows(house)
-    if result < 0:
-        takes = sells = _ALL
+    if verb == "take":
+        target, free = action.depot, m.FREE_TAKE
+    elif verb == "place":
+        target, free = target_of(state, house, action), m.FREE_PLACE[c.KIND_OF[action.tile]]
     else:
-        workers, step = min(state.workers[house], _MOST), bool(knows & m.STEP)
-        takes = c.REACH[bool(knows & m.FREE_TAKE)][step][result][workers]
-        sells = c.REACH[0][step][result][workers]
-    found: list[Action] = []
+        target, free = action.goods, 0
+    return 0 if result == target else cost(state, house, result, target, free)
+
+
+def legal(state: State, seat: int, dice: Iterable[tuple[int | None, int]]) -> list[Action]:
+    """All that can be done, die by die: which of the own dice, None without one, and the result it shows."""
+    house = state.house(seat)
+    knows, at, depots, own = state.knows(house), state.boards[house], state.depots, state.goods[house]
     ways = estate.ways_in(state, seat)
-    for depot in takes:
-        row = state.depots[depot]
-        if row:
-            found += taking(row, depot, die, ways)
-    shift = board.shift
-    for tile in dict.fromkeys(estate.held(state, seat)):
-        spots = estate.spots(state, house, tile)
-        if spots and result >= 0:
-            numbers = 0
-            for number in c.REACH[bool(knows & m.FREE_PLACE[c.KIND_OF[tile]])][step][result][workers]:
-                numbers |= board.of_die[number]
-            spots &= numbers
-        if spots:
-            found += placing(tile, spots, shift, die)
-    own = state.goods[house]
-    for goods in sells:
-        if own[goods]:
-            found.append(_SALES[die][goods])
-    found.append(_WORKERS[die])
+    placeable = estate.placeable(state, house, estate.held(state, seat))
+    workers, step, shift = min(state.workers[house], _MOST), bool(knows & m.STEP), BOARDS[at].shift
+    found: list[Action] = []
+    for die, result in dice:
+        if result < 0:
+            takes = sells = _ALL
+        else:
+            sells = c.REACH[0][step][result][workers]
+            takes = c.REACH[1][step][result][workers] if knows & m.FREE_TAKE else sells
+        from_depots, on_spaces, sales = TAKES[die], _PLACES[die], _SALES[die]
+        for depot in takes:
+            if row := depots[depot]:
+                from_depot = from_depots[depot]
+                for tile in dict.fromkeys(row):
+                    by_way = from_depot[tile]
+                    for way in ways:
+                        found.append(by_way[way])
+        for tile, spots in placeable:
+            if result >= 0:
+                spots &= _SPACES[at][bool(knows & m.FREE_PLACE[c.KIND_OF[tile]])][step][result][workers]
+            if spots:
+                by_space = on_spaces[tile]
+                for space in spaces_of(spots):
+                    found.append(by_space[space + shift])
+        for goods in sells:
+            if own[goods]:
+                found.append(sales[goods])
+        found.append(_WORKERS[die])
     return found
 
 
 def refused(state: State, seat: int, action: Action, result: int) -> Refusal | None:
     """Why an action cannot be done with a die that shows this result, in the order of CB-19.1."""
-    house = state.house(seat)
-    if action.verb == "place" and space_of(state, house, action) < 0:
+    verb, house = action.verb, state.house(seat)
+    if verb == "workers":
+        return None
+    space = space_of(state, house, action) if verb == "place" else 0
+    if space < 0:
         return refuse("other_board")
     need = price(state, house, action, result)
     if need > state.workers[house]:
         have, target = state.workers[house], target_of(state, house, action)
         return refuse("workers_short", need=need, have=have, result=result, target=target)
-    if action.verb == "take":
+    if verb == "take":
         if action.tile not in state.depots[action.depot]:
             return refuse("not_in_depot", tile=action.tile, depot=action.depot)
         return estate.not_in(state, seat, action.to, action.drop)
-    if action.verb == "place":
+    if verb == "place":
         if action.tile not in estate.held(state, seat):
             return refuse("not_in_storage", tile=action.tile)
-        return estate.refused(state, house, action.tile, space_of(state, house, action))
-    if action.verb == "sell" and not state.goods[house][action.goods]:
-        return refuse("no_goods", goods=action.goods)
-    return None
+        return estate.refused(state, house, action.tile, space)
+    return None if state.goods[house][action.goods] else refuse("no_goods", goods=action.goods)
 
 
 def carry_out(state: State, seat: int, action: Action, result: int) -> None:
     """Pay the workers and act."""
-    house = state.house(seat)
-    workers = price(state, house, action, result)
-    if workers:
+    verb, house = action.verb, state.house(seat)
+    if workers := price(state, house, action, result):
         gains.pay_workers(state, house, workers)
         state.tell("changed_die", seat, workers=workers, result=result, target=target_of(state, house, action))
-    if action.verb == "take":
+    if verb == "take":
         take_from_depot(state, seat, action)
-    elif action.verb == "place":
+    elif verb == "place":
         estate.unstore(state, seat, action.tile)
         estate.put(state, seat, action.tile, space_of(state, house, action))
-    elif action.verb == "sell":
+    elif verb == "sell":
         gains.sell(state, seat, action.goods)
     else:
         gains.take_workers(state, seat)

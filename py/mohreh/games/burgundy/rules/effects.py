@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 _NOTHING = (0,) * c.GOODS
+_TYPES = range(c.GOODS)
 
 
 def has_effect(state: State, tile: int) -> bool:
@@ -117,25 +118,21 @@ def free_stacks(state: State, house: int) -> int:
     return limit - sum([number > 0 for number in state.goods[house]])
 
 
-def on_depots(state: State, depots: Iterable[int]) -> tuple[int, ...]:
-    """The goods of some depots together, by type."""
-    found = _NOTHING
-    for depot in depots:
-        found = tuple([a + b for a, b in zip(found, state.wares[depot], strict=True)])
-    return found
-
-
 def new_types(state: State, house: int, depots: Iterable[int]) -> tuple[int, ...]:
     """The types on these depots of which the house has none."""
-    there, own = on_depots(state, depots), state.goods[house]
-    return tuple([goods for goods in range(c.GOODS) if there[goods] and not own[goods]])
+    own, found = state.goods[house], set()
+    for depot in depots:
+        if any(row := state.wares[depot]):
+            found |= {goods for goods in _TYPES if row[goods] and not own[goods]}
+    return tuple(sorted(found))
 
 
 def arrive(state: State, seat: int) -> None:
     """A ship: which depot is asked only where something can be taken (CB-12.1, CB-12.3, CB-30.16)."""
     house = state.house(seat)
-    there, own, free = on_depots(state, range(c.DEPOTS)), state.goods[house], free_stacks(state, house)
-    if any([number and (free or own[goods]) for goods, number in enumerate(there)]):
+    own, free = state.goods[house], free_stacks(state, house)
+    takes = _TYPES if free else [goods for goods in _TYPES if own[goods]]
+    if any([row[goods] for row in state.wares if any(row) for goods in takes]):
         gains.put(state, Pending(Kind.SHIP_GOODS))
     else:
         sail_on(state, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from mohreh.core.tuples import placed, without
@@ -19,8 +21,11 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 _ENDLESS = 1 << 16  # tiles that fit with shield 4
-Ways: TypeAlias = tuple[tuple[int | None, int | None], ...]  # where a tile is laid, what is discarded
-_PLAIN_WAY: Ways = ((None, None),)
+Way: TypeAlias = tuple[int | None, int | None]  # where a tile is laid, what is discarded
+WAYS: tuple[Way, ...] = tuple(  # by their numbers
+    [(to, drop or None) for to in (None, PRIVATE, SHARED) for drop in range(len(c.TILES))]
+)
+_PLAIN = (0,)  # the number of the way in which nothing is said
 
 
 def cover(state: State, house: int, tile: int, space: int) -> None:
@@ -47,14 +52,32 @@ def cover(state: State, house: int, tile: int, space: int) -> None:
 
 def spots(state: State, house: int, tile: int) -> int:
     """The spaces on which a tile may be placed, but for the die (CB-8.3 to CB-8.6)."""
-    board, kind = state.board(house), c.KIND_OF[tile]
-    found = board.of_kind[kind] & ~state.covered[house]
-    if not state.armed[house] & s.ANYWHERE:
-        found &= state.reach[house]
-    barred = c.BARRED[tile]
-    if barred >= 0 and found & state.barred[house][barred] and _limited(state, house, tile):
-        found &= ~state.barred[house][barred]
+    found = state.board(house).of_kind[c.KIND_OF[tile]] & _open(state, house)
+    return _allowed(state, house, tile, found) if found else 0
+
+
+def placeable(state: State, house: int, tiles: Iterable[int]) -> list[tuple[int, int]]:
+    """Each different tile that may be placed somewhere, with its spaces as above."""
+    of_kind, spaces, found = state.board(house).of_kind, _open(state, house), []
+    for tile in dict.fromkeys(tiles):
+        its = of_kind[c.KIND_OF[tile]] & spaces
+        if its and (its := _allowed(state, house, tile, its)):
+            found.append((tile, its))
     return found
+
+
+def _open(state: State, house: int) -> int:
+    """The uncovered spaces beside covered ones; with shield 18 all that are uncovered (CB-8.4, CB-24.38)."""
+    free = ~state.covered[house]
+    return free if state.armed[house] & s.ANYWHERE else free & state.reach[house]
+
+
+def _allowed(state: State, house: int, tile: int, spaces: int) -> int:
+    """These spaces without the areas in which the tile may not stand again."""
+    barred = c.BARRED[tile]
+    if barred >= 0 and spaces & state.barred[house][barred] and _limited(state, house, tile):
+        return spaces & ~state.barred[house][barred]
+    return spaces
 
 
 def _limited(state: State, house: int, tile: int) -> bool:
@@ -134,9 +157,9 @@ def complete_kind(state: State, seat: int, kind: int) -> None:
 def posts_joined(state: State, house: int) -> int:
     """How many border posts are connected over covered spaces: 3, 2, or 0 (CB-25.2, CB-25.3)."""
     board, covered = state.board(house), state.covered[house]
+    begun = [post & covered for post in board.posts if post & covered]
     found = 0
-    for post in board.posts:
-        start = post & covered
+    for start in begun if len(begun) > 1 else ():
         while start:
             part = boards.joined(board.edges, start & -start, covered)
             found = max(found, sum([bool(part & other) for other in board.posts]))
@@ -195,24 +218,37 @@ def held(state: State, seat: int) -> tuple[int, ...]:
     return state.private[seat] + state.storage[state.house(seat)] if state.agreed.team else state.storage[seat]
 
 
-def ways_in(state: State, seat: int) -> Ways:
-    """Where a tile may be laid that is taken now, and what is discarded for it (CB-7.2, CB-26.8)."""
-    if not state.agreed.team:
-        if room(state, seat) > 0:
-            return _PLAIN_WAY
-        return tuple([(None, drop) for drop in sorted(set(state.storage[state.house(seat)]))])
-    private, shared = state.private[seat], state.storage[state.house(seat)]
+def way_number(to: int, drop: int) -> int:
+    """The place in WAYS; -1 stands for nothing said."""
+    return (to + 1) * len(c.TILES) + max(drop, 0)
+
+
+def ways_in(state: State, seat: int) -> tuple[int, ...]:
+    """Where a tile may be laid that is taken now, and what is discarded for it (CB-7.2, CB-26.8): places in WAYS."""
+    if state.agreed.team:
+        return _team_ways(state.private[seat], state.storage[state.house(seat)])
+    row = state.storage[seat]
+    return _PLAIN if len(row) < c.STORAGE or state.armed[seat] & s.ENDLESS_STORAGE else _full_ways(row)
+
+
+@lru_cache(maxsize=10_000)
+def _full_ways(row: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(set(row)))  # these are the numbers of the ways as well
+
+
+@lru_cache(maxsize=10_000)
+def _team_ways(private: tuple[int, ...], shared: tuple[int, ...]) -> tuple[int, ...]:
     rooms = ((PRIVATE, private, c.PRIVATE), (SHARED, shared, c.SHARED))
-    free = tuple([(to, None) for to, row, size in rooms if len(row) < size])
-    return free or tuple([(to, drop) for to, row, _ in rooms for drop in sorted(set(row))])
+    free = tuple([way_number(to, -1) for to, row, size in rooms if len(row) < size])
+    return free or tuple([way_number(to, drop) for to, row, _ in rooms for drop in sorted(set(row))])
 
 
 def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
     """Why a tile cannot be laid there with this discard; -1 stands for nothing said."""
     ways = ways_in(state, seat)
-    if (None if to < 0 else to, None if drop < 0 else drop) in ways:
+    if way_number(to, drop) in ways:
         return None
-    full = bool(ways) and ways[0][1] is not None
+    full = bool(ways) and WAYS[ways[0]][1] is not None
     if full and drop < 0:
         return refuse("storage_full")
     if not full and drop >= 0:

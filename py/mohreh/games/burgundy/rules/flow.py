@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.games.burgundy import components as c
@@ -16,19 +17,18 @@ from mohreh.games.burgundy.rules import anytime, arms, effects, estate, gains
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
+_OVER, _REWARDS, _SOLO_ORDER = Kind.OVER, Kind.REWARDS, Kind.SOLO_ORDER  # asked for again and again
 _TRIBUTE = 0  # in the queue of the end of a phase; other numbers are shields
 
 
 def proceed(state: State) -> None:
     """Go on until a seat or chance must decide: effects that cannot be used are dropped (CB-19.2)."""
-    while True:
-        if state.stage is Kind.OVER:
-            return
+    while (state.pending or state.ending) and state.stage is not _OVER:
         if state.pending:
             top = state.pending[-1]
-            if top.kind is Kind.REWARDS:
+            if top.kind is _REWARDS:
                 gains.next_reward(state, state.active)
-            elif top.kind is Kind.SOLO_ORDER and len(top.more) < 2:
+            elif top.kind is _SOLO_ORDER and len(top.more) < 2:
                 state.pending = state.pending[:-1]
                 if top.more:
                     gains.put(state, top._replace(more=()))
@@ -37,8 +37,6 @@ def proceed(state: State) -> None:
                 state.pending = state.pending[:-1]
             else:
                 return
-        elif not state.ending:
-            return
         elif state.queue:
             (seat, what), state.queue = state.queue[0], state.queue[1:]
             _ask(state, seat, what)
@@ -49,23 +47,36 @@ def proceed(state: State) -> None:
 
 def useless(state: State, entry: Pending) -> bool:
     """Whether an open effect can do nothing, now or after a move at any time (CB-19.2)."""
-    kind, seat = entry.kind, state.active
-    house = state.house(seat)
-    if kind is Kind.TAKE_EFFECT:
-        kinds = TAKES[entry.source or "any"]
-        return not any([c.KIND_OF[tile] in kinds for row in state.depots for tile in row])
-    if kind is Kind.SELL_EFFECT:
-        return not any(state.goods[house])
-    if kind is Kind.PLACE_EFFECT:
-        return not any([estate.spots(state, house, tile) for tile in _could_place(state, seat)])
-    if kind is Kind.PHASE_END_PLACE:
-        tiles = (
-            {tile for row in state.depots for tile in row} if s.SETTLES[entry.more[0]] == "numbered" else state.central
-        )
-        return not any([estate.spots(state, house, tile) for tile in tiles])
-    if kind is Kind.SOLO_COLOUR_REWARD:
-        return not any([estate.spots(state, house, tile) for tile in state.central])
-    return False
+    use = _USES.get(entry.kind)
+    return use is not None and not use(state, state.active, entry)
+
+
+def _can_take(state: State, seat: int, entry: Pending) -> bool:
+    kinds = TAKES[entry.source or "any"]
+    return any([c.KIND_OF[tile] in kinds for row in state.depots for tile in row])
+
+
+def _can_sell(state: State, seat: int, entry: Pending) -> bool:
+    return any(state.goods[state.house(seat)])
+
+
+def _can_place(state: State, seat: int, entry: Pending) -> bool:
+    return any([estate.spots(state, state.house(seat), tile) for tile in _could_place(state, seat)])
+
+
+def _can_settle(state: State, seat: int, entry: Pending) -> bool:
+    numbered = entry.more and s.SETTLES[entry.more[0]] == "numbered"
+    tiles = {tile for row in state.depots for tile in row} if numbered else state.central
+    return any([estate.spots(state, state.house(seat), tile) for tile in tiles])
+
+
+_USES: Mapping[Kind, Callable[[State, int, Pending], bool]] = {  # whether an effect can do anything
+    Kind.TAKE_EFFECT: _can_take,
+    Kind.SELL_EFFECT: _can_sell,
+    Kind.PLACE_EFFECT: _can_place,
+    Kind.PHASE_END_PLACE: _can_settle,
+    Kind.SOLO_COLOUR_REWARD: _can_settle,
+}
 
 
 def _could_place(state: State, seat: int) -> set[int]:

@@ -56,7 +56,8 @@ def reach_target(state: State, joins: bool) -> None:
 
 def gain_silver(state: State, house: int, amount: int) -> None:
     """From the supply, which has no end (CB-0.5)."""
-    state.silver = placed(state.silver, house, state.silver[house] + amount)
+    if amount:
+        state.silver = placed(state.silver, house, state.silver[house] + amount)
 
 
 def pay_silver(state: State, house: int, amount: int) -> None:
@@ -74,13 +75,11 @@ def gain_workers(state: State, house: int, amount: int) -> None:
     """One gain of workers; whoever owns shield 2 gains one as well when it is another's (CB-24.22, CB-30.26)."""
     if amount <= 0:
         return
-    workers = list(state.workers)
-    workers[house] += amount
+    state.workers = placed(state.workers, house, state.workers[house] + amount)
     for other, armed in enumerate(state.armed):
-        if other != house and armed & s.FELLOW_WORKERS:
-            workers[other] += 1
+        if armed & s.FELLOW_WORKERS and other != house:
+            state.workers = placed(state.workers, other, state.workers[other] + 1)
             state.tell("fellow_worker", other)
-    state.workers = tuple(workers)
 
 
 def take_workers(state: State, seat: int) -> None:

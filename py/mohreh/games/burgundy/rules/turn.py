@@ -26,11 +26,13 @@ class Turn(rules.Rule["State", Action]):
 
     def options(self, state: State, seat: int) -> list[Action]:
         """Die by die, then the rest; the end of the turn last."""
-        found = []
-        used, results = state.used[seat], state.dice[seat]
-        for die in range(2):
-            if results[die] >= 0 and not used >> die & 1:
-                found += dice.legal(state, seat, die, results[die])
+        used, (one, two) = state.used[seat], state.dice[seat]
+        unused = []
+        if one >= 0 and not used & 1:
+            unused.append((0, one))
+        if two >= 0 and not used & 2:
+            unused.append((1, two))
+        found = dice.legal(state, seat, unused) if unused else []
         found += anytime.options(state, seat)
         if not used and any(state.crests):
             found += arms.arming(state, seat, arms.in_reach(state, seat))
@@ -58,8 +60,9 @@ class Turn(rules.Rule["State", Action]):
         """A used die is set aside (CB-5.1)."""
         verb = action.verb
         if verb in dice.ACTIONS:
-            state.used = placed(state.used, seat, state.used[seat] | 1 << action.die)
-            dice.carry_out(state, seat, action, state.dice[seat][action.die])
+            die = action.die
+            state.used = placed(state.used, seat, state.used[seat] | 1 << die)
+            dice.carry_out(state, seat, action, state.dice[seat][die])
         elif verb in anytime.VERBS:
             anytime.carry_out(state, seat, action)
         elif verb == "end":
@@ -72,7 +75,8 @@ class Turn(rules.Rule["State", Action]):
             )
             state.used = placed(state.used, seat, _BOTH)
             arms.arm(state, seat, action)
-        flow.proceed(state)
+        if state.pending or state.ending:
+            flow.proceed(state)
 
 
 RULES: tuple[Rule, ...] = (Turn(Kind.TURN),)
