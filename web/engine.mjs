@@ -1,7 +1,9 @@
 // The page's end of the engine: gives the page one function, call(text) -> Promise<text>. An engine that breaks down when
-// it has been up is started anew; what was asked is answered then that it is gone, and the page goes on from its saves.
+// it has been up, or hangs, is started anew; what was asked is answered then that it is gone, and the page goes on from
+// its saves.
 
 import { keep } from './offline.mjs';
+import { pulse } from './pulse.mjs';
 
 const MOST = 4; // times that it breaks down within a minute, until it is given up
 const GONE = '{"ok":false,"code":"gone"}';
@@ -9,6 +11,7 @@ const GONE = '{"ok":false,"code":"gone"}';
 let engineIsReady;
 let engineHasFailed;
 let last = 0;
+let beat = null; // of the engine that is up
 let breakdowns = []; // when
 const requests = new Map(); // in the order in which they are answered: by number, {text, resolve, reject}
 
@@ -32,6 +35,7 @@ window.mohrehEngine = engine;
 function fail(code, reason) {
   if (engine.state === 'failed') return;
   engine.state = 'failed';
+  beat?.stop();
   engine.reason = reason;
   for (const { reject } of requests.values()) reject(new Error(`the engine has failed: ${code}`));
   requests.clear();
@@ -47,6 +51,7 @@ function breakDown(code, reason) {
   }
   engine.reason = reason;
   engine.state = 'booting';
+  beat?.stop();
   const left = [...requests.values()];
   requests.clear();
   window.mohrehThread.worker.terminate();
@@ -57,6 +62,7 @@ function breakDown(code, reason) {
 }
 
 function hear(data) {
+  beat?.heard();
   if (data.id) {
     requests.get(data.id)?.resolve(data.text);
     requests.delete(data.id);
@@ -64,6 +70,7 @@ function hear(data) {
     engine.onpush?.(data.push);
   } else if (data.ready) {
     engine.state = 'ready';
+    beat = pulse(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
     engineIsReady(data.ms);
     if (!breakdowns.length) setTimeout(keep, 2000); // the first picture of the table goes first

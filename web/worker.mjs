@@ -3,9 +3,11 @@
 // In:  {client, id, text}        a request
 //      {client, leave: true}     a client has gone, and its table with it
 //      {want: game}              that game will be asked for: its archive may be fetched already
+//      {ping: true}              does this thread still hear?
 // Out: {ready: true, ms}         once, when the tables can be asked
 //      {client, id, text}        the reply to a request
 //      {client, push: text}      something a table has to say by itself (a bot has moved)
+//      {pong: true}              it does
 //      {failed: code, reason,    Python cannot start, or has broken down (`died`): "wasm", "network", "memory" or
 //       died}                    "internal"
 //
@@ -163,6 +165,7 @@ async function answerLater(message, client, game) {
 
 onmessage = ({ data }) => {
   if (data.want) want(data.want);
+  else if (data.ping) postMessage({ pong: true });
   else if (isUp) answer(data);
   else waiting.push(data);
 };

@@ -56,6 +56,36 @@ def test_a_press_over_which_the_engine_breaks_down_costs_only_itself(
     assert "fatal" in reason or "call stack" in reason  # it has really come to that
 
 
+# The page's clock by hand: `turn()` is what happens every five seconds (pulse.mjs).
+TURN = """() => {
+  const real = setInterval;
+  window.setInterval = (turn, time) => {
+    if (time === 5000) window.turn = turn;
+    return real(turn, time);
+  };
+}"""
+
+
+def test_an_engine_that_hangs_is_started_anew(player: Callable[..., Player]) -> None:
+    """After half a minute without a word. One that hears is left alone, however long nobody plays."""
+    one = player("en")
+    page = one.page
+    page.add_init_script(f"({TURN})()")
+    one.go().begin(seed="hangs").act_some(2)
+    text, old = one.text, engine(one)
+    for _ in range(12):
+        page.evaluate("turn()")
+        assert old.evaluate("true")  # it has had its turn
+    assert one.text == text and engine(one) == old
+    deadly.poison(old, '"do": "act"', deadly=deadly.ENDLESS)
+    page.click("#board [data-action]")
+    page.evaluate("for (let times = 0; times < 7; times += 1) turn()")
+    page.wait_for_selector(f"#toast:popover-open:has-text('{SAID['en']}')")
+    assert one.text == text and engine(one) != old
+    one.act_some(2, seed=3)
+    assert one.text != text
+
+
 def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Callable[..., Player]) -> None:
     """An error of its thread; and one that is noticed only at the next press."""
     one = player("en").go().begin(seed="by itself")

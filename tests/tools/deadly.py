@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 DEADLY = "json.loads('[' * 200_000)"
+ENDLESS = "[None for _ in iter(int, 1)]"  # or hang, and never say another word
 # A request that holds all of some texts is the last one that this Python hears.
 POISON = """
 import json
@@ -36,11 +37,11 @@ def at_hand(context: Any, *always: str) -> None:
     context.route("**/worker.mjs", answer)
 
 
-def poisoned(*signs: str) -> str:
+def poisoned(*signs: str, deadly: str = DEADLY) -> str:
     """Python that makes an engine break down over the next request that holds all these texts."""
-    return POISON.format(signs=signs, deadly=DEADLY)
+    return POISON.format(signs=signs, deadly=deadly)
 
 
-def poison(worker: Any, *signs: str) -> None:
+def poison(worker: Any, *signs: str, deadly: str = DEADLY) -> None:
     """This engine breaks down over the next request that holds all these texts."""
-    worker.evaluate("(code) => { python.runPython(code); }", poisoned(*signs))
+    worker.evaluate("(code) => { python.runPython(code); }", poisoned(*signs, deadly=deadly))

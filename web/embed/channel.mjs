@@ -4,6 +4,8 @@
 // frames of that page, and every message names this site as its receiver: the page around never gets the channel into
 // its hands, and cannot give a board a false engine.
 
+import { pulse } from '../pulse.mjs';
+
 const US = location.origin;
 // Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early an engine too many.
 const SOON = 250; // in which a page that has not spoken yet says that it will bring an engine
@@ -39,18 +41,28 @@ function shared(source) {
 function own() {
   const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   toSiblings('alone');
+  let beat = null; // of the worker that is up
+  const close = () => {
+    beat?.stop();
+    worker.terminate();
+  };
   return {
     shared: false,
     post: (message) => worker.postMessage({ ...message, client: 'board' }),
     listen: (hear) => {
-      worker.onmessage = ({ data }) => hear(data);
+      worker.onmessage = ({ data }) => {
+        beat?.heard();
+        if (data.pong) return;
+        if (data.ready) beat = pulse(worker, (reason) => hear({ failed: 'internal', reason, died: true }));
+        hear(data);
+      };
       worker.onerror = (event) => {
         event.preventDefault();
         hear({ failed: event.message ? 'internal' : 'network', reason: event.message ?? '', died: true });
       };
     },
     lost: () => {},
-    close: () => worker.terminate(),
+    close,
   };
 }
 

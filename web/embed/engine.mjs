@@ -6,9 +6,12 @@
 //      {mohreh: 1, type: "join"} with a port    a board; through its port it speaks as to worker.mjs, without `client`
 // Out: {mohreh: 1, type: "engine"}              here
 
+import { pulse } from '../pulse.mjs';
+
 const ports = new Map(); // by client
 let worker = null;
 let state = null; // what the worker said last about itself: ready or failed
+let beat = null; // of the worker that is up
 const asked = new Map(); // requests in the order in which they are answered: their client
 let last = 0;
 
@@ -16,7 +19,11 @@ function tell(said) {
   state = said;
   const [doing] = asked.values(); // whose request it broke down over; none: nobody's
   for (const [client, port] of ports) port.postMessage({ ...said, blamed: doing === undefined || doing === client });
-  if (!said.failed) return;
+  if (!said.failed) {
+    beat = pulse(worker, (reason) => tell({ failed: 'internal', reason, died: true }));
+    return;
+  }
+  beat?.stop();
   asked.clear();
   worker.terminate(); // whoever joins next starts it anew
   worker = null;
@@ -27,6 +34,8 @@ function start() {
   state = null;
   worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   worker.onmessage = ({ data }) => {
+    beat?.heard();
+    if (data.pong) return;
     if (data.ready || data.failed) {
       tell(data);
       return;

@@ -1,0 +1,21 @@
+// Whether an engine's thread still hears: it is asked every few seconds, and one that has not said a word for half a
+// minute hangs. Turns are counted, not time: while a computer sleeps or a page is frozen nobody is asked, and nobody hangs.
+
+const EVERY = 5000; // ms
+const MOST = 6; // times that it is asked without a word
+
+// Asks `worker`, an engine that is up, until it hangs (`hangs` is called once, with the reason) or `stop()` is called;
+// `heard()` has to be told of everything that it says.
+export function pulse(worker, hangs) {
+  let unanswered = 0;
+  const timer = setInterval(() => {
+    if (unanswered === MOST) {
+      clearInterval(timer);
+      hangs(`no answer in ${(EVERY * MOST) / 1000} s`);
+      return;
+    }
+    unanswered += 1;
+    worker.postMessage({ ping: true });
+  }, EVERY);
+  return { heard: () => { unanswered = 0; }, stop: () => clearInterval(timer) };
+}
