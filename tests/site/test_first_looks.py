@@ -93,3 +93,32 @@ def test_a_board_is_shown_even_when_its_styles_do_not_come(server: CountingServe
     page.goto(f"{server.url}en/#game={link_of_a_game()}")
     page.wait_for_function(READY)
     page.wait_for_function("looks.length")
+
+
+# Every time that something has been painted: how many kept games stood there, and what lies under them.
+PAINTS = """
+window.paints = [];
+const note = () => {
+  const list = document.querySelector('#continue');
+  const games = document.querySelector('.game[data-game]');
+  if (games) paints.push([list?.childElementCount ?? 0, Math.round(games.getBoundingClientRect().top)]);
+  requestAnimationFrame(note);
+};
+requestAnimationFrame(note);
+"""
+
+
+def test_kept_games_are_there_when_the_home_page_is_painted_first(server: CountingServer, page: Any) -> None:
+    """Neither comes a list into a page that has been seen, nor does it push what lies under it."""
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function("location.hash.startsWith('#play=')")
+    page.wait_for_function(READY)
+    page.add_init_script(PAINTS)
+    page.goto("about:blank")
+    page.goto(f"{server.url}en/")
+    page.wait_for_function(READY)
+    paints = page.evaluate("paints")
+    assert len(paints) > 1
+    assert {count for count, _ in paints} == {1}
+    tops = [top for _, top in paints]
+    assert max(tops) - min(tops) <= 4  # a line of text may grow a little when its font comes

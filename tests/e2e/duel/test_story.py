@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.table.desk import Table
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.waiting import reads
+from tests.tools.waiting import reads, until
 
 NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
 AT_A_CHOICE = """document.activeElement.matches(
@@ -59,6 +60,37 @@ def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(
         player.settled()
         reads(page, AT_A_CHOICE)
         assert done
+
+
+# The pace of computers that the engine was asked for last, in milliseconds.
+PACE = """() => {
+  const call = mohrehEngine.call;
+  mohrehEngine.call = (text) => {
+    window.pace = JSON.parse(text).bots_pace ?? window.pace;
+    return call(text);
+  };
+}"""
+
+
+def test_settings_quicken_computers_and_do_by_themselves_what_leaves_no_choice(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """As soon as it is wished the last of four Wonders is taken; then the next four are chosen from."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="settings", game="duel")
+    page.evaluate(PACE)
+    chosen = lambda: len(re.findall(r"(?m)^[12] draft ", player.record))  # noqa: E731
+    player.act_some(3)
+    player.settled()
+    assert page.evaluate("pace") == 900 and chosen() == 3
+    page.click("[data-do=settings]")
+    page.check("#settings [name=pace][value=double]", force=True)
+    page.check("#settings [name=forced]")
+    page.click("#settings [data-do=shut]")
+    until(page, lambda: chosen() == 4)
+    assert page.evaluate("pace") == 450
+    player.act_some(3)
+    until(page, lambda: chosen() == 8)
 
 
 def test_looking_back_step_by_step_by_itself_and_to_an_age(
