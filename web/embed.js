@@ -18,7 +18,7 @@
   'use strict';
   if (customElements.get('mohreh-board')) return;
   const BASE = new URL('./', (document.currentScript ?? document.querySelector('script[src*="embed.js"]')).src);
-  const OPTIONS = 'game scenario new seats options seed link replay'.split(' ');
+  const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
   const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides' };
   const FRAME = 'display:block;width:100%;max-width:none;border:0;color-scheme:normal;';
   const boards = new Set();

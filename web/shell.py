@@ -47,7 +47,7 @@ def do(verb, element):
     elif verb == "trace":
         if js.mohrehStory.trace(element):
             page.toast(element.title)
-    elif verb in ("over", "stop", "resume"):
+    elif verb in ("hint", "hint-stop", "over", "stop", "resume"):
         ask({"do": verb}, apply)
     else:
         change({"do": verb})
@@ -124,7 +124,7 @@ def on_input(event):
         settings[target.name] = value
         page.keep_settings()
         page.show_settings()
-        if target.name in ("digits", "pace", "forced"):
+        if target.name in ("digits", "pace", "forced", "hints"):
             if now["id"]:
                 ask({"do": "settings"}, apply)
             else:
@@ -155,6 +155,8 @@ def on_key(event):
             change({"do": "undo"})
         elif code == "KeyR":
             change({"do": "redo"})
+        elif code == "KeyI" and settings["hints"]:
+            ask({"do": "hint"}, apply)
         elif code == "KeyL":
             toggle_log()
         elif code == "KeyB":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from mohreh.core import examples
@@ -21,6 +22,13 @@ def title(game: str, language: str = "en") -> str:
     """What a game is called."""
     room = games.room(game)
     return str(room.face.title(room.words(language)))
+
+
+def room_in_folder(game: str) -> games.Room:
+    """A game with its face, also one that is not at the table yet."""
+    package = f"mohreh.games.{game}"
+    face: Any = import_module(package + ".face")
+    return games.Room(game, getattr(import_module(package), game.upper()), face, package)
 
 
 def names(game: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ const page = document.documentElement;
 const find = (id) => document.getElementById(id);
 const { words, catalogue, here } = JSON.parse(find('words').textContent);
 const LONGEST = 60000; // characters of a packed game, as the table takes them
-const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay'];
+const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
 const KINDS = ['scenario', 'new', 'link', 'replay'];
 const root = new URL(page.dataset.root, location.href);
 const home = new URL(page.lang === 'en' ? 'en/' : './', root);
@@ -301,7 +301,7 @@ function press(verb, pressed) {
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') change({ do: name, line: value === 'now' ? 'now' : Number(value) });
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: window.hands.entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume', 'hurry'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume', 'hurry', 'hint', 'hint-stop'].includes(name)) change({ do: name });
 }
 
 async function again() { // a game from its beginning

@@ -14,6 +14,7 @@ words = json.loads(document.getElementById("words").textContent)
 CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "double", "instant")}
 settings = {
     "forced": False,
+    "hints": True,
     "animation": True,
     "sound": False,
     "shortcuts": True,
@@ -87,7 +88,7 @@ def show_settings():
         chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
         if chosen:
             chosen.checked = True
-    for key in ("forced", "animation", "sound", "shortcuts"):
+    for key in ("forced", "hints", "animation", "sound", "shortcuts"):
         form.querySelector('[name="' + key + '"]').checked = bool(settings[key])
 
 

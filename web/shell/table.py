@@ -37,6 +37,7 @@ def ask(request, then=None, last=False):
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
     request["forced"] = settings["forced"]
+    request["hints"] = settings["hints"]
     request["drawn"] = hands.drawn()
     request["held"] = saves.number(now["id"])
     text = json.dumps(request)

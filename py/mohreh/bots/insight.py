@@ -14,7 +14,8 @@ no clock and no luck but the `chance` that it is handed, so that the same view g
 
 `world` and `reply` are for games with secrets or answers given together; `candidates` and `prior` save a search
 the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
-(`Level` in `core/thinking.py`).
+(`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the
+moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ it cannot have seen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from math import sqrt
 from time import perf_counter
 from typing import Any
@@ -95,18 +95,26 @@ class Search:
         root = yield from self._grown(view, seat, chance)
         return self._choice(root, actions, chance)
 
-    def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
-        """The moves of `seat` with their chances to win, best first, thought through in one go."""
+    def rank(self, view: State, seat: int) -> Generator[float | None, None, list[tuple[Any, float]]]:
+        """The moves of `seat` with their chances to win, best first: slices as in `think`."""
         actions = self._insight.candidates(view, seat)
-        growing = self._grown(view, seat, own_chance(self._seed, view, seat, actions))
+        chance = own_chance(self._seed, view, seat, actions)
+        if len(actions) == 1:
+            world = self._insight.world(view, seat, chance) if self._private else view
+            return [(actions[0], self._insight.evaluate(world)[seat])]
+        root = yield from self._grown(view, seat, chance)
+        edges = sorted(root.edges.values(), key=lambda edge: (-self._wins(edge), -edge.visits, -edge.worth))
+        return [(edge.action, edge.worth) for edge in edges]
+
+    def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
+        """The same, thought through in one go."""
+        ranking = self.rank(view, seat)
         while True:
             try:
-                next(growing)
+                next(ranking)
             except StopIteration as done:
-                root: Node = done.value
-                break
-        edges = sorted(root.edges.values(), key=lambda edge: (-edge.visits, -edge.worth))
-        return [(edge.action, edge.worth) for edge in edges]
+                found: list[tuple[Any, float]] = done.value
+                return found
 
     def _grown(self, view: State, seat: int, chance: Chance) -> Any:
         """The tree, an iteration a slice."""

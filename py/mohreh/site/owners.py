@@ -94,6 +94,10 @@ def _attributes(words: Words) -> Html:
         ),
         (_c('seed="tuesday"'), join(words("Any word: with it all your readers are dealt the same cards."))),
         (
+            _c('hints="on"'),
+            join(words("Readers may ask for hints; without it there are none, for a hint gives a puzzle away.")),
+        ),
+        (
             _c('link="…"'),
             filled(
                 words(

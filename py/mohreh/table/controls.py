@@ -28,6 +28,15 @@ def undo_block(session: Session) -> Sorry | None:
     return None
 
 
+def hint_block(session: Session) -> Sorry | None:
+    """Why nobody can be given a hint now; None when the person who decides can."""
+    try:
+        session.asked_now()
+    except Sorry as sorry:
+        return sorry
+    return None
+
+
 def _veil(session: Session) -> Sorry | None:
     seat = session.veiled
     return None if seat is None else Sorry("veiled", name=session.people[seat].name)
@@ -43,6 +52,8 @@ def controls(look: Look) -> Html:
     if session.humans:
         parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(session))))
         parts.append(tool("redo", words("Redo"), "redo", why_not=_blocked(words, redo)))
+        if session.helps and session.kept and not session.progress and not session.over:
+            parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(session))))
     if len(session.humans) < len(session.people) and not session.over:
         if session.stopped:
             parts.append(tool("resume", words("Let the computer play"), "resume"))

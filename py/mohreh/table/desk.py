@@ -65,6 +65,7 @@ class Table:
         self._latin = False
         self._pace = HUMAN_PACE
         self._forced = False
+        self._helps = True
         self._cold = list(games.names())
         self._sent = Sent()
         self._verbs: dict[str, Callable[[Request], Reply]] = {
@@ -169,12 +170,19 @@ class Table:
         forced = request.get("forced")
         if isinstance(forced, bool):
             self._forced = forced
+        helps = request.get("hints")
+        if isinstance(helps, bool):
+            self._helps = helps
         if self.screen is not None:
             held = request.get("held")
             self.screen.held = held if isinstance(held, int) else 0
         if self.session is not None:
-            self.session.pace, self.session.forced = self._pace, self._forced
+            self._settle_in(self.session)
             self.session.speak(self._words(self.session.room))
+
+    def _settle_in(self, session: Session) -> None:
+        """The reader's settings hold for the game that is open."""
+        session.pace, session.forced, session.helps = self._pace, self._forced, self._helps
 
     def _words(self, room: games.Room | None = None) -> Words:
         if room is not None:
@@ -298,7 +306,7 @@ class Table:
         return self._again(request, same=True)
 
     def _sit(self, session: Session) -> Screen:
-        session.pace, session.forced = self._pace, self._forced
+        self._settle_in(session)
         self._coming = None
         self.screen = lesson_screen.screen_of(session)
         return self.screen
@@ -356,7 +364,8 @@ class Table:
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
         if self.screen is not None:
-            return self.screen.session.pause()
+            session = self.screen.session
+            return 0.0 if session.hinting else session.pause()
         return _IDLE if self._cold else -1.0
 
     def _warm_up(self) -> None:
@@ -389,6 +398,8 @@ class Table:
             return None
         session = screen.session
         try:
+            if session.hinting:
+                return self._sent.shorten({"ok": True, **screen.hint()}) if session.think_on() else None
             since = len(session.history.steps)
             if not session.work():
                 return None

@@ -27,6 +27,8 @@ _VERBS = (
         "act",
         "go-on",
         "hide",
+        "hint",
+        "hint-stop",
         "hurry",
         "lift",
         "link",
@@ -79,6 +81,7 @@ class GuestTable(Table):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
+        self._helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
         self._cold = []  # its game is imported when it is asked for
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": self._enter}
 
@@ -89,6 +92,7 @@ class GuestTable(Table):
         query = request.get("query")
         if not isinstance(query, dict):
             raise Sorry("request")
+        self._helps = text_of(query, "hints") == "on"
         kinds = [kind for kind in KINDS if kind in query]
         if len(kinds) != 1:
             raise Sorry("what_to_show")

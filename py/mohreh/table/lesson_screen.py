@@ -3,36 +3,14 @@ pressed lit. A lesson that is over leaves nothing behind."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from mohreh.core.html import Html, button, escape, join, span
-from mohreh.core.lesson import Mark
-from mohreh.core.parts import Board
+from mohreh.core.html import Html, button, join, span
 from mohreh.table.asking import Request
 from mohreh.table.lesson import LessonSession
+from mohreh.table.lighting import lit
 from mohreh.table.screen import Reply, Screen
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 from mohreh.table.tools import tool
-
-_ATTRIBUTES = {"act": ' data-action="{}"', "look": ' data-look="{}"', "pick": ' data-do="pick {}"', "id": ' id="{}"'}
-LIT = ' data-lit=""'
-
-
-def lit(html: str, marks: Iterable[Mark]) -> Html:
-    """`html` with these things lit, wherever they stand in it."""
-    named = [_ATTRIBUTES[mark.kind].format(escape(mark.what)) for mark in marks]
-
-    def shone(markup: str) -> Html:
-        for there in named:
-            markup = markup.replace(there, there + LIT)
-        return Html(markup)
-
-    if not isinstance(html, Board):
-        return shone(html)
-    board = Board(shone(html))
-    board.parts = {name: shone(part) for name, part in html.parts.items()}
-    return board
 
 
 class LessonScreen(Screen):

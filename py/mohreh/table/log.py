@@ -9,7 +9,7 @@ from itertools import islice
 
 from mohreh.core.face import Banner, Line
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, button, h3, join, li, ol, section
+from mohreh.core.html import Html, button, h3, join, li, ol, section, small
 from mohreh.core.pieces import clause
 
 
@@ -22,12 +22,16 @@ class Entry:
     line: Line
     group: str
     html: Html
+    hinted: bool = False  # whoever did it had been given a hint
 
 
-def _item(game: str, number: int, seat: int, line: Line, colour: str | None, *, current: bool = False) -> Html:
+def _item(
+    game: str, number: int, seat: int, line: Line, colour: str | None, *, current: bool = False, hinted: str = ""
+) -> Html:
     return li(
         button(
             line.text,
+            small(hinted, class_="log-hinted") if hinted else None,
             type="button",
             class_="log-line",
             data_do=f"log {number}",
@@ -43,32 +47,50 @@ def _item(game: str, number: int, seat: int, line: Line, colour: str | None, *, 
 class Log:
     """The lines told so far of a `game`, in one language. Lines count from 1; line 0 is the start of the game.
 
-    `colours` are those of the seats.
+    `colours` are those of the seats; `hinted` is what is said of a move that was made with a hint.
     """
 
-    def __init__(self, game: str, colours: Sequence[str]) -> None:
+    def __init__(self, game: str, colours: Sequence[str], hinted: str = "") -> None:
         self.game = game
+        self._hinted = hinted
         self.colours = colours
         self.entries: list[Entry] = []
         self.banners: list[tuple[int, Banner]] = []  # what nobody should miss, each with its step
         self.told = 0
         self._secret: list[int] = []  # steps that nobody has been told of: answers that wait for others
+        self._helped: set[int] = set()  # seats that have answered with a hint, and no line has told it yet
 
     def add(
-        self, seat: int, lines: Sequence[Line], group: str, banners: Sequence[Banner] = (), *, secret: bool = False
+        self,
+        seat: int,
+        lines: Sequence[Line],
+        group: str,
+        banners: Sequence[Banner] = (),
+        *,
+        secret: bool = False,
+        hinted: bool = False,
     ) -> None:
         """Tell the next step, which `seat` has done; one without lines is counted too.
 
         `secret`: it is an answer that waits for those of others; without a line it belongs to what they reveal.
+        `hinted`: who has done it had been given a hint, which the first line about him says.
         """
+        if hinted:
+            self._helped.add(seat)
         if secret and not lines:
             self._secret.append(self.told)
         self.banners += [(self.told, banner) for banner in banners]
         for line in lines:
             about = seat if line.seat is None else line.seat
-            html = _item(self.game, len(self.entries) + 1, about, line, self._colour(about))
-            self.entries.append(Entry(self.told, about, line, group, html))
+            helped = about in self._helped
+            self._helped.discard(about)
+            html = self._line(len(self.entries) + 1, about, line, helped)
+            self.entries.append(Entry(self.told, about, line, group, html, helped))
         self.told += 1
+
+    def _line(self, number: int, seat: int, line: Line, hinted: bool, *, current: bool = False) -> Html:
+        colour, said = self._colour(seat), self._hinted if hinted else ""
+        return _item(self.game, number, seat, line, colour, current=current, hinted=said)
 
     def _colour(self, seat: int) -> str | None:
         return None if seat == CHANCE else self.colours[seat]
@@ -81,6 +103,7 @@ class Log:
             self.banners.pop()
         while self._secret and self._secret[-1] >= place:
             self._secret.pop()
+        self._helped.clear()
         self.told = place
 
     def place(self, number: int) -> int:
@@ -129,9 +152,7 @@ class Log:
         out = [self.entries[index].html for index in reversed(group)]
         if current is not None and group[0] < current <= group[-1] + 1:
             entry = self.entries[current - 1]
-            out[group[-1] + 1 - current] = _item(
-                self.game, current, entry.seat, entry.line, self._colour(entry.seat), current=True
-            )
+            out[group[-1] + 1 - current] = self._line(current, entry.seat, entry.line, entry.hinted, current=True)
         return out
 
     def newest(self, first: int = 1) -> Html:

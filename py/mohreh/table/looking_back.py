@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, button, element, input_, label, option, span
+from mohreh.core.html import Html, button, element, input_, label, option, small, span
 from mohreh.core.pieces import clause
 from mohreh.table.look import Look
 from mohreh.table.tools import picture, tool
@@ -47,7 +47,13 @@ def bar(look: Look, number: int) -> Html:
     where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
     first, last = _first(look), len(entries)
     return span(
-        span(where, " ", clause(session.room.id, told) if told else None, class_="past-where"),
+        span(
+            where,
+            " ",
+            clause(session.room.id, told) if told else None,
+            small(words("with a hint"), class_="log-hinted") if number and entries[number - 1].hinted else None,
+            class_="past-where",
+        ),
         span(
             _step(look, number - 1, words("Previous move"), "back", possible=number > first),
             _film(words("Play by itself")),

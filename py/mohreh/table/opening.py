@@ -32,6 +32,7 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
         raise Sorry("damaged") from None
     session.counted = saved.counted
     session.last_lift = saved.lifted
+    session.read_hints(saved.hints)
     session.origin = saved.origin or origin or storage.beginning(saved)
     yield from storage.replay(session, saved, told=told)
     session.settle()

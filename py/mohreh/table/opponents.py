@@ -70,6 +70,10 @@ class Opponents(Seated, ABC):
         return True
 
     @abstractmethod
+    def need_person(self) -> int:
+        """The person who may do something now and sees what about. Raises Sorry when there is none."""
+
+    @abstractmethod
     def act(self, text: str) -> None:
         """A person's action."""
 

@@ -10,7 +10,7 @@ from mohreh.table import over
 from mohreh.table.asking import Request, text_of
 from mohreh.table.look import Look
 from mohreh.table.people import clean
-from mohreh.table.screen import Reply, Screen, moves
+from mohreh.table.screen import HINT, Reply, Screen, moves
 from mohreh.table.sorry import Sorry
 
 _WHAT_LIMIT = 200
@@ -106,6 +106,20 @@ def pick(screen: Screen, request: Request) -> Reply:
     return screen.pressed("pick", what, screen.picked())
 
 
+def hint(screen: Screen, _request: Request) -> Reply:
+    """What the computer would do in the place of the person who decides: it begins to think, or says what it found."""
+    screen.session.ask_hint()
+    screen.looking = HINT
+    return screen.hint(open_=True)
+
+
+def hint_stop(screen: Screen, _request: Request) -> Reply:
+    """It need not think on."""
+    screen.session.stop_hint()
+    screen.looking = None
+    return {**screen.hint(), "shut": True}
+
+
 def option(screen: Screen, request: Request) -> Reply:
     """An option is changed between rounds."""
     screen.session.choose(text_of(request, "key"), text_of(request, "value"))
@@ -155,6 +169,8 @@ VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "act": act,
     "go-on": go_on,
     "hide": hide,
+    "hint": hint,
+    "hint-stop": hint_stop,
     "hurry": hurry,
     "lift": lift,
     "log": show,

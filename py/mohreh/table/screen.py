@@ -7,13 +7,15 @@ from typing import Any
 
 from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
-from mohreh.table import banners, controls, home, over, since, statistics, storage, story
+from mohreh.table import banners, controls, hint_sheet, home, over, since, statistics, storage, story
 from mohreh.table.history import Step
+from mohreh.table.lighting import HINTED, lit
 from mohreh.table.look import Look
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
 Reply = dict[str, Any]
+HINT = "hint"  # what the sheet is about that shows one
 
 
 def save(look: Look, record: Reply) -> Reply:
@@ -68,6 +70,8 @@ class Screen:
         return self._sheet(what)
 
     def _sheet(self, what: str) -> Html | None:
+        if what == HINT:
+            return hint_sheet.html(self.session)
         state, scene = self._look.shown
         found = self.session.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
@@ -90,7 +94,7 @@ class Screen:
         look = self._look = Look(session)
         regions: dict[str, str] = {
             "prompt": controls.prompt(look),
-            "board": controls.board(look),
+            "board": self._board(look),
             "controls": controls.controls(look),
             "since": since.html(look),
         }
@@ -159,6 +163,27 @@ class Screen:
         before, after = session.history.at(since).observe(EVERYBODY), session.state.observe(EVERYBODY)
         return story.unveiled(session.room.face, before, after)
 
+    def hint(self, *, open_: bool = False) -> Reply:
+        """The reply about a hint: its sheet, if it is that which is open, and what it names lit on the board."""
+        session = self.session
+        look = self._look = Look(session)
+        reply: Reply = {"regions": {"board": self._board(look)}, **self.marks()}
+        if self.looking in (HINT, None):
+            reply["regions"]["sheet"] = self._sheet(HINT) or ""
+        if open_:
+            reply["open"] = "sheet"
+        found = session.hint
+        if found is not None and found.moves:
+            reply["speak"] = hint_sheet.spoken(session, found)
+            return self._keep(reply)
+        return reply
+
+    def _board(self, look: Look) -> Html:
+        """The board, with the moves lit that a hint names."""
+        board, hint = controls.board(look), self.session.hint
+        marks = [mark for move in hint.moves for mark in move.marks] if hint is not None else []
+        return lit(board, dict.fromkeys(marks), HINTED) if marks else board
+
     def _waits(self) -> bool:
         """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""
         session = self.session
@@ -176,7 +201,7 @@ class Screen:
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved."""
         look = self._look = Look(self.session)
-        regions = {"prompt": controls.prompt(look), "board": controls.board(look)}
+        regions = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
         self._look_again(reply, changed=True)
         return reply

@@ -63,13 +63,14 @@ class Seated:
         self.picked: tuple[str, ...] = ()
         self.lifted: int | None = None
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
+        self.hinted: set[tuple[int, int]] = set()  # decisions with a hint: the number of steps before, and the seat
         self.lookers: tuple[int, ...] = ()  # people who have been shown something and have not looked yet, in order
         self.reveal: int | None = None
         self._open_at: tuple[int, bool] | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
         self.sides = sides_of(room.game, len(self.people), room.complete(options, len(self.people)))
         self.history = History(room.game.new(options, len(self.people)), seed)
-        self.log = Log(self.room.id, [person.colour for person in self.people])
+        self.log = self._fresh_log()
         self._recent: tuple[Any, list[tuple[int, Sequence[str]]]] = (None, [])  # for whom and when, and what
         self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
         self._reveals: dict[Any, bool] = {}
@@ -330,6 +331,9 @@ class Seated:
         if moment.shared or self.lifted not in moment.owing:
             self.lifted = None
 
+    def _fresh_log(self) -> Log:
+        return Log(self.room.id, [person.colour for person in self.people], self.words("with a hint"))
+
     def _tell(self, before: Any, seat: int, events: list[Event]) -> None:
         face = self.room.face
         viewer = seat if seat in self.humans else min(self.humans, default=0)
@@ -339,7 +343,8 @@ class Seated:
         lines: Sequence[Line] = face.tell(before, seat, events, scene)
         banners = story.announced(face, before, events, scene)
         secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
-        self.log.add(seat, lines, face.group(before, self.words), banners, secret=secret)
+        hinted = (self.log.told, seat) in self.hinted
+        self.log.add(seat, lines, face.group(before, self.words), banners, secret=secret, hinted=hinted)
 
     def settle(self) -> None:
         """Let chance act until somebody at the table must decide, or the game is over."""
@@ -362,7 +367,7 @@ class Seated:
         if other:
             self.lifted = None
         if not same:
-            self.log = Log(self.room.id, [person.colour for person in self.people])
+            self.log = self._fresh_log()
             steps = self.history.steps
             for place, now in self.history.walk():
                 if place < len(steps):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mohreh.core.game import Event, Refusal, UnknownAction
 from mohreh.core.options import by_key
-from mohreh.table.opponents import Opponents
+from mohreh.table.hinting import Hinting
 from mohreh.table.sorry import Sorry
 
 _ACTION_LENGTH = 200
@@ -21,7 +21,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Session(Opponents):
+class Session(Hinting):
     """A game in progress, with all that its people can do: see `Seated`."""
 
     def _need_now(self) -> None:
@@ -118,6 +118,7 @@ class Session(Opponents):
             self.replay(redone.pop())
         else:
             redone.clear()
+            self.forget_hints(since)
             if action in self.state.asides(seat):
                 self.turns.clear()  # the opponents may know more now
             self._hand_round(seat, self._apply(seat, action))

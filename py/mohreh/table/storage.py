@@ -128,6 +128,7 @@ class Saved:
     origin: str  # the id under which the game began, "" when it does not say
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
     reveal: bool  # everybody still looks at what was answered in secret
+    hints: str  # where hints were given, see `Hinting.note_hints`
     lesson: int | None  # the step that a lesson has come to, None where none is taught
 
 
@@ -192,6 +193,9 @@ def _record(session: Session) -> Record:
         notes["counted"] = "yes"
     if session.reveal is not None:
         notes["reveal"] = "yes"
+    hints = session.note_hints()
+    if hints:
+        notes["hints"] = hints
     if session.progress:
         notes["lesson"] = session.progress
     if session.last_lift is not None:
@@ -261,6 +265,7 @@ def read(text: str, words: Words) -> Saved:
         origin if _ID.fullmatch(origin) else "",
         _lifted(record.notes.get("lifted", ""), len(record.actions), people),
         record.notes.get("reveal") == "yes",
+        record.notes.get("hints", ""),
         int(record.notes["lesson"]) if re.fullmatch("[0-9]{1,2}", record.notes.get("lesson", "")) else None,
     )
 

@@ -17,6 +17,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "back": "M15 5l-8 7 8 7",
     "next": "M9 5l8 7-8 7",
     "leave": "M14 4h5v16h-5M4 12h11M8 8l-4 4 4 4",
+    "hint": "M9 17a6 6 0 1 1 6 0v2H9zM10 22h4",
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
 _TURNS = {"undo", "redo", "resume", "now", "leave", "back", "next"}

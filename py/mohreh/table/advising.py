@@ -1,0 +1,43 @@
+"""What is said of a move that the computer would make: what it is called, and what speaks for it.
+
+A game says both itself (`AdvisingFace`); of one that does not, the log's sentence for it and the points it brings are
+told where all lies open, else its canonical text. Everything is made from the view of the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.table.games import Room
+
+REASONS = 2  # that are told of a move
+
+
+def called(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> str:
+    """What the move is called, as an order: "Build the Stable"."""
+    own = getattr(room.face, "called", None)
+    if own is not None:
+        name: str = own(view, seat, action, scene)
+        return name
+    if room.game.private:
+        return str(action)
+    told = room.face.tell(view, seat, view.clone().apply(seat, action), scene)
+    return " ".join(line.text for line in told) or str(action)
+
+
+def reasons(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> tuple[str, ...]:
+    """What speaks for the move, the weightiest first: short sentences."""
+    own = getattr(room.face, "reasons", None)
+    if own is not None:
+        return tuple(own(view, seat, action, scene)[:REASONS])
+    if room.game.private:
+        return ()
+    after = view.clone()
+    after.play(seat, action)
+    more = after.scores()[seat]["total"] - view.scores()[seat]["total"]
+    if room.game.low_wins:
+        more = -more
+    if more <= 0:
+        return ()
+    return (scene.words.count("Brings {n} point at once", "Brings {n} points at once", more),)
