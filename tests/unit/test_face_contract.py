@@ -6,8 +6,9 @@ import inspect
 
 import pytest
 
-from mohreh.core.face import Face, PrivateFace
+from mohreh.core.face import AdvisingFace, Face, PrivateFace
 from mohreh.table import games
+from tests.tools.games import room_in_folder
 
 
 @pytest.mark.parametrize("game", games.shipped())
@@ -19,3 +20,11 @@ def test_a_face_is_a_module_with_every_function_of_the_contract(game: str) -> No
     for name in wanted:
         asked = list(inspect.signature(getattr(contract, name)).parameters)[1:]  # without self
         assert list(inspect.signature(getattr(room.face, name)).parameters) == asked, name
+
+
+@pytest.mark.parametrize("game", games.in_folders())
+def test_every_game_says_what_it_thinks_of_a_move(game: str) -> None:
+    face = room_in_folder(game).face
+    for name in ("called", "reasons"):
+        asked = list(inspect.signature(getattr(AdvisingFace, name)).parameters)[1:]
+        assert list(inspect.signature(getattr(face, name)).parameters) == asked, name

@@ -183,6 +183,16 @@ def test_behind_the_curtain_nobody_is_given_the_hint_of_another() -> None:
     assert log.count("log-hinted") == 1, "what was answered in secret is marked when it is told"
 
 
+def test_who_has_answered_in_secret_is_not_told_what_comes_next() -> None:
+    page = Page()
+    page.begin("", "greedy", game="sealed", options={})
+    first = re.search(r'data-action="(bid \d)"', page.regions["board"])
+    assert first
+    page.ask("act", action=first[1])
+    assert page.table.session.acting, "he may still change his answer"
+    assert page.ask("hint")["code"] == "answered"
+
+
 def test_boards_of_others_give_hints_only_where_their_page_asks_for_them() -> None:
     for asked, given in ((None, False), ("on", True), ("yes", False)):
         page = Page(hints=None)

@@ -171,6 +171,21 @@ class HandingFace(PrivateFace, Protocol):
         ...
 
 
+class AdvisingFace(Face, Protocol):
+    """The face of a game that can say what it thinks of a move, for hints and for looking back at a game.
+
+    `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave both functions out.
+    """
+
+    def called(self, view: Any, seat: int, action: Any, scene: Scene) -> str:
+        """The move as an order, without a full stop: "Build Stable for 2 coins"."""
+        ...
+
+    def reasons(self, view: Any, seat: int, action: Any, scene: Scene) -> Sequence[str]:
+        """What the judgement of the game sees in the move, the weightiest first: sentences without a full stop."""
+        ...
+
+
 class StoryFace(Face, Protocol):
     """The face of a game that shows its course in pictures. A face may leave out any of these functions.
 

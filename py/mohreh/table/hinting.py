@@ -92,6 +92,8 @@ class Hinting(Opponents):
         seat = self.need_person()
         if not self.acting or self.between or seat != self.deciding:
             raise Sorry("not_asked")
+        if seat not in self.state.decision().seats:
+            raise Sorry("answered")
         return seat
 
     def _thoughts(self, seat: int, view: Any) -> Generator[float | None, None, list[Advised]]:

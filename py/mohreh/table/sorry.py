@@ -47,6 +47,7 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "nothing_revealed": lambda: words("There is nothing to go on from."),
         "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
         "no_lesson": lambda: words("There is no lesson here."),
+        "answered": lambda: words("You have answered already: a hint is for what is still to be decided."),
         "no_hints": lambda: words("Hints are turned off in the settings."),
         "no_hint_here": lambda: words("There are no hints here."),
         "no_curtain": lambda: words("There is no curtain here."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core.game import Event
+from mohreh.games.burgundy.advice import called, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
 from mohreh.games.burgundy.board_market import depot_id
@@ -21,6 +22,7 @@ __all__ = [
     "announce",
     "board",
     "by_points",
+    "called",
     "crown",
     "group",
     "look",
@@ -29,6 +31,7 @@ __all__ = [
     "picks",
     "pictured",
     "prompt",
+    "reasons",
     "refusal",
     "score_sheet",
     "tell",

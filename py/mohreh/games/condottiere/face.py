@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
+from mohreh.games.condottiere.advice import called, reasons
 from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_map import region_id
@@ -24,6 +25,7 @@ __all__ = [
     "announce",
     "board",
     "by_points",
+    "called",
     "crown",
     "goes_on",
     "group",
@@ -34,6 +36,7 @@ __all__ = [
     "picks",
     "pictured",
     "prompt",
+    "reasons",
     "recall",
     "refusal",
     "score_sheet",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core.game import Event
+from mohreh.games.duel.advice import called, reasons
 from mohreh.games.duel.board import board
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import title
@@ -20,6 +21,7 @@ __all__ = [
     "announce",
     "board",
     "by_points",
+    "called",
     "crown",
     "emptied",
     "group",
@@ -28,6 +30,7 @@ __all__ = [
     "outcome",
     "pictured",
     "prompt",
+    "reasons",
     "refusal",
     "score_sheet",
     "tell",

@@ -141,6 +141,26 @@ class DuelInsight:
         """The points `seat` would have if the game ended now (DU-16.3)."""
         return _points(state, _side(state, seat))
 
+    # -- what it sees, one by one, for what is said of a recommended move
+
+    def features(self, state: State, seat: int) -> dict[str, float]:
+        """The features of a seat by their names in `insight_weights.FEATURES`."""
+        gone = _gone(state)
+        found = _features(state, _side(state, seat), gone, _symbols_to_come(state, gone))
+        return dict(zip(weigh.FEATURES, map(float, found), strict=True))
+
+    def cards_left(self, state: State) -> int:
+        """How many cards of the Age are still there."""
+        return SLOTS - state.slots.count(EMPTY)
+
+    def worth_of_card(self, state: State, seat: int, card: int) -> float:
+        """What a card would bring a seat over selling it, in logits; 0 for one that it cannot pay."""
+        return _best(state, _side(state, seat), [card], self.cards_left(state))[0]
+
+    def strike(self, state: State, seat: int) -> float:
+        """The chance that a seat could win at once by a supremacy if it were to move now."""
+        return _strike(state, _side(state, seat))
+
 
 def _lead(state: State, sides: tuple[Side, Side]) -> float:
     """Seat 0's lead in logits, whoever is to move."""

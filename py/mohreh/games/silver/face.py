@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
+from mohreh.games.silver.advice import called, reasons
 from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
 from mohreh.games.silver.names import title
@@ -22,6 +23,7 @@ from mohreh.games.silver.visible import memory
 __all__ = [
     "announce",
     "board",
+    "called",
     "crown",
     "group",
     "is_look",
@@ -31,6 +33,7 @@ __all__ = [
     "picks",
     "pictured",
     "prompt",
+    "reasons",
     "recall",
     "refusal",
     "score_sheet",

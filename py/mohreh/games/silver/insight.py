@@ -13,7 +13,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.thinking import Allowance, Thought
 from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
-from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, scores_now, standing
+from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.insight_turn import Weighed, best, weigh
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 _WITHIN_A_TURN = frozenset({Kind.LOOK, Kind.CHOOSE_DRAWN, Kind.DRAWN, Kind.ABILITY})
+_MOST = 12.0  # points that one action can matter
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
 
@@ -76,6 +77,44 @@ class SilverInsight:
         if insight_vote.estimate(sight) < weights.glance:
             return None
         return insight_vote.least(sight, weights)
+
+    # -- what it thinks of every action, for hints and for looking back
+
+    def rank(
+        self, view: State, seat: int, allowance: Allowance
+    ) -> Generator[float | None, None, list[tuple[Action, float]]]:
+        """The actions with the chance to win the game, best first: those of `think`, none drawn by luck."""
+        weighed = yield from self.weigh(view, seat)
+        worths = {action: min(_MOST, max(-_MOST, worth)) for action, worth in weighed}
+        chances = {action: self._chance(view, seat, worth) for action, worth in worths.items()}
+        order = sorted(weighed, key=lambda pair: -pair[1])
+        ranked = [(action, chances[action]) for action, _ in order]
+        least = self.asks_of_a_vote(view, seat)
+        if least is not None:
+            sight, luck = Sight(view, seat), allowance.luck([action for action, _ in weighed])
+            pays = yield from insight_vote.pays(sight, self._weights[view.n], least, allowance, luck)
+            vote = insight_vote.worth(sight)
+            best_ = ranked[0][1] if ranked else 0.0
+            ranked.insert(0 if pays else 1, (VOTE, max(vote, best_) if pays else min(vote, best_)))
+        return ranked
+
+    def _chance(self, view: State, seat: int, worth: float) -> float:
+        """The chance to win the game with so many points less than the villages seem to come to now."""
+        if view.caller >= 0:
+            return min(1.0, max(0.0, worth / 100.0))
+        sums = expected_sums(Sight(view, seat))
+        sums[seat] -= worth
+        return standing(view, seat, sums)
+
+    def worth_of(self, view: State, seat: int, action: Action) -> float:
+        """What one action is worth, in points or hundredths of a chance to win; 0 for a vote."""
+        thoughts = self.weigh(view, seat)
+        while True:
+            try:
+                next(thoughts)
+            except StopIteration as done:
+                weighed: Weighed = done.value
+                return next((worth for each, worth in weighed if each == action), 0.0)
 
     # -- the parts of an insight, for bots that know no game
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Allowance
 from mohreh.games.silver.actions import VOTE
-from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS
+from mohreh.games.silver.components import FAILED_CALL_PENALTY, POINTS_LIMIT, ROUNDS, SUCCESSFUL_CALL_SCORE
 from mohreh.games.silver.insight_aim import Replying, expected_sums, normal, standing
 from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight
@@ -37,6 +37,16 @@ def estimate(sight: Sight) -> float:
             left = max(sum_ - IMPROVES, LEAST_LEFT)
             chance *= normal((left + 0.5 - own) / math.sqrt(spread + own_spread + LAST_TURN_SPREAD**2))
     return chance
+
+
+def worth(sight: Sight) -> float:
+    """The chance to win the game with a vote called now, by the quick estimate."""
+    state, seat = sight.state, sight.seat
+    sums, succeeds = expected_sums(sight), estimate(sight)
+    good, bad = list(sums), list(sums)
+    good[seat] = SUCCESSFUL_CALL_SCORE
+    bad[seat] += FAILED_CALL_PENALTY
+    return succeeds * standing(state, seat, good) + (1.0 - succeeds) * standing(state, seat, bad)
 
 
 def may_be_last(state: State, totals: Sequence[int]) -> bool:

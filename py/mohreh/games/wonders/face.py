@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
+from mohreh.games.wonders.advice import called, reasons
 from mohreh.games.wonders.board import board, picks
 from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
 from mohreh.games.wonders.cards import CARDS
@@ -25,6 +26,7 @@ __all__ = [
     "announce",
     "board",
     "by_points",
+    "called",
     "crown",
     "group",
     "look",
@@ -34,6 +36,7 @@ __all__ = [
     "picks",
     "pictured",
     "prompt",
+    "reasons",
     "recall",
     "refusal",
     "score_sheet",

@@ -113,6 +113,18 @@ def worth(state: State, city: int, shields: Sequence[int]) -> float:
     return value
 
 
+def gains(state: State, city: int, card: int) -> tuple[float, float]:
+    """What a card would add to the worth of a city's production, and to that of its symbols, in points."""
+    age = max(state.age, 1) - 1
+    side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
+    after = state.clone()
+    after.have = (*state.have[:city], have | BIT[card], *state.have[city + 1 :])
+    made = [
+        _worth(own(state.boards[city], state.sides[city], stages, each).units, age) for each in (have, after.have[city])
+    ]
+    return made[1] - made[0], _learning(after, city, side, age) - _learning(state, city, side, age)
+
+
 class WondersInsight:
     """Judges positions, for bots that look ahead."""
 

@@ -1,0 +1,144 @@
+"""What is said of a recommended move in Condottiere: what it is called, and what map and lines speak for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.games.condottiere import names
+from mohreh.games.condottiere.actions import Action
+from mohreh.games.condottiere.components import BISHOP, MERCENARIES, NOWHERE, SCARECROW, largest_group
+from mohreh.games.condottiere.forecast import forecast
+from mohreh.games.condottiere.insight_map import WON, WORTH, gains
+from mohreh.games.condottiere.insight_rules import stake
+from mohreh.games.condottiere.rules.kinds import Kind
+from mohreh.games.condottiere.scoring import strengths
+
+_LITTLE = 0.35  # of the hand: a region that is worth no more is not fought for
+_CHEAP = 2.5  # points of strength that a card is worth and no more
+
+
+def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+    """The move as an order."""
+    words = scene.words
+    match action.verb:
+        case "play":
+            return words("Play {card}", card=names.card(action.card, words))
+        case "pass":
+            return words("Pass and turn the card up") if action.text == "pass up" else words("Pass")
+        case "take":
+            if action.card < 0:
+                return words("Take nothing back")
+            return words("Take {card} back", card=names.card(action.card, words))
+        case "choose":
+            return words("Fight for {region}", region=names.region(action.region, words))
+        case "favor":
+            if action.region == NOWHERE:
+                return names.term("favor_off", words)
+            return words("Put the Favor on {region}", region=names.region(action.region, words))
+        case "burn":
+            return names.term("burn_hand", words)
+        case "hold":
+            return names.term("keep_hand", words)
+        case "keep":
+            if not action.cards:
+                return names.term("keep_nothing", words)
+            return words("Keep {cards}", cards=names.cards(action.cards, words))
+        case "draw":
+            n = action.n
+            return words.count("Draw {n} card", "Draw {n} cards", n) if n else words("Draw none")
+    return words("Go on")
+
+
+def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What speaks for the move, the weightiest first."""
+    if view.phase is Kind.BATTLE:
+        if action.verb == "play":
+            return _played(view, seat, action.card, scene)
+        return _passed(view, seat, scene)
+    if action.verb == "choose":
+        return _region(view, seat, action.region, scene)
+    if action.verb == "favor" and action.region != NOWHERE:
+        return _blocked(view, seat, action.region, scene)
+    return []
+
+
+def _prize(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+    """What the region decides: the game of somebody, or how far this seat comes with it."""
+    words = scene.words
+    if region < 0 or view.final:
+        return []
+    found, name = gains(view, region), names.region(region, words)
+    if found[seat] >= WON / 2:
+        return [words("{region} wins you the game", region=name)]
+    winners = [other for other, gain in enumerate(found) if other != seat and gain >= WON / 2]
+    if winners:
+        rival = scene.names[winners[0]]
+        return [words("Without you {name} would win the game with {region}", name=rival, region=name)]
+    own = view.regions(seat)
+    group, before = largest_group(own | 1 << region), largest_group(own)
+    if before and group > before and not own >> region & 1:
+        return [words("{region} would make it {n} adjacent regions", region=name, n=group)]
+    return []
+
+
+def _played(view: Any, seat: int, card: int, scene: Scene) -> list[str]:
+    words = scene.words
+    ahead = forecast(view, seat, card)
+    others = [other for other in view.participants if other != seat]
+    out = _prize(view, seat, view.contested, scene)
+    if ahead.hidden:
+        return [*out, words("Nobody sees what it is")]
+    best, before = max(ahead.totals[other] for other in others), max(ahead.before[other] for other in others)
+    own = ahead.totals[seat]
+    if ahead.ends:
+        return [words("Ends the battle while you are ahead"), *out] if seat in ahead.leaders else out
+    if card == SCARECROW:
+        out.append(words("Brings a Mercenary back into your hand"))
+    lost = sum(len(row) for other, row in enumerate(ahead.burns) if other != seat)
+    if lost:
+        out.insert(0, words.count("Burns {n} card of the others", "Burns {n} cards of the others", lost))
+    if own > best and ahead.before[seat] <= before:
+        out.insert(0, words("Takes the lead: {own} against {best}", own=own, best=best))
+    elif best < before:
+        out.append(words("Leaves the others {best} instead of {before}", best=best, before=before))
+    if card != BISHOP and WORTH[card] <= _CHEAP and card < MERCENARIES:
+        out.append(words("Costs you little and keeps your strong cards"))
+    return out
+
+
+def _passed(view: Any, seat: int, scene: Scene) -> list[str]:
+    words = scene.words
+    totals = _totals(view)
+    best = max(totals[other] for other in view.participants if other != seat)
+    others = [other for other in view.participants if other != seat and not view.passed[other] and view.hands[other]]
+    if totals[seat] > best:
+        text = words("You lead with {own} against {best}", own=totals[seat], best=best)
+        return [text] if others else [text, words("Nobody can answer any more")]
+    if stake(view, seat) <= _LITTLE:
+        region = names.region(view.contested, words)
+        return [words("{region} brings you little", region=region), words("Keeps your cards for the next battle")]
+    return [words("Keeps your cards for the next battle")]
+
+
+def _totals(view: Any) -> tuple[int, ...]:
+    """What the lines are worth as they lie."""
+    return strengths(view.lines)
+
+
+def _region(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+    words = scene.words
+    out = _prize(view, seat, region, scene)
+    found = gains(view, region)
+    if not out and max(gain for other, gain in enumerate(found) if other != seat) < found[seat]:
+        out.append(words("It helps you more than anybody else"))
+    elif not out:
+        out.append(words("It helps nobody much"))
+    return out
+
+
+def _blocked(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+    words = scene.words
+    found = gains(view, region)
+    rival = max((other for other in range(view.n) if other != seat), key=lambda other: found[other])
+    return [words("No battle there for {name}, whom it would help most", name=scene.names[rival])]

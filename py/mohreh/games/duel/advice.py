@@ -1,0 +1,154 @@
+"""What is said of a recommended move in Duel: what it is called, and what the judgement of the position sees in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.games.duel import insight_weights as weigh
+from mohreh.games.duel import names
+from mohreh.games.duel.actions import Action
+from mohreh.games.duel.components import CARDS
+from mohreh.games.duel.insight import INSIGHT
+from mohreh.games.duel.payment import card_item, discard_income, total, wonder_item
+from mohreh.games.duel.rules.kinds import Kind
+
+_LEAST = 0.08  # logits of the chance to win that are worth a sentence
+_DENIED = 0.6  # what a rival loses counts less than what one gains
+_ORDINARY = 0.3  # and a card that brings no more than this is not missed
+_SURE = 9.0
+
+
+def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+    """The move as an order."""
+    words, rival = scene.words, scene.names[1 - seat]
+    card = names.card(action.card, words) if action.card >= 0 else ""
+    match action.verb:
+        case "build":
+            price = total(view, seat, card_item(action.card))
+            if not price:
+                return words("Build {card} for free", card=card)
+            return words("Build {card} for {coins}", card=card, coins=names.coins(price, words))
+        case "discard":
+            coins = names.coins(discard_income(view, seat), words)
+            return words("Discard {card} for {coins}", card=card, coins=coins)
+        case "wonder":
+            wonder, price = names.wonder(action.wonder, words), total(view, seat, wonder_item(action.wonder))
+            if not price:
+                return words("Build {wonder} for free, with {card} under it", wonder=wonder, card=card)
+            coins = names.coins(price, words)
+            return words("Build {wonder} for {coins}, with {card} under it", wonder=wonder, coins=coins, card=card)
+        case "draft":
+            return words("Take {wonder}", wonder=names.wonder(action.wonder, words))
+        case "take" | "keep":
+            return words("Take the Progress token {token}", token=names.token(action.token, words))
+        case "destroy":
+            return words("Destroy {card}", card=card)
+        case "raise":
+            return words("Build {card} from the discard pile", card=card)
+    age = names.age(view.age + 1, words)
+    if action.seat == seat:
+        return words("Begin {age} yourself", age=age)
+    return words("Let {name} begin {age}", name=rival, age=age)
+
+
+def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What speaks for the move, the weightiest first."""
+    words = scene.words
+    if action.verb == "draft":
+        return names.effects_of_wonder(action.wonder, words)
+    after = view.clone()
+    after.play(seat, action)
+    if after.result is not None:
+        return [words("Wins the game at once")] if seat in after.result.winners else []
+    found = [*_gained(view, after, seat, scene), *_denied(view, seat, action, scene)]
+    found += _danger(view, after, seat, scene)
+    found.sort(key=lambda reason: -reason[0])
+    return [text for weight, text in found if weight >= _LEAST]
+
+
+Weighed = list[tuple[float, str]]
+
+
+def _gained(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
+    """What the features of the own side gain."""
+    words, rival = scene.words, scene.names[1 - seat]
+    before, now = INSIGHT.features(view, seat), INSIGHT.features(after, seat)
+    more = {name: now[name] - before[name] for name in now}
+    row = dict(zip(weigh.FEATURES, weigh.row(view.age, INSIGHT.cards_left(view)), strict=True))
+    out: Weighed = []
+
+    def tell(name: str, text: str, extra: float = 0.0) -> None:
+        if more[name] > 0:
+            out.append((more[name] * row[name] + extra, text))
+
+    tell("point", words.count("Brings {n} point", "Brings {n} points", int(more["point"])))
+    tell("coin", words("Brings {coins}", coins=names.coins(int(more["coin"]), words)))
+    shields = more["space"] * row["space"] + max(0.0, more["space beyond 3"]) * row["space beyond 3"]
+    moved = (after.pawn - view.pawn) * (1 if seat == 0 else -1)
+    if moved > 0:
+        text = words.count(
+            "Moves the Conflict pawn {n} space towards {name}",
+            "Moves the Conflict pawn {n} spaces towards {name}",
+            moved,
+            name=rival,
+        )
+        out.append((max(shields, moved * row["space"]), text))
+    if more["symbol"] > 0:
+        weight = sum(more[name] * row[name] for name in ("symbol", "fourth symbol", "fifth symbol"))
+        text = words("Your scientific symbol number {n} of 6", n=int(now["symbol"]))
+        out.append((max(weight, row["symbol"]), text))
+    if after.kind() in (Kind.TOKEN, Kind.BOX_TOKEN, Kind.CHANCE_DRAW):
+        out.append((weigh.TOKEN_IN_PAIR, words("Brings a Progress token")))
+    made = sum(more[name] * row[name] for name in ("raw", "manufactured", "raw of choice", "manufactured of choice"))
+    if made > 0:
+        out.append((made, words("Your city makes more itself and has to buy less")))
+    tell("fixed price", words("Makes what you buy cheaper from now on"))
+    if more["chain"] > 0:
+        opened = CARDS[_built(view, after, seat)].chain_to
+        if opened is not None:
+            out.append(
+                (0.1 + more["chain"] * row["chain"], words("Makes {card} free later", card=names.card(opened, words)))
+            )
+    if after.again:
+        out.append((weigh.between(weigh.PLAY_AGAIN, view.age, INSIGHT.cards_left(view)), words("You play again")))
+    return out
+
+
+def _built(view: Any, after: Any, seat: int) -> int:
+    """The card that stands in the city now and did not before."""
+    return int(next(card for card in after.city[seat] if card not in view.city[seat]))
+
+
+def _denied(view: Any, seat: int, action: Action, scene: Scene) -> Weighed:
+    """What the rival can no longer have."""
+    words, other = scene.words, 1 - seat
+    if action.card < 0 or action.verb not in ("build", "discard", "wonder"):
+        return []
+    gain = INSIGHT.worth_of_card(view, other, action.card)
+    if gain <= 0:
+        return []
+    rival, card = scene.names[other], CARDS[action.card]
+    if card.symbol is not None:
+        if view.symbols[other] >> card.symbol & 1:
+            text = words("Denies {name} a pair of symbols", name=rival)
+        else:
+            n = view.symbols[other].bit_count() + 1
+            text = words("Denies {name} scientific symbol number {n}", name=rival, n=n)
+    elif card.shields:
+        text = words("Denies {name} {shields}", name=rival, shields=names.shields(card.shields, words))
+    else:
+        text = words("Denies {name} {card}", name=rival, card=names.card(action.card, words))
+        gain -= _ORDINARY
+    return [(_DENIED * gain, text)]
+
+
+def _danger(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
+    """Supremacies that come within reach or out of it."""
+    words, other = scene.words, 1 - seat
+    out: Weighed = []
+    if INSIGHT.strike(view, other) - INSIGHT.strike(after, other) > 0.2:
+        out.append((_SURE, words("Stops {name} from winning at once", name=scene.names[other])))
+    if INSIGHT.strike(after, seat) - INSIGHT.strike(view, seat) > 0.2:
+        out.append((1.0, words("Threatens to win at once")))
+    return out

@@ -1,0 +1,118 @@
+"""What is said of a recommended move in Silver: what it is called, and what the judgement of the seat sees in it.
+
+No number of a card that lies face down is told: who plays without the memory aid is not reminded of it here either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mohreh.core.face import Scene
+from mohreh.core.text import all_of
+from mohreh.games.silver import names
+from mohreh.games.silver.actions import Action
+from mohreh.games.silver.insight import INSIGHT
+from mohreh.games.silver.insight_aim import expected_sums
+from mohreh.games.silver.insight_sight import Sight
+from mohreh.games.silver.visible import visible
+
+_MOST = 25.0  # points: what is worth more or less is no matter of points
+
+
+def _exchange(view: Any, action: Action, scene: Scene) -> str:
+    return scene.words("Exchange {places}", places=names.places(action.slots, scene.words))
+
+
+def _taken(view: Any, card: int, scene: Scene) -> str:
+    return names.resident_with_number(visible(view, card, scene), scene.words)
+
+
+_CALLED: dict[str, Callable[[Any, int, Action, Scene], str]] = {
+    "peek": lambda _, seat, it, scene: scene.words("Look at {places}", places=names.places(it.slots, scene.words)),
+    "draw": lambda _, seat, it, scene: scene.words.count("Draw {n} card", "Draw {n} cards", it.n),
+    "take": lambda view, seat, it, scene: (
+        scene.words("Take {card} from the display", card=_taken(view, view.display[it.index], scene))
+        if it.index >= 0
+        else scene.words("Take {card} from the discard pile", card=_taken(view, view.discard[-1], scene))
+    ),
+    "vote": lambda _, seat, it, scene: scene.words("Call the vote"),
+    "keep": lambda view, seat, it, scene: scene.words("Keep {card}", card=_taken(view, view.hand[it.index], scene)),
+    "exchange": lambda view, seat, it, scene: _exchange(view, it, scene),
+    "discard": lambda _, seat, it, scene: scene.words("Discard it"),
+    "use": lambda _, seat, it, scene: scene.words("Discard it and use its ability"),
+    "decline": lambda _, seat, it, scene: names.term("decline", scene.words),
+    "end": lambda _, seat, it, scene: scene.words("End the turn"),
+    "put": lambda _, seat, it, scene: scene.words("Put away"),
+    "continue": lambda _, seat, it, scene: names.term("next_round", scene.words),
+    "reveal": lambda _, seat, it, scene: scene.words("Turn up {place}", place=names.place(it.seat, it.slot, scene)),
+    "look": lambda _, seat, it, scene: scene.words(
+        "Look at {places}", places=all_of([names.place(*target, scene) for target in it.targets], scene.words)
+    ),
+    "master": lambda view, seat, it, scene: scene.words(
+        "Take {card} for {places}",
+        card=_taken(view, view.discard[-1 - it.index], scene),
+        places=names.places(it.slots, scene.words),
+    ),
+    "witch": lambda view, seat, it, scene: (
+        _exchange(view, it, scene)
+        if it.slots
+        else scene.words("Exchange {place}", place=names.place(it.seat, it.slot, scene))
+    ),
+    "rob": lambda _, seat, it, scene: scene.words(
+        "Take {taken}, give {given}",
+        taken=names.place(it.seat, it.slot, scene),
+        given=names.place(seat, it.give, scene),
+    ),
+    "empath": lambda _, seat, it, scene: scene.words(
+        "Look at place {n} with the Empath at place {from_}", n=it.on + 1, from_=it.slot + 1
+    ),
+    "guard": lambda _, seat, it, scene: scene.words(
+        "Guard place {n} with the Bodyguard at place {from_}", n=it.on + 1, from_=it.slot + 1
+    ),
+    "withdraw": lambda _, seat, it, scene: scene.words("Withdraw the Bodyguard at place {n}", n=it.slot + 1),
+    "amulet": lambda _, seat, it, scene: scene.words("Lay the amulet on place {n}", n=it.slot + 1),
+}
+
+
+def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+    """The move as an order."""
+    return _CALLED[action.verb](view, seat, action, scene)
+
+
+def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What speaks for the move, the weightiest first."""
+    words = scene.words
+    sums = expected_sums(Sight(view, seat))
+    others = [sum_ for other, sum_ in enumerate(sums) if other != seat]
+    if action.verb == "vote":
+        return [
+            words(
+                "Your village comes to about {n}, the next to about {rival}",
+                n=round(sums[seat]),
+                rival=round(min(others)),
+            )
+        ]
+    if action.verb in ("peek", "look", "empath"):
+        return [words("What you know you can exchange to the point")]
+    out = []
+    worth = INSIGHT.worth_of(view, seat, action)
+    if view.caller < 0 and 0.5 <= worth <= _MOST:
+        n = round(worth)
+        out.append(words.count("Saves you about {n} point", "Saves you about {n} points", max(1, n)))
+    if action.verb in ("exchange", "master", "witch") and len(action.slots) > 1:
+        out.append(words("Several cards leave for one"))
+    if action.verb == "rob" or (action.verb == "witch" and not action.slots):
+        rival = scene.names[action.seat]
+        out.append(words("It costs {name} points", name=rival))
+    if action.verb in ("discard", "decline") and not out:
+        out.append(words("Nothing else would make your village better"))
+    if view.caller >= 0 and view.caller != seat and action.verb != "end":
+        out.append(
+            words(
+                "{name} has called the vote: fewer than {n} makes it fail",
+                name=scene.names[view.caller],
+                n=round(sums[view.caller]),
+            )
+        )
+    return out

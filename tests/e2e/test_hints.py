@@ -1,0 +1,88 @@
+"""Hints in the browser: asked for by mouse and by key, thought about, lit, pressed, marked in the log, turned off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.site.places import PACKAGES
+from mohreh.table import games
+from tests.e2e.player import Player
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN, SECRET
+
+AXE = (PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+FOUND = """async () => {
+  const found = await axe.run(document, {resultTypes: ['violations']});
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
+}"""
+MOVES = "#sheet .hint-move [data-action]"
+BOX = """() => ['stage-place', 'prompt-line', 'board'].map((name) => {
+  const box = document.querySelector(`#${name}, .${name}`)?.getBoundingClientRect();
+  return box && [box.x, box.y, box.width, box.height].map(Math.round);
+})"""
+
+
+def hard(game: str) -> str:
+    return games.room(game).usual_level
+
+
+def wait_for_hint(player: Player) -> None:
+    player.page.wait_for_selector(MOVES, timeout=60_000)
+    player.settled()
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "keys"), [("fa", OPEN, False), ("en", SECRET, True), ("en", OPEN, True), ("fa", SECRET, False)]
+)
+def test_a_hint_is_asked_for_and_played(
+    server: CountingServer, open_context: Callable[..., Any], language: str, game: str, keys: bool
+) -> None:
+    page = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce").new_page()
+    player = Player(page, server.url, language, keys=keys).go()
+    player.begin(("Sara", "Bahram"), ("", hard(game)), game=game)
+    page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
+    player.settled()
+    before = page.evaluate(BOX)
+    if keys:
+        page.keyboard.press("i")
+    else:
+        player.press(".controls [data-do=hint]")
+    page.wait_for_selector("#sheet[open] .hint")
+    wait_for_hint(player)
+    assert page.evaluate(BOX) == before, "a hint moves nothing on the table"
+    assert page.locator(MOVES).count() in (1, 2)
+    assert page.locator("#board [data-hinted]").count() > 0
+    assert page.locator("#say").text_content()
+    page.evaluate(AXE)
+    assert page.evaluate(FOUND) == []
+    action = page.locator(MOVES).first.get_attribute("data-action")
+    player.press(MOVES)
+    page.wait_for_function("!document.querySelector('#sheet[open]')")
+    player.settled()
+    assert page.locator("#board [data-hinted]").count() == 0
+    record = player.record
+    note = re.search(r'^note hints "(\d+)\.(\d)"$', record, re.M)
+    assert note
+    done = [line for line in record.splitlines() if re.match(r"[*\d] ", line)]
+    assert done[int(note[1])] == f"{note[2]} {action}"
+
+
+def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
+    player = Player(page, server.url, "en").go()
+    player.begin(("Sara", "Bahram"), ("", hard(OPEN)))
+    page.wait_for_selector(".controls [data-do=hint]")
+    player.press("[data-do=settings]")
+    page.locator("#settings-form [name=hints]").uncheck(force=True)
+    page.wait_for_function("!document.querySelector('.controls [data-do=hint]')")
+    player.press("#settings [data-do=shut]")
+    page.keyboard.press("i")
+    player.settled()
+    assert page.locator("#sheet[open]").count() == 0
+    player.reload()
+    player.settled()
+    assert page.locator(".controls [data-do=hint]").count() == 0
