@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from mohreh.bots import Budget, Greedy, Insight, decide, make
-from mohreh.bots.errors import erring
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.record import loads
-from mohreh.core.text import Words
-from mohreh.core.thinking import STEPS, former_levels, level_of
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.core.thinking import STEPS, erring, former_levels, level_of
+from mohreh.lab import strength
 from mohreh.lab.entrants import find_game
-from mohreh.table import games, statistics, storage
+from mohreh.site import rules_opponents
+from mohreh.table import games, levels, statistics, storage
 from mohreh.table.guest import seats_of
 from tests.unit.test_search import Piles, PilesInsight
+from tests.unit.test_table_play import Page
 
 GAMES = games.in_folders()
 SHIPPED = games.shipped()
@@ -129,3 +131,55 @@ def test_a_greedy_level_that_errs_takes_a_win_and_errs_within_its_slack() -> Non
     assert {decide(Greedy(f"{n}", insight), Piles(7), 0) for n in range(20)} == {3}
     won = Insight(PilesInsight())
     assert all(decide(Greedy(f"{n}", won, slack=1.0), Piles(2), 0) == 2 for n in range(40))
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_level_of_a_rival_is_shown_by_name_and_by_face(name: str) -> None:
+    """In the dialog, and beside the score sheet of a game that is over; a former level by what it is today."""
+    page = Page()
+    html = page.ask("dialog", game=name)["regions"]["new-game"]
+    for level in STEPS:
+        assert f'<option value="{level}"' in html and f'data-level="{level}"' in html
+    assert all(f'<option value="{old}"' not in html for old in former_levels(find_game(name)))
+    room = games.room(name)
+    seats: list[dict[str, str]] = [{"name": "Ann"}, *[{"bot": "hard"}] * (room.game.seats[0] - 1)]
+    assert page.ask("new", game=name, seats=seats, entropy="x")["ok"]
+    html = str(levels.rivals(page.table.session))
+    assert room.level_name("hard", page.table.session.words) in html and 'data-level="hard"' in html
+    assert "Ann" not in html
+    alone = [{"name": f"P{n}"} for n in range(room.game.seats[0])]
+    assert page.ask("new", game=name, seats=alone, entropy="x")["ok"]
+    assert levels.rivals(page.table.session) is None
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_strength_that_was_measured_stands_on_the_rules_page(name: str) -> None:
+    """Of each level with each number of players: the share, its interval, the number of games, as they were written."""
+    for language in LANGUAGES:
+        words = Words(language, ("mohreh.table", "mohreh.site", games.room(name).package))
+        html = str(rules_opponents.section_of(name, words))
+        cells = rules_opponents.figures(name)
+        for cell in cells:
+            assert cell["rival"] in STEPS[:-1] and cell["seats"] in strength.tables(find_game(name))
+            assert cell["low"] <= cell["share"] <= cell["high"] and cell["games"] >= cell["seats"]
+            said = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
+            assert f"({said}, {words('{n} games', n=cell['games'])})" in html
+            assert f'data-level="{cell["rival"]}"' in html
+
+
+def test_the_command_counts_and_keeps_what_is_worth_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "place", lambda game: tmp_path / f"{game}.json")
+    some = min(SHIPPED, key=lambda name: len(find_game(name).seats))
+    asked = [some, "--seats", "2", "--level", "beginner", "--playouts", "2", "--write", "--games"]
+    assert strength.main([*asked, "4"]) == 0
+    first = strength.known(some)
+    assert [(each["seats"], each["rival"], each["games"], each["playouts"]) for each in first] == [
+        (2, "beginner", 4, 2)
+    ]
+    assert f"{some}, 2 seats: hard wins {first[0]['share']:.3f} against beginner" in capsys.readouterr().out
+    strength.main([*asked, "2"])
+    assert strength.known(some) == first  # fewer games tell less
+    strength.keep(some, {**first[0], "rival": "medium", "games": 2})
+    assert [each["rival"] for each in strength.known(some)] == ["beginner", "medium"]

@@ -6,10 +6,9 @@ from collections.abc import Generator
 from typing import Any
 
 from mohreh.bots.bot import own_chance
-from mohreh.bots.errors import WON, erring
 from mohreh.bots.insight import Insight
 from mohreh.core.game import Mode, State
-from mohreh.core.thinking import Thought
+from mohreh.core.thinking import WON, Thought, erring
 
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
@@ -20,7 +19,7 @@ class Greedy:
     It stops where chance decides: the judgement of that position stands for all its outcomes. Where others answer
     together with it, their quick replies stand for what they will say. What the seat does not know is imagined:
     the mean over `worlds` counts; with none, the view itself is a full position. Equal outcomes are told apart by the
-    bot's own luck. `slack` lets a weaker level err, as in a search: see `bots/errors.py`.
+    bot's own luck. `slack` lets a weaker level err, as in a search: see `erring`.
     """
 
     def __init__(self, seed: str, insight: Insight, worlds: int = 0, *, slack: float = 0.0) -> None:

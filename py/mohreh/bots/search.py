@@ -17,11 +17,10 @@ from time import perf_counter
 from typing import Any
 
 from mohreh.bots.bot import own_chance
-from mohreh.bots.errors import WON, erring
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
-from mohreh.core.thinking import Budget, Thought
+from mohreh.core.thinking import WON, Budget, Thought, erring
 
 PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good

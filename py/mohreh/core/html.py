@@ -104,8 +104,8 @@ a, aside, article, bdi, button, caption, code, dd, details, dialog, div, dl, dt,
 fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, header, label, legend, li = map(
     element, "fieldset figcaption figure footer form h1 h2 h3 h4 header label legend li".split()
 )
-main, nav, ol, option, output, p, section, select, small, span, strong, summary = map(
-    element, "main nav ol option output p section select small span strong summary".split()
+main, nav, ol, optgroup, option, output, p, section, select, small, span, strong, summary = map(
+    element, "main nav ol optgroup option output p section select small span strong summary".split()
 )
 table, tbody, td, tfoot, th, thead, time, tr, ul = map(element, "table tbody td tfoot th thead time tr ul".split())
 svg, use, g, path, rect, circle, polyline, title, text = map(

@@ -68,6 +68,28 @@ class Level:
     looked into: so that nobody reads in a hidden hand what is sure to come. 0 for the best alone."""
 
 
+WON = 1.0 - 1e-9
+"""Worth that only a game that is over has: whoever finds such a move makes it."""
+
+
+def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:
+    """The place of a move drawn among those that fall short of the best by less than `slack`: how weaker levels err.
+
+    They err like people, who take the second best for the best and do not throw away what is won: what a move may cost
+    is bounded by the level's own judgement. The best is the likeliest; the odds of the others fall evenly with what
+    they lose, to nothing at `slack`.
+    """
+    highest = max(worths)
+    near = [(place, 1.0 - (highest - worth) / slack) for place, worth in enumerate(worths)]
+    near = [(place, share) for place, share in near if share > 0.0]
+    at = chance.fraction() * sum(share for _, share in near)
+    for place, share in near:
+        at -= share
+        if at < 0.0:
+            return place
+    return worths.index(highest)
+
+
 BEGINNER, EASY, MEDIUM = N_("Computer: beginner"), N_("Computer: easy"), N_("Computer: medium")
 """What the levels are called that every game has beside HARD, the weakest first."""
 STEPS = ("beginner", "easy", "medium", "hard")

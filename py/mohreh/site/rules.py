@@ -41,7 +41,7 @@ from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 
-from . import diagrams, looks, page_values, rules_examples, sprites
+from . import diagrams, looks, page_values, rules_examples, rules_opponents, sprites
 from .places import SOURCES, Trouble
 from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
@@ -141,7 +141,9 @@ def _side(text: Text, words: Words) -> Html:
         class_="rules-search",
     )
     entries = [_entry(each.id, each.number, each.title) for each in text.sections]
-    entries.insert(_examples_at(text), _entry(rules_examples.ID, "", words("Examples")))
+    more = ((rules_examples.ID, words("Examples")), (rules_opponents.ID, words("The opponents")))
+    at = _examples_at(text)
+    entries[at:at] = [_entry(id_, "", title) for id_, title in more]
     return aside(
         _search(search),
         button(words("Contents"), type="button", class_="ordinary contents-button", popovertarget="contents"),
@@ -156,7 +158,7 @@ def _entry(id_: str, number: str, title: str) -> Html:
 
 
 def _examples_at(text: Text) -> int:
-    """Before which section the examples stand: the glossary, or else at the end."""
+    """Before which section the examples and the opponents stand: the glossary, or else at the end."""
     return next((at for at, each in enumerate(text.sections) if each.id == "words"), len(text.sections))
 
 
@@ -164,7 +166,8 @@ def _body(game: str, text: Text, words: Words, home: str) -> Html:
     shown = Gallery(game, text, words, home)
     draw = _artist(game, text, shown, words)
     sections = [_section(each, draw, shown) for each in text.sections]
-    sections.insert(_examples_at(text), shown.section() or Html(""))
+    at = _examples_at(text)
+    sections[at:at] = [shown.section() or Html(""), rules_opponents.section_of(game, words)]
     return div(sections, class_="rules-text")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
 from mohreh.table import looking_back
+from mohreh.table.levels import face_of
 from mohreh.table.look import Look
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
@@ -81,7 +82,7 @@ def prompt(look: Look) -> Html:
     seat = session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
-    said = span(sentence, class_=css, **_whose(session, seat))
+    said = span(sentence, None if seat is None else face_of(session, seat), class_=css, **_whose(session, seat))
     return span(said, _go_on(session), class_="together") if session.shows == "board" else said
 
 

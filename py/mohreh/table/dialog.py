@@ -21,6 +21,7 @@ from mohreh.core.html import (
     join,
     label,
     legend,
+    optgroup,
     option,
     select,
     small,
@@ -44,6 +45,7 @@ from mohreh.core.text import Words
 from mohreh.table import sitting
 from mohreh.table.games import Room
 from mohreh.table.lesson import learn
+from mohreh.table.levels import face, short_name
 from mohreh.table.people import NAME_LENGTH, SEED_LENGTH, clean, default_names
 from mohreh.table.sitting import NOBODY, Chair
 
@@ -102,9 +104,7 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
     seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
     typed = given.get("name")
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
-    players = [("", words("Person")), *((level, filled.room.level_name(level, words)) for level in levels)]
-    if chair >= filled.room.game.seats[0]:
-        players.append((NOBODY, words("Nobody")))
+    computers = [(level, short_name(filled.room, level, words)) for level in levels]
     seat = words("Seat {n}", n=chair + 1)
     return fieldset(
         legend(seat, class_="unseen"),
@@ -125,10 +125,18 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
         label(
             span(words("Who plays"), class_="unseen"),
             select(
-                (option(title, value=level, selected=level == bot) for level, title in players),
+                option(words("Person"), value="", selected=not bot),
+                optgroup(
+                    [option(title, value=level, selected=level == bot) for level, title in computers],
+                    label=words("Computer"),
+                ),
+                option(words("Nobody"), value=NOBODY, selected=bot == NOBODY)
+                if chair >= filled.room.game.seats[0]
+                else None,
                 name=f"{key}-bot",
             ),
-            class_="field",
+            map(face, levels),
+            class_="field plays",
         ),
         details(
             summary(

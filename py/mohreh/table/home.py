@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, bdi, button, div, li, p, span, time
 from mohreh.core.html import strong as strong_
 from mohreh.core.seats import palette
+from mohreh.table.levels import face_of
 from mohreh.table.look import Look
 
 
@@ -18,7 +19,11 @@ def card(look: Look) -> Html:
     name = session.id
     names = " – ".join(words.name(person.name) for person in session.people)
     players = [
-        (" – " if seat else None, bdi(person.name, data_seat=seat + 1, data_colour=person.colour))
+        (
+            " – " if seat else None,
+            bdi(person.name, data_seat=seat + 1, data_colour=person.colour),
+            face_of(session, seat),
+        )
         for seat, person in enumerate(session.people)
     ]
     go_on = words("Look at it") if session.over else words("Continue")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, small, summary
 from mohreh.core.options import Option
-from mohreh.table import story
+from mohreh.table import levels, story
 from mohreh.table.chart import chart
 from mohreh.table.look import Look
 from mohreh.table.looking_back import beginning
@@ -25,6 +25,7 @@ def content(look: Look, *, choosing: bool = False) -> Html:
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
         _crown(look) if session.over else None,
         session.room.face.score_sheet(look.now, replace(look.scene, acting=False, asides=False, marked=frozenset())),
+        levels.rivals(session),
         _after(look) if session.over else _between(session, choosing),
     )
 

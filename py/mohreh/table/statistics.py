@@ -11,6 +11,7 @@ from typing import Any
 from mohreh.core.html import Html, caption, p, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
 from mohreh.table.games import Room
+from mohreh.table.levels import face
 from mohreh.table.session import Session
 
 
@@ -97,6 +98,6 @@ def counted(entries: Sequence[Any], room: Room, words: Words) -> Html:
             round(sum(scores) / len(scores)),
         )
         name = room.level_name(level, words) if level else words("Without opponents")
-        rows.append(tr(th(name, scope="row"), (td(words.number(n)) for n in numbers)))
+        rows.append(tr(th(face(level), name, scope="row"), (td(words.number(n)) for n in numbers)))
     title = room.face.title(words)
     return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
 from mohreh.core.text import N_
@@ -63,10 +64,10 @@ class Condottiere:
     )
     private = True  # CO-18.2
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.1),
+        "beginner": Level(BEGINNER, "greedy", slack=0.25),
         "easy": GREEDY,
-        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=60)),
-        "hard": HARD,
+        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16)),
+        "hard": replace(HARD, close=0.015),  # who always plays the same can be read like an open hand
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
     usual_level = "easy"

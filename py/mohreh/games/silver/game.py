@@ -63,9 +63,9 @@ class Silver:
     )
     private = True  # SI-14
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, insight_rules.slips(0.6)),
+        "beginner": Level(BEGINNER, INSIGHT.think_careless),
         "easy": Level(EASY, INSIGHT.think_forgetful),
-        "medium": Level(MEDIUM, insight_rules.think),
+        "medium": Level(MEDIUM, insight_rules.think_slipping),
         "hard": Level(HARD.title, INSIGHT.think),
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "forgetful": "easy", "belief": "hard"}

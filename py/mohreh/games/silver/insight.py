@@ -10,14 +10,14 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.thinking import Allowance, Thought
+from mohreh.core.thinking import Allowance, Thought, erring
 from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.insight_turn import Weighed, best, weigh
-from mohreh.games.silver.insight_weights import WEIGHTS, Weights
+from mohreh.games.silver.insight_weights import CARELESS, WEIGHTS, Weights
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
@@ -52,6 +52,12 @@ class SilverInsight:
         highest = max(worth for _, worth in weighed) - _SAME
         choice = [action for action, worth in weighed if worth >= highest]
         return choice[0] if len(choice) == 1 else chance.choose(choice)
+
+    def think_careless(self, view: State, seat: int, allowance: Allowance) -> Thought:
+        """As forgetful, and not careful either: an action that is worth nearly as much is as good to it. No votes."""
+        weighed = yield from self.weigh(self.forget(view, seat), seat)
+        actions = [action for action, _ in weighed]
+        return actions[erring([worth for _, worth in weighed], CARELESS, allowance.luck(actions))]
 
     def think_forgetful(self, view: State, seat: int, allowance: Allowance) -> Thought:
         """The same judgement of a position that has been forgotten."""

@@ -1,4 +1,4 @@
-"""How the weaker levels of Silver think: by plain rules, and with a memory that lets cards slip.
+"""How a middling player of Silver thinks: by plain rules, and with a memory that lets cards slip.
 
 The rule player counts what it has seen, takes every unseen card for the mean, those that rivals have looked at and kept
 for a little less, and calls a vote by two thresholds. It imagines no worlds, and reads no stories but that one.
@@ -6,18 +6,17 @@ for a little less, and calls a vote by two thresholds. It imagines no worlds, an
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN
-from mohreh.core.thinking import Allowance, OwnThinking, Thought
+from mohreh.core.thinking import Allowance, Thought
 from mohreh.games.silver.actions import VOTE
 from mohreh.games.silver.insight_aim import Replying, Saving, expected_sums
 from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_sight import OTHERS, OWNERS, Likelihood, Sight, shares
 from mohreh.games.silver.insight_turn import weigh
-from mohreh.games.silver.insight_weights import KEPT, LEAD, LOW_ENOUGH, PLAIN
+from mohreh.games.silver.insight_weights import KEPT, LEAD, LOW_ENOUGH, PLAIN, SLIPS
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
@@ -66,12 +65,8 @@ def calls(view: State, seat: int, sight: Sight) -> bool:
     return own <= LOW_ENOUGH[view.n] and own + LEAD <= min(sums)
 
 
-def slips(share: float) -> OwnThinking:
+def think_slipping(view: State, seat: int, allowance: Allowance, share: float = SLIPS) -> Thought:
     """The rule player whom each card that it has seen slips in this share of its turns, those in its hand excepted."""
-    return partial(_think_slipping, share)
-
-
-def _think_slipping(share: float, view: State, seat: int, allowance: Allowance) -> Thought:
     chance = Chance(f"{allowance.seed}|{view.round}|{view.turn}|{seat}|slips")
     gone = [chance.fraction() < share for _ in view.seen]
     return (yield from think(forget(view, seat, gone), seat, allowance))

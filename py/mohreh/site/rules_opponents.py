@@ -1,0 +1,115 @@
+"""The section of a rules page about the computer's levels: what they are called, and how strong each was found to be.
+
+The figures are those that `mohreh.lab.strength` has written beside the game; none stands here by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mohreh.core.html import Html, caption, div, h2, join, p, section, small, table, tbody, td, th, thead, tr
+from mohreh.core.text import Words
+from mohreh.core.thinking import STEPS
+from mohreh.table import games
+from mohreh.table.levels import face, short_name
+
+from .places import SOURCES
+
+ID = "opponents"
+FILE = "strength.json"
+
+
+def figures(game: str) -> list[dict[str, Any]]:
+    """What was measured of a game; nothing where nobody has."""
+    path = SOURCES.joinpath(*games.room(game).package.split("."), FILE)
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+def section_of(game: str, words: Words) -> Html:
+    """The section, headed like the others."""
+    return section(
+        h2(words("The opponents"), id=f"{ID}-title"),
+        p(
+            words(
+                "The computer plays at four levels: beginner, easy, medium and hard. The weaker ones err, by moves "
+                "that look nearly as good as the best; a win at hand none of them lets go. Each thinks from what its "
+                "own seat may know, and from nothing else."
+            )
+        ),
+        _table(game, figures(game), words),
+        id=ID,
+        aria_labelledby=f"{ID}-title",
+    )
+
+
+def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html | None:
+    if not cells:
+        return None
+    found = {(cell["seats"], cell["rival"]): cell for cell in cells}
+    rivals = [rival for rival in STEPS if any(cell["rival"] == rival for cell in cells)]
+    room = games.room(game)
+    best = short_name(room, STEPS[-1], words)
+    heads = [join(face(rival), " ", short_name(room, rival, words)) for rival in rivals]
+    rows = [
+        tr(
+            th(words.number(seats), scope="row"),
+            [_cell(found.get((seats, rival)), words) for rival in rivals],
+            td(_percent(1 / seats, words)),
+        )
+        for seats in sorted({cell["seats"] for cell in cells})
+    ]
+    return join(
+        div(
+            table(
+                caption(words("How often one “{hard}” wins among rivals of each level", hard=best)),
+                thead(
+                    tr(
+                        th(words("Players"), scope="col"),
+                        [th(head, scope="col") for head in heads],
+                        th(words("If all were alike"), scope="col"),
+                    )
+                ),
+                tbody(rows),
+                class_="opponents",
+            ),
+            class_="strengths",
+        ),
+        p(
+            small(
+                words(
+                    "In brackets the range in which the true share lies with a certainty of 95 percent, and the number "
+                    "of games. Every deal was played from every seat. “{hard}” thought for {n} steps a move here.",
+                    hard=best,
+                    n=_steps(cells, words),
+                )
+                if any(cell.get("playouts") for cell in cells)
+                else words(
+                    "In brackets the range in which the true share lies with a certainty of 95 percent, and the number "
+                    "of games. Every deal was played from every seat."
+                ),
+                class_="note",
+            )
+        ),
+    )
+
+
+def _steps(cells: Sequence[Mapping[str, Any]], words: Words) -> str:
+    """Of how many iterations the figures are: a number, or the fewest and the most."""
+    numbers = sorted({cell["playouts"] for cell in cells if cell.get("playouts")})
+    return "–".join(words.number(number) for number in dict.fromkeys((numbers[0], numbers[-1])))
+
+
+def _percent(share: float, words: Words) -> str:
+    return words("{n}%", n=round(100 * share))
+
+
+def _cell(cell: Mapping[str, Any] | None, words: Words) -> Html:
+    """A share with its interval and the number of games; empty where nobody has measured."""
+    if cell is None:
+        return td()
+    bounds = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
+    games_ = words("{n} games", n=cell["games"])
+    return td(_percent(cell["share"], words), " ", small(f"({bounds}, {games_})"))
