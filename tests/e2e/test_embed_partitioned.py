@@ -17,7 +17,7 @@ from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import rest
 
 # The last switch of its kind counts; what else Playwright turns off is not needed here.
-PARTITIONED = {"args": ["--disable-features=Translate"], "reduced_motion": "reduce"}
+PARTITIONED = {"switches": ["--disable-features=Translate"], "reduced_motion": "reduce"}
 BOARD = f'<mohreh-board id="one" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>'
 SAVES = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')).sort()"
 # Everything that a frame could have stored or could find, in the storage that it is given.
