@@ -9,7 +9,7 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "engine", "web")
+NAMES = ("bots", "engine", "honesty", "web")
 
 
 def main(arguments: list[str]) -> int:

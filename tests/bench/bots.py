@@ -1,6 +1,10 @@
-"""How strong the bots are: tournaments with every deal played from every seat, shares of victories, intervals.
+"""How quick and how strong the bots are: iterations in a unit of work, and tournaments between them.
 
     python -m tests.bench bots [GAME] [--games 200] [--seed bench]
+    python -m tests.bench bots [GAME] --speed
+
+With --speed the tournaments are left out; of the speed see bots_speed.py. In a tournament every deal is played from
+every seat; it says shares of victories with their intervals.
 
 Who plays whom stands in games/<id>.py, as MATCHES. A row with a wanted share ends the whole with an error when the
 share is missed; the other rows are information.
@@ -14,6 +18,7 @@ from time import process_time
 
 from mohreh.lab.arena import compete, report
 from mohreh.lab.entrants import find_game, level
+from tests.bench import bots_speed
 from tests.bench.games import Match, measured
 
 ROWS = [(game, match) for game, its in measured().items() for match in getattr(its, "MATCHES", ())]
@@ -45,12 +50,16 @@ def play(name: str, row: Match, games: int, seed: str) -> bool:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play all rows, print, and judge."""
-    games = tuple(dict.fromkeys(game for game, _ in ROWS))
+    games = tuple(measured())
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots")
     parser.add_argument("game", nargs="?", choices=games, help="only the bots of this game")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", default="bench")
+    parser.add_argument("--speed", action="store_true", help="only how quick they are")
     given = parser.parse_args(argv)
+    slow = [game for game in games if given.game in (None, game) and not bots_speed.judged(game)]
+    if given.speed:
+        return 1 if slow else 0
     rows = [row for row in ROWS if given.game in (None, row[0])]
     missed = [row for row in rows if not play(*row, given.games, given.seed)]
-    return 1 if missed else 0
+    return 1 if missed or slow else 0

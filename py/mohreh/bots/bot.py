@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import State
-from mohreh.core.thinking import Thought
+from mohreh.core.thinking import WON, Thought
 
 
 class Bot(Protocol):
@@ -35,3 +36,16 @@ def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Cha
     again = getattr(view, "again", "")
     when = f"{seat}|{again}" if again else f"{seat}"
     return Chance(f"{seed}|{view.decision().kind}|{when}|{'|'.join(map(str, actions))}")
+
+
+def winning(insight: Insight, worlds: Sequence[Any], seat: int, actions: Sequence[Any]) -> Any:
+    """The first of these actions that ends the game as a win of `seat` alone in every one of these worlds, or None."""
+    for action in actions:
+        for world in worlds:
+            after = world.clone()
+            after.play(seat, action)
+            if after.decision().seats or insight.evaluate(after)[seat] < WON:
+                break
+        else:
+            return action
+    return None

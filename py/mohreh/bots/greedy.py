@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from mohreh.bots.bot import own_chance
+from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
 from mohreh.core.game import Mode, State
 from mohreh.core.thinking import WON, Thought, erring
@@ -34,6 +34,8 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         worlds = yield from self._imagined(view, seat)
+        if self._worlds and (won := winning(self._insight, worlds, seat, actions)) is not None:
+            return won
         values: list[float] = []
         for done, action in enumerate(actions):
             total = 0.0

@@ -16,7 +16,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from mohreh.bots.bot import own_chance
+from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
@@ -25,6 +25,7 @@ from mohreh.core.thinking import WON, Budget, Thought, erring
 PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
+_WORLDS = 4  # imagined to tell a win at hand, where worlds differ
 _SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
 
 
@@ -91,6 +92,11 @@ class Search:
         if len(actions) == 1:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)
+        if self._private:
+            other = own_chance(self._seed, view, seat, ("win",))
+            worlds = [self._insight.world(view, seat, other) for _ in range(_WORLDS)]
+            if (won := winning(self._insight, worlds, seat, actions)) is not None:
+                return won
         root = yield from self._grown(view, seat, chance)
         return self._choice(root, actions, chance)
 

@@ -1,7 +1,7 @@
 """What is measured of each game: a module under its id.
 
-It holds KINDS and RATIO for the engine (see engine.py), MATCHES of its opponents when it has any, and PRESSED when it
-is at the table.
+It holds KINDS and RATIO for the engine (see engine.py), ITERATIONS of the search in a unit of work (see bots_speed.py),
+MATCHES of its opponents when it has any, and PRESSED when it is at the table.
 """
 
 from __future__ import annotations

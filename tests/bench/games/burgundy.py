@@ -13,6 +13,7 @@ KINDS = (
     ("Burgundy, 4 seats, all modules", _ALL, 4),
 )
 RATIO = 2.0
+ITERATIONS = 430
 MATCHES = (
     Match("greedy", "random", 2, least=0.98),
     Match("greedy", "random", 4, part=0.2, options=_ALL),

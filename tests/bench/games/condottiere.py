@@ -5,6 +5,7 @@ from tests.bench.games import Match, Pressed
 _ALL = {"rules": "draw.kingdoms.capturing.hidden"}
 KINDS = (*((f"Condottiere, {n}", {}, n) for n in (2, 4, 6)), ("Condottiere, all", _ALL, 4))
 RATIO = 1.0
+ITERATIONS = 200
 MATCHES = (
     Match("greedy", "random", 2, least=0.95),
     Match("greedy", "random", 4, least=0.60),

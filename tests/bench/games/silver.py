@@ -4,6 +4,7 @@ from tests.bench.games import Match, Pressed
 
 KINDS = tuple((f"Silver, {n} seats", {"mode": "four-rounds"}, n) for n in (2, 3, 4))
 RATIO = 0.9
+ITERATIONS = 270
 MATCHES = (
     Match("belief", "forgetful", 2, least=0.60),
     Match("belief", "random", 2, least=0.95),

@@ -1,0 +1,107 @@
+"""Whether the opponents keep to the rules and to their time: many games between all levels, and a short search.
+
+    python -m tests.bench honesty [GAME ...] [--games 1000] [--playouts 4] [--seed honest]
+
+Each game is played by levels drawn at random, at a table of a number drawn at random. An action that is refused ends
+the whole with an error, and so does a search of 30 iterations that is weaker than looking one step ahead (a fifth of as
+many games). Of `hard` with the iterations of the game, in a few positions, it prints the 99th of a hundred slices and
+of a hundred moves, in milliseconds of CPU time; a slice longer than SLICE, beside the unit of work, fails.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from time import process_time
+from typing import Any
+
+from mohreh.bots import Budget, Greedy, Insight, Search, make
+from mohreh.core.chance import Chance
+from mohreh.core.thinking import STEPS
+from mohreh.lab.arena import compete, play
+from mohreh.lab.entrants import BotError, find_game
+from mohreh.lab.strength import tables
+from mohreh.table.games import in_folders
+from tests.bench.bots_speed import positions
+from tests.bench.engine import unit
+
+SLICE = 0.15  # of the unit of work: more would hold up a press
+SHORT, WORLDS = 30, 12
+PLACES = 8  # where `hard` thinks to its end
+
+
+def mixed(name: str, games: int, playouts: int, seed: str) -> bool:
+    """Whether so many games between all levels come to their end without a refusal."""
+    game, chance = find_game(name), Chance(f"{seed}/{name}")
+    numbers = list(tables(game))
+    for number in range(games):
+        levels = [chance.choose(STEPS) for _ in range(chance.choose(numbers))]
+        bots = [
+            make(game, level, f"{seed}/{number}/{seat}", Budget(None, playouts)) for seat, level in enumerate(levels)
+        ]
+        try:
+            play(game, bots, f"{seed}/{number}")
+        except BotError as error:
+            print(f"{name}, game {number} of {', '.join(levels)}: {error}")
+            return False
+    print(f"{name}: {games} games between all levels, nothing refused", flush=True)
+    return True
+
+
+def short(name: str, games: int, seed: str) -> bool:
+    """Whether a search of SHORT iterations is not shown to be weaker than one step of lookahead."""
+    game = find_game(name)
+    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    seats = next(tables(game))
+    tally = compete(
+        game,
+        lambda luck: Search(luck, insight, Budget(None, SHORT), private=game.private),
+        lambda luck: Greedy(luck, insight, WORLDS if game.private else 0),
+        games,
+        f"{seed}/short",
+        seats=seats,
+    )
+    low, high = tally.interval()
+    fine = high >= 1 / seats
+    print(
+        f"{name}: {SHORT} iterations win {tally.share:.3f} against none ({low:.3f} to {high:.3f}, {tally.games} games)"
+    )
+    return fine
+
+
+def slices(name: str) -> bool:
+    """Whether `hard` thinks in slices that hold nobody up."""
+    game, each, moves = find_game(name), [], []
+    for view, seat in positions(name)[:PLACES]:
+        thinking: Any = make(game, STEPS[-1], "slices", Budget(None, game.levels[STEPS[-1]].budget.playouts)).think(
+            view, seat
+        )
+        began = last = process_time()
+        for _ in thinking:
+            now = process_time()
+            each.append(now - last)
+            last = now
+        moves.append(process_time() - began)
+    worst, longest = (sorted(times)[int(0.99 * (len(times) - 1))] for times in (each, moves))
+    allowed = SLICE * unit()
+    print(
+        f"{name}: p99 of a slice {1000 * worst:.1f} ms (allowed {1000 * allowed:.1f}), "
+        f"of a move {1000 * longest:.0f} ms"
+    )
+    return worst <= allowed
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure, print, and judge."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench honesty")
+    parser.add_argument("game", nargs="*", choices=[[], *in_folders()], help="only these games")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--playouts", type=int, default=4, help="iterations of the levels that search, in these games")
+    parser.add_argument("--seed", default="honest")
+    given = parser.parse_args(argv)
+    fine = True
+    for name in given.game or in_folders():
+        fine &= slices(name)
+        fine &= mixed(name, given.games, given.playouts, given.seed)
+        fine &= short(name, max(2, given.games // 5), given.seed)
+    return 0 if fine else 1

@@ -1,0 +1,44 @@
+"""The computer's levels in the browser: chosen in the dialog by name and face, played against, seen at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.core.thinking import STEPS
+from mohreh.table import games
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_each_level_is_chosen_shown_and_plays(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Every level against one person: its face in the field, some moves of both, and its face on the kept game."""
+    page = still(open_context)
+    player = Player(page, server.url, language).go()
+    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
+    player.reload()
+    room = games.room(OPEN)
+    for level in STEPS:
+        page.click(f"#home [data-do='new-game {OPEN}']")
+        page.wait_for_selector("#new-game[open]")
+        page.select_option("[name=seat-2-bot]", level)
+        page.wait_for_selector(f"#new-game .person:nth-of-type(2) .plays > [data-level={level}]", state="visible")
+        assert page.locator("#new-game .person:nth-of-type(2) .plays > .level:visible").count() == 1
+        page.click("#new-game [type=submit]")
+        page.wait_for_selector("html[data-view=table] #board button:visible")
+        done = player.act_some(3, seed=3)
+        assert len(done) == 3
+        player.settled()
+        assert f'bot "{level}"' in player.text
+        own, rival = (sum(line.startswith(f"{seat} ") for line in player.text.splitlines()) for seat in (1, 2))
+        assert own and rival
+        player.home()
+        page.wait_for_selector(f"#continue .kept-people [data-level={level}]", state="visible")
+    said = {room.level_name(level, room.words(language)) for level in STEPS}
+    assert len(said) == len(STEPS)
