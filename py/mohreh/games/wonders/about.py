@@ -17,5 +17,4 @@ ABOUT = About(
             "first edition; for two players those of the Free City."
         ),
     ),
-    at_table=False,
 )
