@@ -43,6 +43,9 @@ REMEMBERED = """() => {
   const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');
   return ['prompt', 'board', 'controls'].every((name) => last?.[name] === document.getElementById(name).innerHTML);
 }"""
+# All pictures are in the page: those that tables share, and those of every game that the page offers.
+PICTURES = """() => document.querySelectorAll('#pictures > svg').length
+  === 1 + document.querySelectorAll('template[id^="new-game-"]').length"""
 # A long game's record lies in parts: see web/shell/saves.py.
 RECORD = """(key) => {
   const save = JSON.parse(localStorage.getItem(key));

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from mohreh.site import worklist
+from mohreh.table import games
 from tests.conftest import Watch
 from tests.tools import weights
 from tests.tools.counting import CountingServer
@@ -55,7 +56,8 @@ def test_first_visit_is_loaded_once(server: CountingServer, page: Any, site: Pat
     assert not twice
     # What the script and its icons are asked for again by the browser itself is not in the list.
     assert abs(server.sent - sum(weights.weights(site).values())) < 50_000
-    assert server.sent - before < 600_000  # the other language, icons, rules pages; not Python again
+    # The other language, icons, rules pages; not Python again.
+    assert server.sent - before < 200_000 + 120_000 * len(games.shipped()), f"{server.sent - before} bytes"
 
 
 def test_works_with_the_server_killed(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import GAME, SMALL, Player, still
+from tests.e2e.player import GAME, PICTURES, SMALL, Player, still
 from tests.e2e.silver.mind import Mind, position
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
@@ -170,6 +170,6 @@ def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_p
         page = context.new_page()
         player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "hard"), game="silver")
         Mind(player).play(until="put away")
-        page.wait_for_function("document.querySelectorAll('#pictures > svg').length === 4")
+        page.wait_for_function(PICTURES)
         player.reload()
         assert "Ann" in player.text

@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 from mohreh.table.desk import Table
-from tests.e2e.player import GAME, REMEMBERED, Player, still
+from tests.e2e.player import GAME, PICTURES, REMEMBERED, Player, still
 from tests.e2e.silver.mind import Mind, position, seen
 from tests.e2e.silver.test_games import COVERED, hand_over
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import becomes
 
 NAME = "twins"
-SPRITES = "document.querySelectorAll('#pictures > svg').length === 4"
 # The page as it stands, every element and attribute; pictures may have come in any order.
 DOCUMENT = """() => {
   const copy = document.documentElement.cloneNode(true);
@@ -80,7 +79,7 @@ def twins() -> list[dict[str, Any]]:
 def look_of(player: Player) -> dict[str, Any]:
     """Everything that can be found out about the page by whoever holds the device."""
     page = player.page
-    page.wait_for_function(SPRITES)
+    page.wait_for_function(PICTURES)
     page.wait_for_function(KEPT_IF_PUBLIC)
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     spoken = [[json.dumps(node.get(key), sort_keys=True) for key in OWN] for node in tree if not node["ignored"]]
