@@ -16,6 +16,8 @@ FIRST_VISIT = 7_000_000
 """Bytes: the most that a first visit may take with all games."""
 WITH_TWO = 5_900_000
 """Bytes: the most with the first two games, so that five have room."""
+EACH_MORE = 20_000
+"""Bytes: what pages that games share (the first page, dialogs, lists of examples) say of each game after these two."""
 ONE_GAME = 400_000
 """Bytes: the most of what is there for the sake of one game, rules pages in both languages included."""
 SHARED = ""
