@@ -118,6 +118,13 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     shown.watch = watch
     chance = random.Random(game)
     shown.until(lambda _: drawn >= STEPS, chance.choice)
+    if drawn < STEPS // 2:  # everybody acts at once, and the game is short: once more, with what comes before an action
+        shown.begin(f"steady again {language}")
+        while drawn < STEPS and not shown.session.over:
+            offered = sorted(shown.table.screen.picks()) if shown.asks else []
+            if offered and not shown.session.picked:
+                shown.ask(do="pick", what=chance.choice(offered))
+            shown.step(chance.choice)
     assert drawn >= STEPS // 2
     trouble = [f"{size}: {sorted(words)[:8]} can hardly be read" for size, words in tiny.items() if words]
     trouble += [f"{size}: out of sight {sorted(kinds)[:4]}" for size, kinds in hidden.items() if kinds]

@@ -63,11 +63,16 @@ class Shown:
         self.watch: Callable[[Shown, bool], None] | None = None  # called after each drawing; True: a person pressed
         for page in pages:
             page.evaluate(DRESS, game)
-        people = [
+        self.game = game
+        self.people = [
             {"name": name, "bot": bot, "colour": colour}
             for name, bot, colour in zip(NAMES, bots, COLOURS, strict=False)
         ]
-        self.ask(do="new", game=game, seats=people, options={}, seed=seed, entropy=seed)
+        self.begin(seed)
+
+    def begin(self, seed: str) -> None:
+        """A game from its beginning."""
+        self.ask(do="new", game=self.game, seats=self.people, options={}, seed=seed, entropy=seed)
 
     @property
     def session(self) -> Any:
@@ -98,11 +103,11 @@ class Shown:
         session = self.session
         if session.over:
             return False
-        if self.table.pause() >= 0:
-            while (answer := self.table.work()) is None:
-                pass
-            self._draw({"moves": [], **answer}, pressed=False)
-        elif session.veiled is not None:
+        while self.table.pause() >= 0:  # who has thought may have to wait for a person
+            if (answer := self.table.work()) is not None:
+                self._draw({"moves": [], **answer}, pressed=False)
+                return True
+        if session.veiled is not None:
             self.ask(do="lift")
         else:
             self.ask(do="act", action=str(choose(session.state.legal_actions(session.deciding))))
