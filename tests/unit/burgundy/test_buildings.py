@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,8 +22,8 @@ class Built(NamedTuple):
     clause: str
     answers: str
     then: Told
-    mine: Told = {}
-    table: Told = {}
+    mine: Mapping[str, Any] = {}
+    table: Mapping[str, Any] = {}
 
 
 ROWS = (

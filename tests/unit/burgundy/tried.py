@@ -24,8 +24,8 @@ class Row(NamedTuple):
     moves: str  # with a semicolon between two
     has: Told
     lacks: Told
-    mine: Told = {}
-    table: Told = {}
+    mine: Mapping[str, Any] = {}
+    table: Mapping[str, Any] = {}
 
 
 def tried(mine: Told, table: Told, moves: str) -> dict[str, Any]:
