@@ -6,8 +6,8 @@
 With --speed the tournaments are left out; of the speed see bots_speed.py. In a tournament every deal is played from
 every seat; it says shares of victories with their intervals.
 
-Who plays whom stands in games/<id>.py, as MATCHES. A row with a wanted share ends the whole with an error when the
-share is missed; the other rows are information.
+Who plays whom stands in games/<id>.py, as MATCHES. A row with a wanted share, or with wanted points, ends the whole
+with an error when these are missed; the other rows are information.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import argparse
 from collections.abc import Sequence
 from time import process_time
 
-from mohreh.lab.arena import compete, report
+from mohreh.lab.arena import compete, report, spread
 from mohreh.lab.entrants import find_game, level
 from tests.bench import bots_speed
 from tests.bench.games import Match, measured
@@ -40,12 +40,17 @@ def play(name: str, row: Match, games: int, seed: str) -> bool:
     asked = "".join(f", {key} {value}" for key, value in row.options.items())
     print(f"{name}, {row.seats} seats{asked} ({process_time() - began:.0f} s of processor time)")
     print(report(tally, (row.first, row.second), low_wins=game.low_wins))
-    if row.least is None:
-        print(f"for information: an equal bot wins {1 / row.seats:.2f}\n")
-        return True
-    reached = tally.share >= row.least
-    print(f"wanted: a share of at least {row.least:.2f}: {'reached' if reached else 'missed'}\n")
-    return reached
+    judged = []
+    if row.least is not None:
+        judged.append((f"a share of at least {row.least:.2f}", tally.share >= row.least))
+    if row.points is not None:
+        judged.append((f"at least {row.points:g} points in the mean", spread(tally.scores)[0] >= row.points))
+    for wanted, reached in judged:
+        print(f"wanted: {wanted}: {'reached' if reached else 'missed'}")
+    if not judged:
+        print("for information" + (f": an equal bot wins {1 / row.seats:.2f}" if row.seats > 1 else ""))
+    print()
+    return all([reached for _, reached in judged])
 
 
 def main(argv: Sequence[str] | None = None) -> int:

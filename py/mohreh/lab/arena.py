@@ -59,6 +59,7 @@ class Tally:
     slices: list[float] = field(default_factory=lambda: [0.0, 0.0])
     blocks: list[float] = field(default_factory=list)  # the share won in each block
     leads: list[float] = field(default_factory=list)  # points ahead of the others' mean, the mean of each block
+    scores: list[float] = field(default_factory=list)  # points of the first bot, the mean of each block
 
     @property
     def share(self) -> float:
@@ -135,16 +136,18 @@ def compete(
     sides = sides_of(game, at_table, options or {})
     tally = Tally()
     for block in range(-(-games // at_table)):
-        deal, won, lead = f"{seed}/{block}", 0.0, 0.0
+        deal, won, lead, score = f"{seed}/{block}", 0.0, 0.0, 0.0
         for own in range(at_table):
             bots = [(first if seat == own else second)(f"{deal}/{seat}") for seat in range(at_table)]
             played = play(game, bots, deal, options)
             won += _count(tally, played, own, next(side for side in sides if own in side))
+            score += played.totals[own]
             lead += played.totals[own] - (sum(played.totals) - played.totals[own]) / max(1, at_table - 1)
             if each:
                 each(tally.games)
         tally.blocks.append(won / at_table)
         tally.leads.append(lead / at_table)
+        tally.scores.append(score / at_table)
     return tally
 
 
@@ -191,11 +194,12 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
             f"by deal: share {share:.3f} +- {half:.3f}, points ahead {lead:+.1f} +- {width:.1f}"
             f"{' (fewer are better)' if low_wins else ''}, over {len(tally.blocks)} deals"
         )
+    widths = (f" +- {spread(tally.scores)[1]:.1f}" if len(tally.scores) > 1 else "", "")
     for side, name in enumerate(names):
         kinds = ", ".join(f"{kind} {n}" for kind, n in tally.victories[side].most_common()) or "none"
         moves = max(1, tally.decisions[side])
         lines.append(
-            f"{name}: victories {kinds}; mean points {tally.points[side] / max(1, tally.sheets[side]):.1f}; "
+            f"{name}: victories {kinds}; mean points {tally.points[side] / max(1, tally.sheets[side]):.1f}{widths[side]}; "
             f"{1000 * tally.seconds[side] / moves:.2f} ms per decision, slowest {1000 * tally.slowest[side]:.1f} ms, "
             f"longest slice {1000 * tally.slices[side]:.1f} ms"
         )

@@ -17,12 +17,16 @@ from mohreh.table import games
 
 
 class Match(NamedTuple):
-    """One tournament: the first level alone at a table of the second; `part` of the games asked for are played."""
+    """One tournament: the first level alone at a table of the second; `part` of the games asked for are played.
+
+    `least` is the share of victories that is wanted, `points` the mean of the points of the first.
+    """
 
     first: str
     second: str
     seats: int
-    least: float | None = None  # the share of victories that is wanted
+    least: float | None = None
+    points: float | None = None
     part: float = 1.0
     options: Mapping[str, str] = {}
 

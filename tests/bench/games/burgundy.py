@@ -15,8 +15,12 @@ KINDS = (
 RATIO = 2.0
 ITERATIONS = 430
 MATCHES = (
-    Match("greedy", "random", 2, least=0.98),
+    Match("greedy", "random", 2, least=0.98, points=150),
+    Match("greedy", "greedy", 2, part=0.5, points=150),
+    Match("greedy", "greedy", 3, part=0.15),
+    Match("greedy", "greedy", 4, part=0.1),
     Match("greedy", "random", 4, part=0.2, options=_ALL),
+    Match("greedy", "random", 1, part=0.25, options={"mode": "solo"}),
 )
 # One press in a game of two people: each lights a die, picks what glows, and does what the dock proposes.
 _PRESS = """() => {

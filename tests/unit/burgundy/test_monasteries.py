@@ -1,4 +1,4 @@
-"""Every monastery by its number (CB-13, CB-20.2, CB-20.3, CB-21.4): what who has it can do, and who has it not cannot."""
+"""Every monastery by its number (CB-13, CB-20.2, CB-20.3, CB-21.4): with it and without it."""
 
 from __future__ import annotations
 

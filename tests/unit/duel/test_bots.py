@@ -200,5 +200,7 @@ def test_the_points_of_a_tournament_are_compared_deal_by_deal() -> None:
     tally = compete(DUEL, level("greedy", DUEL), level("random", DUEL), 4, "leads")
     ahead = (tally.points[0] - tally.points[1]) / 4
     assert sum(tally.leads) / 2 == pytest.approx(ahead)
+    assert sum(tally.scores) / 2 == pytest.approx(tally.points[0] / 4)
+    assert f"mean points {tally.points[0] / 4:.1f} +- {spread(tally.scores)[1]:.1f}; " in report(tally, ("a", "b"))
     assert "(fewer are better)" in report(tally, ("greedy", "random"), low_wins=True)
     assert "(fewer are better)" not in report(tally, ("greedy", "random"))
