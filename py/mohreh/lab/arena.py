@@ -194,12 +194,14 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
             f"by deal: share {share:.3f} +- {half:.3f}, points ahead {lead:+.1f} +- {width:.1f}"
             f"{' (fewer are better)' if low_wins else ''}, over {len(tally.blocks)} deals"
         )
-    widths = (f" +- {spread(tally.scores)[1]:.1f}" if len(tally.scores) > 1 else "", "")
+    means = [f"{tally.points[side] / max(1, tally.sheets[side]):.1f}" for side in range(2)]
+    if len(tally.scores) > 1:
+        means[0] += f" +- {spread(tally.scores)[1]:.1f}"
     for side, name in enumerate(names):
         kinds = ", ".join(f"{kind} {n}" for kind, n in tally.victories[side].most_common()) or "none"
         moves = max(1, tally.decisions[side])
         lines.append(
-            f"{name}: victories {kinds}; mean points {tally.points[side] / max(1, tally.sheets[side]):.1f}{widths[side]}; "
+            f"{name}: victories {kinds}; mean points {means[side]}; "
             f"{1000 * tally.seconds[side] / moves:.2f} ms per decision, slowest {1000 * tally.slowest[side]:.1f} ms, "
             f"longest slice {1000 * tally.slices[side]:.1f} ms"
         )
