@@ -9,7 +9,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.insight_worth import effect_worth, placing_worth, rounds_left, worth
+from mohreh.games.burgundy.insight_worth import effect_worth, placing_worth, turns_left, worth
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import anytime, dice, estate
 
@@ -23,6 +23,8 @@ _SPREAD = 20.0  # points of lead that make a win likely
 _DIE = 2.0  # points that an unused die may still bring
 _TILES = 6  # that are tried of those that can be taken in one way
 _IN_THE_MIDDLE = 8  # actions that are tried with the second die, or as an answer
+_BOTH = 3  # dice used, as bits
+_TURN = Kind.TURN
 _DEEP = 2  # effects that are open above each other
 _OPEN = {  # points that an open effect may still bring
     Kind.EXTRA_ACTION: 3.5,
@@ -48,12 +50,10 @@ class BurgundyInsight:
             return [1 / max(1, len(state.won)) if seat in state.won else 0.0 for seat in range(n)]
         if -1 in state.boards:
             return [1 / n] * n
-        left = rounds_left(state)
-        values = [worth(state, house, left) for house in range(agreed.houses)]
-        if state.stage is Kind.TURN and not state.ending:
-            for die in range(2):
-                if state.dice[state.active][die] >= 0 and not state.used[state.active] >> die & 1:
-                    values[state.house(state.active)] += _DIE
+        values = [worth(state, house, turns_left(state, house)) for house in range(agreed.houses)]
+        if state.stage is _TURN and not state.ending:
+            for seat in state.order[state.turn :]:  # who has been on turn has lost what was left
+                values[state.house(seat)] += _DIE * (2 - state.used[seat].bit_count())
         for entry in state.pending:
             values[state.house(state.active)] += _OPEN.get(entry.kind, 0.0)
         if agreed.solo:
@@ -90,7 +90,7 @@ def _useful(state: State, seat: int, legal: Iterable[Action]) -> list[Action]:
     house = state.house(seat)
     one, two = state.dice[seat]
     twin = one == two and not state.used[seat]
-    left = rounds_left(state)
+    left = turns_left(state, house)
     board = state.board(house) if state.boards[house] >= 0 else None
     found: list[Action] = []
     best: dict[tuple[int, ...], tuple[float, Action]] = {}
@@ -116,6 +116,8 @@ def _useful(state: State, seat: int, legal: Iterable[Action]) -> list[Action]:
             continue
         elif verb == "load" and action.besides >= 0:
             key, loss = (3, action.depot, action.second), -float(sum([row[action.besides] for row in state.wares]))
+        elif verb == "end" and (state.used[seat] != _BOTH and min(state.dice[seat]) >= 0):
+            continue  # a die always brings workers
         elif verb == "workers":
             key, loss = (4,), float(action.die)
         else:

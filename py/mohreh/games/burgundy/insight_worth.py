@@ -7,6 +7,7 @@ monasteries and shields may still bring, less with every round.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from mohreh.games.burgundy import components as c
@@ -54,6 +55,8 @@ _ENGINE = {  # of a monastery that does not count in the end: points for each ro
     27: 0.12,
     28: 0.20,
 }
+_SILVER = tuple(accumulate((0.0, 2.0, 2.0, 1.6, 1.6, 1.15, 1.15, 1.15, 1.15)))  # so many together
+_WORKERS = tuple(accumulate((0.0, 1.2, 1.2, 1.2, 0.85, 0.85, 0.85, 0.55, 0.55, 0.55, 0.55)))
 _SHIELD = {number: 0.08 for number in s.SHIELD_NUMBERS} | {
     6: 0.15,
     9: 0.15,
@@ -65,28 +68,13 @@ _SHIELD = {number: 0.08 for number in s.SHIELD_NUMBERS} | {
 }
 
 
-def rounds_left(state: State) -> float:
-    """How many rounds are left, the present one by its turns that are left."""
-    left = ALL_ROUNDS - c.ROUNDS * state.phase - state.round
-    n = len(state.order)
-    if state.round and state.stage == "turn" and not state.ending:
-        return left + (n - state.turn) / n
-    return float(left)
-
-
-def turns_left(state: State, house: int, left: float) -> float:
-    """How many turns a house still has, the present one by its dice."""
-    if not state.round or state.stage != "turn" or state.ending:
-        return float(left)
+def turns_left(state: State, house: int) -> float:
+    """How many turns a house still has, the present one by its dice: in team games the mean of both partners."""
     later = float(ALL_ROUNDS - c.ROUNDS * state.phase - state.round)
-    for seat in state.seats_of(house):
-        at = state.order.index(seat) if seat in state.order else -1
-        share = 1 / len(state.seats_of(house))
-        if at > state.turn:
-            later += share
-        elif at == state.turn:
-            later += share * (2 - state.used[seat].bit_count()) / 2
-    return later
+    if not state.round or state.ending or state.stage != "turn":
+        return later
+    seats, coming = state.seats_of(house), state.order[state.turn :]
+    return later + sum([(2 - state.used[seat].bit_count()) / 2 for seat in seats if seat in coming]) / len(seats)
 
 
 @lru_cache(maxsize=100_000)
@@ -146,17 +134,14 @@ def _gain(board: int, covered: int, spots: int, now: int, plus: int) -> float:
 
 def silver_worth(amount: int, left: float) -> float:
     """Silver: it buys tiles while there is time."""
-    if left < 1:
-        return float(amount)
-    return sum([2.0 if each < 2 else 1.6 if each < 4 else 1.15 for each in range(min(amount, 8))]) + max(0, amount - 8)
+    return float(amount) if left < 1 else _SILVER[min(amount, len(_SILVER) - 1)] + max(0, amount - len(_SILVER) + 1)
 
 
 def workers_worth(amount: int, left: float) -> float:
     """Workers: the first ones are worth most."""
     if left < 1:
         return amount // 2 + 0.2 * (amount % 2)
-    few = sum([1.2 if each < 3 else 0.85 if each < 6 else 0.55 for each in range(min(amount, 10))])
-    return few + 0.5 * max(0, amount - 10)
+    return _WORKERS[min(amount, len(_WORKERS) - 1)] + 0.5 * max(0, amount - len(_WORKERS) + 1)
 
 
 def monastery_worth(state: State, house: int, number: int, left: float) -> float:
@@ -205,8 +190,7 @@ def placing_worth(state: State, house: int, tile: int, space: int, left: float) 
 
 def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float) -> float:
     """What tiles in the storage are worth: what placing them brings, as far as they are likely to be placed."""
-    turns = turns_left(state, house, left) if tiles else 0.0
-    if turns < 0.3:
+    if left < 0.3 or not tiles:
         return 0.0
     board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
     plus = 1 if state.armed[house] & s.AREA_PLUS else 0
@@ -225,7 +209,7 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
             if tile in seen and c.KIND_OF[tile] != ANY:
                 sure *= 0.6
             seen.add(tile)
-            total += gain * sure * min(1.0, turns / (1.0 + 0.5 * used))
+            total += gain * sure * min(1.0, left / (1.0 + 0.5 * used))
             used += 1
     return total - (1.0 if len(tiles) > 2 else 0.0)
 
