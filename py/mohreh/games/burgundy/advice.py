@@ -11,7 +11,7 @@ from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.boards import MINE
 from mohreh.games.burgundy.forecast import forecast, says
-from mohreh.games.burgundy.insight_worth import rounds_left
+from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.rules import dice, estate
 
 _DIE = ("take", "place", "sell")  # that say with which die
@@ -63,7 +63,7 @@ def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
 
 
 def _income(view: Any, action: Action, scene: Scene) -> list[str]:
-    phases = int(rounds_left(view) + 4.99) // c.ROUNDS
+    phases = phases_left(view)
     if c.KIND_OF[action.tile] == MINE and phases:
         return [scene.words("A mine: a silver at the end of each of {n} phases", n=phases)]
     return []

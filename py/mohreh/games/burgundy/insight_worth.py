@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
 _DIE = 4.5  # points that a die action brings
+_SURE = 0.95  # how likely a tile is placed that has a space
+_FADES = 5.0  # turns before the end from which silver and workers are worth less
+_PLACING = 2.5  # points that the die is worth with which a tile is placed
+_SELLING = 2.0  # the same for a sale
 _ONE_AREA = 1.9  # rounds for a tile of one area, when it is the area that is wanted
 _BUILDING = {  # what the effect of a building is worth
     "warehouse": 3.0,
@@ -113,10 +117,9 @@ def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> floa
 
 
 @lru_cache(maxsize=100_000)
-def _gain(board: int, covered: int, spots: int, now: int, plus: int) -> float:
-    """The most that covering one of these spaces adds to its area."""
-    best = 0.0
-    done = 0
+def _gains(board: int, covered: int, spots: int, now: int, plus: int) -> tuple[float, ...]:
+    """What covering these spaces adds to their areas, the most first: each space of an area as the first of them."""
+    found, done = [], 0
     for space in spaces_of(spots):
         area = BOARDS[board].area_of[space]
         if area & done:
@@ -128,20 +131,26 @@ def _gain(board: int, covered: int, spots: int, now: int, plus: int) -> float:
             after = float(c.size_points(size + plus) + c.PHASE_POINTS[min(now // c.ROUNDS, 4)])
         else:
             after = _area(size, filled + 1, now, plus)
-        best = max(best, after - before)
-    return best
+        found += [after - before] * (area & spots).bit_count()
+    return tuple(sorted(found, reverse=True))
+
+
+def _fading(early: float, last: float, left: float) -> float:
+    """What is worth `early` while there is time, and `last` when the game is over."""
+    share = min(1.0, left / _FADES)
+    return share * early + (1.0 - share) * last
 
 
 def silver_worth(amount: int, left: float) -> float:
     """Silver: it buys tiles while there is time."""
-    return float(amount) if left < 1 else _SILVER[min(amount, len(_SILVER) - 1)] + max(0, amount - len(_SILVER) + 1)
+    over = max(0, amount - len(_SILVER) + 1)
+    return _fading(_SILVER[min(amount, len(_SILVER) - 1)] + over, float(amount), left)
 
 
 def workers_worth(amount: int, left: float) -> float:
     """Workers: the first ones are worth most."""
-    if left < 1:
-        return amount // 2 + 0.2 * (amount % 2)
-    return _WORKERS[min(amount, len(_WORKERS) - 1)] + 0.5 * max(0, amount - len(_WORKERS) + 1)
+    over = max(0, amount - len(_WORKERS) + 1)
+    return _fading(_WORKERS[min(amount, len(_WORKERS) - 1)] + 0.5 * over, amount // 2 + 0.2 * (amount % 2), left)
 
 
 def monastery_worth(state: State, house: int, number: int, left: float) -> float:
@@ -159,10 +168,14 @@ def monastery_worth(state: State, house: int, number: int, left: float) -> float
     return times * min(now + grows * left * (row.each if row.counts != "sold" else 1), max(most, now))
 
 
-def mine_worth(left: float) -> float:
+def phases_left(state: State) -> int:
+    """How many ends of phases are still to come."""
+    return len(c.PHASES) - state.phase
+
+
+def mine_worth(state: State) -> float:
     """What a mine brings at the ends of the phases that are left."""
-    phases = int(left + 4.99) // c.ROUNDS
-    return 1.5 * phases
+    return 1.5 * phases_left(state)
 
 
 def effect_worth(state: State, house: int, tile: int, left: float) -> float:
@@ -171,7 +184,7 @@ def effect_worth(state: State, house: int, tile: int, left: float) -> float:
     if kind == CASTLE:
         return _DIE
     if kind == MINE:
-        return mine_worth(left)
+        return mine_worth(state)
     if kind == SHIP:
         return 1.5 + 1.5 * state.agreed.players + 0.5
     if kind == LIVESTOCK:
@@ -185,7 +198,7 @@ def effect_worth(state: State, house: int, tile: int, left: float) -> float:
 def placing_worth(state: State, house: int, tile: int, space: int, left: float) -> float:
     """What a tile brings on a space: its effect, and what it adds to the area."""
     board, covered, now = state.boards[house], state.covered[house], ALL_ROUNDS - int(left + 0.99)
-    return effect_worth(state, house, tile, left) + _gain(board, covered, 1 << space, now, 0)
+    return effect_worth(state, house, tile, left) + _gains(board, covered, 1 << space, now, 0)[0]
 
 
 def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float) -> float:
@@ -196,12 +209,15 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
     plus = 1 if state.armed[house] & s.AREA_PLUS else 0
     total, used = 0.0, 0
     seen: set[int] = set()
+    of_kind = [0] * (ANY + 1)  # tiles that have a space before
     for tile in tiles:
         spots = estate.spots(state, house, tile)
         gain = 0.0
         if spots:
-            gain = _gain(board, covered, spots, now, plus) + effect_worth(state, house, tile, left)
-            sure = 0.8 if spots & (spots - 1) else 0.7
+            gains, before = _gains(board, covered, spots, now, plus), of_kind[c.KIND_OF[tile]]
+            of_kind[c.KIND_OF[tile]] += 1
+            gain = gains[min(before, len(gains) - 1)] + effect_worth(state, house, tile, left)
+            sure = _SURE if before < len(gains) else _SURE / 2
         elif BOARDS[board].of_kind[c.KIND_OF[tile]] & ~covered:
             gain = 1.5 + effect_worth(state, house, tile, left)
             sure = 0.35
@@ -209,7 +225,9 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
             if tile in seen and c.KIND_OF[tile] != ANY:
                 sure *= 0.6
             seen.add(tile)
-            total += gain * sure * min(1.0, left / (1.0 + 0.5 * used))
+            total += max(0.2 * gain, gain * sure - _PLACING * min(1.0, left / _FADES)) * min(
+                1.0, left / (1.0 + 0.5 * used)
+            )
             used += 1
     return total - (1.0 if len(tiles) > 2 else 0.0)
 
@@ -224,8 +242,8 @@ def worth(state: State, house: int, left: float) -> float:
     for number in state.goods[house]:
         if number:
             sold = min(1.0, 0.15 + left / 5)
-            value += sold * (number * players + 1.3) + (1.0 - sold) * number
-    value += mine_worth(left) * state.mines[house]
+            value += sold * max(number, number * players + 1.6 - _SELLING) + (1.0 - sold) * number
+    value += mine_worth(state) * state.mines[house]
     value += _areas(board, covered, now, plus)
     row = c.LARGE if not agreed.solo else {2: 5}
     left_over = tuple([row[players] if left_ == 2 else row[players] // 2 if left_ else 0 for left_ in state.left[:6]])
@@ -236,7 +254,7 @@ def worth(state: State, house: int, left: float) -> float:
         value += monastery_worth(state, house, low.bit_length() - 1, left)
         knows ^= low
     if state.armed[house]:
-        phases = int(left + 4.99) // c.ROUNDS
+        phases = phases_left(state)
         for _, shield in state.shields[house]:
             value += max(0.0, s.POINTS[shield] - 1.4 * phases) + _SHIELD[shield] * left
     for seat in state.seats_of(house):
