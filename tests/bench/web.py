@@ -140,7 +140,7 @@ def report(figures: Figures) -> int:
     web_presses.report(line, figures)
     web_boards.report(line, figures)
     for game, size in weights.weights(DIST).items():
-        limit = weights.ONE_GAME / 1e3 if game else None
+        limit = weights.limit(game) / 1e3 if game else None
         line(f"over the wire for {game or 'what games share'} (gzip)", size / 1e3, "kB", limit)
     line("over the wire on the first visit (gzip)", figures.median("bytes") / 1e6, "MB", weights.FIRST_VISIT / 1e6)
     return 1 if missed else 0

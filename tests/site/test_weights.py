@@ -21,7 +21,7 @@ def test_the_first_visit_has_room_for_five_games(site: Path) -> None:
 @pytest.mark.parametrize("game", games.shipped())
 def test_a_game_is_not_too_heavy(site: Path, game: str) -> None:
     size = weights.weights(site)[game]
-    assert (site / f"lib/{game}.pack").stat().st_size < size <= weights.ONE_GAME
+    assert (site / f"lib/{game}.pack").stat().st_size < size <= weights.limit(game)
 
 
 def test_a_host_that_packs_nothing_sends_no_bigger_archives(site: Path) -> None:

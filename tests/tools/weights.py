@@ -11,6 +11,7 @@ from pathlib import Path
 from mohreh.site import worklist
 from mohreh.site.server import Site
 from mohreh.table import games
+from tests.bench.games import measured
 
 FIRST_VISIT = 7_000_000
 """Bytes: the most that a first visit may take with all games."""
@@ -21,6 +22,11 @@ EACH_MORE = 20_000
 ONE_GAME = 400_000
 """Bytes: the most of what is there for the sake of one game, rules pages in both languages included."""
 SHARED = ""
+
+
+def limit(game: str) -> int:
+    """Bytes: the most for the sake of this game; one with more in its box says so among what is measured of it."""
+    return int(getattr(measured()[game], "WEIGHT", ONE_GAME))
 
 
 def weights(site: Path) -> dict[str, int]:

@@ -255,13 +255,29 @@ def test_site_owners_are_asked_for_every_kind() -> None:
     assert first.count("<option") == 5 and '<option value="seat-4">Seat 4</option>' in first
 
 
+def _stands(game: Any, options: dict[str, str], seats: int) -> bool:
+    """Whether a game of so many can be begun with these; what refuses it is one of the game's own conditions."""
+    try:
+        chosen = complete(game, options, seats)
+    except OptionError as refused:
+        assert any(refused.condition in option.needs for option in game.options), options
+        return False
+    assert chosen.items() >= options.items()
+    return True
+
+
 @pytest.mark.parametrize("name", games.shipped())
-def test_every_value_of_every_game_can_be_written_and_read(name: str) -> None:
+def test_every_value_of_every_game_can_be_written_read_and_played(name: str) -> None:
+    """By itself, or with another number of seats, or beside one value of another option."""
     game = games.room(name).game
+    alone = [{}, *({each.key: value} for each in game.options for value in each.offered(game.seats[-1]))]
     for option in game.options:
         assert not option.between or option.kind == "choice", option.key
+        possible: dict[str, bool] = {}
         for seats in game.seats:
             for value in (*option.offered(seats), option.usual(complete(game, {}, seats))):
                 written = Record(game=name, options=dict.fromkeys(option.keys(seats), value))
                 assert loads(dumps(written)).options == written.options
-                assert complete(game, written.options, seats).items() >= written.options.items()
+                stands = any(_stands(game, {**beside, **written.options}, seats) for beside in alone)
+                possible[value] = possible.get(value, False) or stands
+        assert all(possible.values()), f"{option.key}: {possible}"

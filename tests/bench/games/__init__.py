@@ -2,6 +2,7 @@
 
 It holds KINDS and RATIO for the engine (see engine.py), ITERATIONS of the search in a unit of work (see bots_speed.py),
 MATCHES of its opponents when it has any, and PRESSED when it is at the table.
+WEIGHT is the most bytes of a first visit for its sake, for a game that may weigh more than others do.
 """
 
 from __future__ import annotations

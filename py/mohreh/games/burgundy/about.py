@@ -17,5 +17,4 @@ ABOUT = About(
             "which is the edition of 2019 with its expansions."
         ),
     ),
-    at_table=False,
 )

@@ -19,7 +19,7 @@ from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.board_choices import Choices, group_of
-from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, outline, plan
+from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, hexes, plan, strewn
 from mohreh.games.burgundy.board_parts import laid, marks
 from mohreh.games.burgundy.boards import BOARDS, KINDS, spaces_of
 from mohreh.games.burgundy.rules import estate as rules
@@ -52,8 +52,7 @@ def _ground(number: int) -> Html:
     board, drawn = BOARDS[number], plan(number)
     fields = []
     for kind, name in enumerate(KINDS):
-        outlines = "".join(outline(*drawn.centres[space], RADIUS - 2) for space in spaces_of(board.of_kind[kind]))
-        fields.append(path(d=outlines, class_=f"field of-{name}"))
+        fields.append(path(d=hexes(spaces_of(board.of_kind[kind]), number, RADIUS - 2), class_=f"field of-{name}"))
     rivers = "".join(
         f"M{drawn.centres[a][0]:g} {drawn.centres[a][1]:g}L{drawn.centres[b][0]:g} {drawn.centres[b][1]:g}"
         for a, b in drawn.rivers
@@ -61,30 +60,37 @@ def _ground(number: int) -> Html:
     return g(path(d=rivers, class_="crossing") if rivers else None, fields, path(d="".join(drawn.rims), class_="rims"))
 
 
-_KIND_SHAPES = (  # by kind a small sign around its middle, drawn with so few strokes that it can be read small
-    "m-10 10v-20h5v5h3v-5h4v5h3v-5h5v20z",  # battlements
-    "m-10-4q10-9 20 0l-3 2q-3-3-5-3v15h-4v-15q-3 0-5 3z",  # a pick
-    "m-11 4h22l-4 6h-14zm10-3v-13l9 13z",  # a boat
-    "m-11-9l6 3h10l6-3-3 8-3 1-2 9h-6l-2-9-3-1z",  # the head of a cow
-    "m-10 10v-11l10-9 10 9v11h-7v-8h-6v8z",  # a house
-    "m-3-11h6v6h6v5h-6v11h-6v-11h-6v-5h6z",  # a cross
+# By kind a small sign around its middle, from there and back: drawn with so few strokes that it can be read small.
+_KIND_SHAPES = (
+    "m-10 10v-20h5v5h3v-5h4v5h3v-5h5v20zm10-10",  # battlements
+    "m-10-4q10-9 20 0l-3 2q-3-3-5-3v15h-4v-15q-3 0-5 3zm10 4",  # a pick
+    "m-11 4h22l-4 6h-14zm10-3v-13l9 13zm1-1",  # a boat
+    "m-11-9l6 3h10l6-3-3 8-3 1-2 9h-6l-2-9-3-1zm11 9",  # the head of a cow
+    "m-10 10v-11l10-9 10 9v11h-7v-8h-6v8zm10-10",  # a house
+    "m-3-11h6v6h6v5h-6v11h-6v-11h-6v-5h6zm3 11",  # a cross
 )
 
 
 def _signs(number: int) -> Html:
     """The signs of the kinds on their spaces, as one shape."""
     board, drawn = BOARDS[number], plan(number)
-    middles = enumerate(drawn.centres)
-    shapes = [f"M{x:.4g} {y + 37:.4g}{_KIND_SHAPES[board.kinds[space]]}" for space, (x, y) in middles]
-    return path(d="".join(shapes), class_="sign-of")
+    signs = [(x, y + 37, _KIND_SHAPES[board.kinds[space]]) for space, (x, y) in enumerate(drawn.centres)]
+    return path(d=strewn(signs), class_="sign-of")
 
 
 def _numbers(number: int, words: Words) -> Html:
-    board, drawn = BOARDS[number], plan(number)
+    """The numbers of the spaces: those of a row are one text whose letters have places of their own."""
+    board, rows = BOARDS[number], dict[float, list[tuple[float, int]]]()
+    for space, (x, y) in enumerate(plan(number).centres):
+        rows.setdefault(y, []).append((x, board.dice[space] + 1))
     return g(
         [
-            text_(words.number(board.dice[space] + 1), x=f"{x:.4g}", y=f"{y + 19:.4g}")
-            for space, (x, y) in enumerate(drawn.centres)
+            text_(
+                "".join(words.number(value) for _, value in row),
+                x=" ".join(f"{x:.4g}" for x, _ in row),
+                y=f"{y + 19:.4g}",
+            )
+            for y, row in rows.items()
         ],
         class_="die-of",
     )
@@ -116,9 +122,10 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
         wide = 13.5 * len(said) + 8
         out.append(
             g(
-                path(d=f"M{x - wide / 2:.0f} {y - 43:.0f}h{wide:.0f}v26h-{wide:.0f}z", class_="cloth"),
-                text_(said, x=f"{x:.0f}", y=f"{y - 22:.0f}"),
+                path(d=f"M-{wide / 2:.0f} 0h{wide:.0f}v26h-{wide:.0f}z", class_="cloth"),
+                text_(said, y=21),
                 class_="flag begun" if done else "flag",
+                transform=f"translate({x:.0f} {y - 43:.0f})",
             )
         )
     return out
@@ -189,23 +196,31 @@ def miniature(state: State, house: int) -> Html | None:
     """A small picture of an estate without words: what is covered, in full colour."""
     if not laid(state, house):
         return None
-    board, drawn = state.board(house), plan(state.boards[house])
-    fields = []
-    for kind, name in enumerate(KINDS):
-        for css, spaces in (
-            ("field", board.of_kind[kind] & ~state.covered[house]),
-            ("full", board.of_kind[kind] & state.covered[house]),
-        ):
-            if spaces:
-                outlines = "".join(outline(*drawn.centres[space], RADIUS - 4) for space in spaces_of(spaces))
-                fields.append(path(d=outlines, class_=f"{css} of-{name}"))
+    number = state.boards[house]
+    board, drawn = BOARDS[number], plan(number)
+    full = [
+        path(d=hexes(spaces_of(spaces), number, RADIUS - 4), class_=f"full of-{name}")
+        for kind, name in enumerate(KINDS)
+        if (spaces := board.of_kind[kind] & state.covered[house])
+    ]
     return svg(
-        fields,
+        _mini_ground(number),
+        full,
         _complete(state, house),
         viewBox=f"0 0 {drawn.size[0]} {drawn.size[1]}",
         class_="mini-land",
         aria_hidden="true",
     )
+
+
+@cache
+def _mini_ground(number: int) -> Html:
+    board = BOARDS[number]
+    fields = [
+        path(d=hexes(spaces_of(board.of_kind[kind]), number, RADIUS - 4), class_=f"field of-{name}")
+        for kind, name in enumerate(KINDS)
+    ]
+    return svg(fields, data_drawn=f"small-estate-{board.id}")
 
 
 # -- the buttons

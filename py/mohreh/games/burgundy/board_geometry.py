@@ -6,8 +6,9 @@ rivers between them, and stand here by their middles.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from math import sqrt
+from math import atan2, pi, sqrt
 from typing import NamedTuple
 
 from mohreh.core.shapes import Shape, hexagon
@@ -33,10 +34,31 @@ _SOLO = {
 }
 
 
-def outline(x: float, y: float, radius: float) -> str:
-    """A hexagon around (x, y) as a path: short, since a page holds thousands of them, and alike but for its start."""
+def outline(radius: float) -> str:
+    """A hexagon from its uppermost corner, as a path that ends where it began."""
     half, rise = f"{radius * sqrt(3) / 2:.3g}", f"{radius / 2:.3g}"
-    return f"M{x:.4g} {y - radius:.4g}l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
+    return f"l{half} {rise}v{radius:.3g}l-{half} {rise}-{half}-{rise}v-{radius:.3g}z"
+
+
+def strewn(pieces: Iterable[tuple[float, float, str]]) -> str:
+    """One path of many: each begins at its (x, y) and ends where it began.
+
+    Only the first place is written as such, the others by how far they lie from the one before: so boards resemble each
+    other, and a page with all of them is packed much smaller.
+    """
+    out: list[str] = []
+    last: tuple[float, float] | None = None
+    for x, y, piece in pieces:
+        out.append(f"M{x:.4g} {y:.4g}" if last is None else f"m{x - last[0]:.4g} {y - last[1]:.4g}")
+        out.append(piece)
+        last = (x, y)
+    return "".join(out)
+
+
+def hexes(spaces: Iterable[int], number: int, radius: float) -> str:
+    """Spaces of a board as one path of hexagons."""
+    centres = plan(number).centres
+    return strewn((x, y - radius, outline(radius)) for x, y in (centres[space] for space in spaces))
 
 
 class Plan(NamedTuple):
@@ -90,23 +112,46 @@ def plan(number: int) -> Plan:
     return Plan(centres, size, hexes, rims, rivers)
 
 
+_INSIDE = 3.5  # how far from the rim of its hexagons the line around an area lies
+
+
 def _rim(spaces: int, centres: tuple[tuple[float, float], ...], edges: tuple[int, ...]) -> str:
-    """The sides of an area that it does not share with itself, drawn a little inside."""
-    out = []
+    """The line around an area, a little inside: closed ways from corner to corner."""
+    beyond: dict[tuple[int, int], int] = {}  # the space of the area that lies across a side of another one
     for space in spaces_of(spaces):
-        x, y = centres[space]
-        own = [centres[other] for other in spaces_of(edges[space] & spaces)]
-        corners = hexagon(x, y, RADIUS - 3.5).points
-        went_on = -1  # the side that was drawn last: the next one goes on from it
-        for side in range(6):
-            (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
-            mx, my = (ax + bx) / 2, (ay + by) / 2
-            beyond = (x + 2 * (mx - x), y + 2 * (my - y))
-            if not any(abs(ox - beyond[0]) < 30 and abs(oy - beyond[1]) < 30 for ox, oy in own):
-                start = "" if went_on == side - 1 >= 0 else f"M{ax:.0f} {ay:.0f}"
-                out.append(f"{start}l{bx - ax:.0f} {by - ay:.0f}")
-                went_on = side
-    return "".join(out)
+        for other in spaces_of(edges[space] & spaces):
+            beyond[space, _side(centres[space], centres[other])] = other
+    sides = {(space, side) for space in spaces_of(spaces) for side in range(6) if (space, side) not in beyond}
+    out = []
+    while sides:
+        space, side = start = min(sides)
+        x, y = _corner(centres[space], side)
+        out.append(f"M{x} {y}l")
+        while (space, side) in sides:
+            sides.remove((space, side))
+            went = [_corner(centres[space], side + 1)]
+            side = (side + 1) % 6
+            if (space, side) in beyond:
+                space, side = beyond[space, side], (side + 4) % 6
+                went.append(_corner(centres[space], side))
+            if (space, side) != start or len(went) > 1:
+                for ax, ay in went:
+                    out.append(f"{ax - x} {ay - y} ")
+                    x, y = ax, ay
+        out.append("z")
+    return "".join(out).replace(" -", "-").replace(" z", "z")
+
+
+def _corner(centre: tuple[float, float], corner: int) -> tuple[int, int]:
+    """Where the line around an area turns; corner 0 is the lower right one, and side 0 goes down from there."""
+    x, y = hexagon(*centre, RADIUS - _INSIDE).points[corner % 6]
+    return round(x), round(y)
+
+
+def _side(one: tuple[float, float], other: tuple[float, float]) -> int:
+    """The side of a space across which its neighbour lies."""
+    angle = atan2(other[1] - one[1], other[0] - one[0])
+    return round(angle / (pi / 3) - 1) % 6
 
 
 def flag(area: int, covered: int, number: int) -> int:

@@ -46,6 +46,7 @@ def home(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) 
         frozenset(choices.press(mark) for mark in pickable),
         marks(scene, "holdings", "held-", "stack-"),
         scene.viewer == seat,
+        choices.seat == seat,
         _total(state, house),
     )
     return parts.draw("holdings", lambda: _home(state, seat, choices, scene), *inputs)

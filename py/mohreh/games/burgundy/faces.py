@@ -16,7 +16,7 @@ from mohreh.core.html import text as text_
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.board_geometry import RADIUS, outline
+from mohreh.games.burgundy.board_geometry import RADIUS, outline, strewn
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.monasteries import MONASTERIES
@@ -161,36 +161,31 @@ def turned(kind: int) -> Html:
     return span(class_=f"hexa gone of-{KINDS[kind] if kind < len(KINDS) else 'joker'}", aria_hidden="true")
 
 
-@cache
-def _outline(x: float, y: float) -> str:
-    return outline(x, y, RADIUS - 3.5)
+_GROUND = strewn([(0, 3.5 - RADIUS, outline(RADIUS - 3.5))])
 
 
-def use_sign(name: str, x: float, y: float, size: float, css: str | None = None) -> Html:
+def _use_sign(name: str, x: float, y: float, size: float) -> Html:
     """A sign in a drawing, its middle at (x, y)."""
     scale = size / 512
     return use(
-        href=f"#i-estate-{name}",
-        transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({scale:.3g})",
-        class_=css,
+        href=f"#i-estate-{name}", transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({scale:.3g})"
     )
 
 
 def drawn(number: int, x: float, y: float, words: Words, of_2011: bool = False) -> Html:
     """A hex tile in a drawing, its middle at (x, y): see `board_geometry.WIDE`."""
     shown, monastery = mark(number, of_2011), c.MONASTERY_OF[number]
-    parts = [path(d=_outline(x, y), class_="ground")]
+    parts = [path(d=_GROUND, class_="ground")]
     if len(shown.signs) == 2:
-        parts += [use_sign(shown.signs[0], x - 20, y - 12, 38), use_sign(shown.signs[1], x + 20, y - 12, 38)]
+        parts += [_use_sign(shown.signs[0], -20, -12, 38), _use_sign(shown.signs[1], 20, -12, 38)]
     else:
         lift, size = (10, 48) if shown.text else (0, 58)
-        parts.append(use_sign(shown.signs[0], x, y - lift, size))
+        parts.append(_use_sign(shown.signs[0], 0, -lift, size))
     if shown.text:
-        css = "ends" if shown.ends else None
-        parts.append(text_(words.number(shown.text), x=f"{x:.4g}", y=f"{y + 37:.4g}", class_=css))
+        parts.append(text_(words.number(shown.text), y=37, class_="ends" if shown.ends else None))
     if monastery:
-        parts.append(text_(words.number(monastery), x=f"{x:.4g}", y=f"{y - 33:.4g}", class_="nr"))
-    return g(parts, class_=f"laid of-{kind_class(number)}")
+        parts.append(text_(words.number(monastery), y=-33, class_="nr"))
+    return g(parts, class_=f"laid of-{kind_class(number)}", transform=f"translate({x:.4g} {y:.4g})")
 
 
 def ware(goods: int, words: Words, number: int = 1) -> Html:

@@ -174,8 +174,8 @@ def group(state: Any, words: Words) -> str:
         return words("Final scoring")
     if state.ending:
         return words("End of phase {letter}", letter=c.PHASES[state.phase])
-    if state.stage is Kind.STOCK:
-        return names.phase(state.phase, words)
+    if state.stage is Kind.STOCK:  # what lies out when a phase begins is there for its first round
+        return names.round_(1, state.phase, words)
     if state.stage is Kind.ROLL:  # the dice of a round belong to it
         return names.round_(state.round + 1, state.phase, words)
     return names.round_(state.round, state.phase, words) if state.round else words("Setting up")
