@@ -6,12 +6,13 @@
   const MOST = 5;
   const STEP = 1.5;
   const PAN = 80; // CSS pixels a key moves
-  const scales = new Map(); // by id of the terrain: how far it is zoomed, and whether the reader himself did so
+  const scales = new Map(); // by id of the terrain: how far which drawing is zoomed, and whether the reader did so
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
   const viewOf = (terrain) => terrain.querySelector('.terrain-view');
   const landOf = (terrain) => terrain.querySelector('.terrain-land');
+  const drawingOf = (terrain) => terrain.getAttribute('style'); // of another size it is another game's
   const scaleOf = (terrain) => scales.get(terrain.id)?.scale ?? 1;
   const write = () => {
     sheet.replaceSync([...scales].map(([id, { scale }]) => `#${CSS.escape(id)} { --scale: ${scale}; }`).join('\n'));
@@ -31,7 +32,8 @@
     x ??= frame.left + frame.width / 2;
     y ??= frame.top + frame.height / 2;
     const [right, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
-    scales.set(terrain.id, { scale, own: own || scales.get(terrain.id)?.own, around: scales.get(terrain.id)?.around });
+    const known = scales.get(terrain.id);
+    scales.set(terrain.id, { ...known, drawing: drawingOf(terrain), scale, own: own || known?.own });
     write();
     const after = landOf(terrain).getBoundingClientRect();
     view.scrollBy(after.left + right * after.width - x, after.top + down * after.height - y);
@@ -39,19 +41,27 @@
 
   // What is looked at now, in view: as large as it may be where all of the terrain would be small.
   const SMALL = 0.5; // CSS pixels for a unit of the drawing: below that signs and names cannot be read
+  const resized = new ResizeObserver(() => follow());
   const follow = () => {
+    for (const [id, { drawing }] of scales) {
+      const terrain = document.getElementById(id);
+      if (!terrain || drawingOf(terrain) !== drawing) scales.delete(id);
+    }
     for (const terrain of document.querySelectorAll('.terrain[data-around]')) {
       const known = scales.get(terrain.id);
-      const { around } = terrain.dataset;
-      if (known?.around === around || known?.own) continue;
-      const land = landOf(terrain).getBoundingClientRect();
+      const { around, least = SMALL } = terrain.dataset;
       const view = viewOf(terrain);
+      resized.observe(view);
+      const room = `${view.clientWidth} ${view.clientHeight}`;
+      if (known?.own || known?.around === around && known.room === room) continue;
+      const land = landOf(terrain).getBoundingClientRect();
       if (!land.width) continue;
       const [wide, high] = ['--w', '--h'].map((name) => Number(terrain.style.getPropertyValue(name)));
       const [x, y, width, height] = around.split(' ').map(Number);
       const whole = land.width / scaleOf(terrain) / wide;
       const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole));
-      scales.set(terrain.id, { scale: whole < SMALL ? Math.min(MOST, Math.max(1, fits)) : 1, own: false, around });
+      const scale = whole < Number(least) ? Math.min(MOST, Math.max(1, fits)) : 1;
+      scales.set(terrain.id, { scale, own: false, around, room, drawing: drawingOf(terrain) });
       write();
       const now = landOf(terrain).getBoundingClientRect();
       view.scrollTo((x + width / 2) / wide * now.width - view.clientWidth / 2, (y + height / 2) / high * now.height - view.clientHeight / 2);
@@ -59,7 +69,6 @@
     write();
   };
   document.addEventListener('mohreh-drawn', follow);
-  addEventListener('resize', follow);
 
   const step = (terrain, way) => zoom(terrain, way === 'whole' ? 1 : scaleOf(terrain) * (way === 'in' ? STEP : 1 / STEP));
   addEventListener('click', (event) => {

@@ -126,7 +126,9 @@ class Player:
             page.evaluate("for (const each of document.querySelectorAll('#new-game .person-more')) each.open = true")
         for key, value in (options or {}).items():
             which = "" if "." in key else f"[value='{value}']"  # a box to tick says what it is by its name
-            page.check(f"#new-game [name='option-{key}']{which}", force=True)
+            choice = f"#new-game [name='option-{key}']{which}"
+            page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
+            page.check(choice, force=True)
         if not page.locator("[name=seed]").is_visible():
             self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)

@@ -147,12 +147,14 @@ def terrain(
     *,
     label: str,
     around: tuple[float, float, float, float] | None = None,
+    least: float | None = None,
 ) -> Html:
     """A drawing of `size` (the width and height of its viewBox) with its spots; its id is `name`.
 
     `around` is what is looked at now, a rectangle as in `Shape.box`: on a screen that shows all of the drawing too
-    small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. Pieces that
-    lie on the drawing belong into `drawing`: presses pass through it.
+    small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` is below
+    what it is too small, in CSS pixels for a unit of the drawing; left out it is half a pixel. Pieces that lie on the
+    drawing belong into `drawing`: presses pass through it.
     """
     placed = in_order(spots)
     width, height = size
@@ -178,4 +180,5 @@ def terrain(
         id=name,
         style=f"--w:{width:g};--h:{height:g}",
         data_around=None if around is None else " ".join(f"{length:g}" for length in around),
+        data_least=least,
     )

@@ -261,6 +261,9 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
     )
 
 
+_LEAST = 0.42  # CSS pixels for a unit: the smallest text of a wide estate, 27 units, has 11 of them then
+
+
 def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Parts) -> Html | None:
     """The estate of a seat, to be pressed; drawn anew when something on it has changed. None without a board."""
     if not laid(state, house):
@@ -278,6 +281,7 @@ def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Part
             scene,
             label=scene.words("The estate of {name}").format(name=names.owner(state, house, scene)),
             around=_around(state, house, choices, drawn) if wide else None,
+            least=_LEAST if wide else None,
         )
 
     spaces = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) == "space")
