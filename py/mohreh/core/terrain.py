@@ -152,9 +152,9 @@ def terrain(
     """A drawing of `size` (the width and height of its viewBox) with its spots; its id is `name`.
 
     `around` is what is looked at now, a rectangle as in `Shape.box`: on a screen that shows all of the drawing too
-    small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` is below
-    what it is too small, in CSS pixels for a unit of the drawing; left out it is half a pixel. Pieces that lie on the
-    drawing belong into `drawing`: presses pass through it.
+    small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` says
+    from where on it is too small, in CSS pixels for a unit of the drawing: left out, half a pixel. Pieces that lie on
+    the drawing belong into `drawing`: presses pass through it.
     """
     placed = in_order(spots)
     width, height = size
