@@ -65,7 +65,7 @@ class BurgundyReader:
 
     def answer(self, state: State, question: Told) -> Any:
         """What a vector asks: see questions.py."""
-        from mohreh.games.burgundy import questions  # which reads steps through this reader
+        from mohreh.games.burgundy import questions  # which reads steps through this reader; no page has it
 
         if question.get("kind") != questions.KIND:
             raise ScenarioError(f"{question.get('kind')!r} is no question about The Castles of Burgundy")

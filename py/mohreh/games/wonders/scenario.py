@@ -30,7 +30,6 @@ from mohreh.games.wonders.components import (
     START_COINS,
     bits,
 )
-from mohreh.games.wonders.questions import QUESTIONS
 from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.rules.resolve import begin, from_discard
 from mohreh.games.wonders.rules.turn import left_for_city
@@ -109,7 +108,9 @@ class WondersReader:
         return FIELDS.tell(state)
 
     def answer(self, state: State, question: Mapping[str, Any]) -> Any:
-        """The answer to a question about what is `given`: see questions.py."""
+        """The answer to a question about what is `given`: see questions.py, which no page has."""
+        from mohreh.games.wonders.questions import QUESTIONS
+
         kind = str(question.get("kind"))
         if kind not in QUESTIONS:
             raise ScenarioError(f"{kind!r} is no question about 7 Wonders")
