@@ -119,6 +119,12 @@ window.hands = (() => {
     if (down) (inside ? board : window).scrollBy(0, down);
   };
 
+  // What is told about, in the middle of what is seen; on a wide table it is in sight anyway.
+  const point = ({ point: [id] = [] }) => {
+    const block = document.getElementById('sheet').getBoundingClientRect().width > innerWidth * 0.9 ? 'center' : 'nearest';
+    if (id) document.getElementById(id)?.scrollIntoView({ block, inline: 'nearest' });
+  };
+
   // A key that is held down presses once: what it pressed may be gone, and the focus on something else.
   addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.repeat && event.target.closest?.('button')) event.preventDefault();
@@ -423,5 +429,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { ...storage, engine, painted, showChoice, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
 })();

@@ -47,7 +47,7 @@ def do(verb, element):
     elif verb == "trace":
         if js.mohrehStory.trace(element):
             page.toast(element.title)
-    elif verb in ("hint", "hint-stop", "over", "stop", "resume"):
+    elif verb in ("analyse", "analyse-stop", "hint", "hint-stop", "over", "stop", "resume"):
         ask({"do": verb}, apply)
     else:
         change({"do": verb})

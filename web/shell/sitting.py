@@ -243,10 +243,10 @@ def import_form(form):
         page.alert(words["nothing_to_open"])
 
 
-def rematch(verb):
+def rematch(verb, **more):
     """Another game with the same people; the old one stays where it is."""
     if not now["busy"] and now["id"]:
-        ask({"do": verb, "entropy": hands.entropy()}, sit_down, last=True)
+        ask(dict(more, do=verb, entropy=hands.entropy()), sit_down, last=True)
 
 
 # The log

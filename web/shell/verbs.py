@@ -8,7 +8,7 @@ import saves
 import shelf
 from page import find, hands, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
-from table import ask, change, lift, now, refuse
+from table import apply, ask, change, lift, now, refuse
 
 
 def save_file(name):
@@ -99,6 +99,15 @@ def option(rest):
     change({"do": "option", "key": key, "value": value})
 
 
+def finding(number):
+    """Show a loss that the analysis has found: the position, with what would have been best in sight."""
+
+    def shown(reply):
+        apply(reply, then=lambda: hands.point(reply))
+
+    ask({"do": "finding", "number": int(number)}, shown)
+
+
 def rules(_):
     """Show the rules of the open game beside it, or put them away."""
     if now["game"]:
@@ -123,6 +132,8 @@ VERBS = {
     "download": lambda name: shelf.download(name, aside=True),
     "discard": lambda name: (shelf.discard(name), shelf.show(ask)),
     "rematch": lambda _: rematch("rematch"),
+    "play-on": lambda place: rematch("play-on", place=int(place)),
+    "finding": finding,
     "same-deal": lambda _: rematch("same-deal"),
     "stale-open": stale_open,
     "retry": lambda _: js.location.reload(),

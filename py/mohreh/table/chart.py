@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -30,6 +31,7 @@ from mohreh.core.text import commas
 from mohreh.table.session import Session
 
 _line = element("line")
+_circle = element("circle")
 _WIDE, _HIGH = 340, 176  # of the chart, in units; a letter is 11 of them high
 _LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # around the field of the lines
 _LETTER = 6.2  # units that a letter of a label takes, about
@@ -85,11 +87,49 @@ def ticks(low: int, top: int) -> list[int]:
 
 
 def chart(session: Session) -> Html:
-    """One line per seat, told apart by colour, by sign and by dashes."""
+    """The points of every seat over time."""
     words = session.words
     every, groups = course(session)
     totals, chapters, each_action = _marks(every, groups)
     scale = ticks(min(0, *(min(points) for points in totals)), max(1, *(max(points) for points in totals)))
+    finals = commas(
+        [words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)],
+        words,
+    )
+    seats = range(len(session.people))
+    return figure(
+        figcaption(words("Points over time"), " ", [key(session, seat) for seat in seats]),
+        plot(
+            session,
+            seats,
+            totals,
+            chapters,
+            scale,
+            each_action=each_action,
+            said=words("Points over time. At the end: {points}.", points=finals),
+        ),
+        details(summary(words("As a table")), as_table(session, seats, groups)),
+        class_="course",
+    )
+
+
+def plot(
+    session: Session,
+    seats: Iterable[int],
+    totals: list[list[int]],
+    chapters: list[Chapter],
+    scale: list[int],
+    *,
+    each_action: bool,
+    said: str,
+    spots: Sequence[tuple[int, int]] = (),
+) -> Html:
+    """A chart with axes: one line for each of these seats, told apart by colour, by sign and by dashes.
+
+    `totals` are the numbers of every seat at each point; `spots` points that are marked, each with its seat, numbered
+    in their order.
+    """
+    words = session.words
     across = (_WIDE - _LEFT - _RIGHT) / max(1, len(totals) - 1)
     up = (_HIGH - _TOP - _FOOT) / (scale[-1] - scale[0])
     bottom = _HIGH - _FOOT
@@ -107,29 +147,18 @@ def chart(session: Session) -> Html:
     lines.append(_line(x1=_LEFT, x2=_LEFT, y1=_TOP, y2=bottom, class_="chart-axis"))
     lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=bottom, y2=bottom, class_="chart-axis"))
     lines += _foot(chapters, place, each_action)
-    for seat, person in enumerate(session.people):
+    for seat in seats:
+        person = session.people[seat]
         dots = " ".join(f"{place(at):.1f},{height(points[seat])}" for at, points in enumerate(totals))
         lines.append(polyline(points=dots, class_="chart-line", data_colour=person.colour, fill="none"))
         for dot in dots.split(" ")[-1 if each_action else 1 :]:
             x, y = (f"{float(each) - 4:.1f}" for each in dot.split(","))
             lines.append(rect(x=x, y=y, width=8, height=8, class_="chart-end", data_colour=person.colour))
-    finals = commas(
-        [words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)],
-        words,
-    )
-    return figure(
-        figcaption(words("Points over time"), " ", [_key(session, seat) for seat in range(len(session.people))]),
-        svg(
-            *lines,
-            viewBox=f"0 0 {_WIDE} {_HIGH}",
-            role="img",
-            aria_label=words("Points over time. At the end: {points}.", points=finals),
-            class_="chart",
-            dir="ltr",
-        ),
-        details(summary(words("As a table")), _table(session, groups)),
-        class_="course",
-    )
+    for number, (at, seat) in enumerate(spots, 1):
+        spot = {"cx": f"{place(at):.1f}", "cy": height(totals[at][seat])}
+        lines.append(_circle(**spot, r=8, class_="chart-spot"))
+        lines.append(text_(words.number(number), x=spot["cx"], y=spot["cy"], class_="chart-spot-number"))
+    return svg(*lines, viewBox=f"0 0 {_WIDE} {_HIGH}", role="img", aria_label=said, class_="chart", dir="ltr")
 
 
 def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Html]:
@@ -152,18 +181,22 @@ def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Htm
     return out
 
 
-def _key(session: Session, seat: int) -> Html:
+def key(session: Session, seat: int) -> Html:
     person = session.people[seat]
     sign = span(class_="chart-key", aria_hidden="true")
     return span(sign, bdi(person.name), class_="chart-name", data_colour=person.colour)
 
 
-def _table(session: Session, chapters: list[Chapter]) -> Html:
-    words = session.words
+def as_table(session: Session, seats: Iterable[int], chapters: list[Chapter]) -> Html:
+    """The numbers of these seats at the end of each chapter."""
+    words, chosen = session.words, list(seats)
     return table(
-        thead(tr(td(), (th(bdi(person.name), scope="col") for person in session.people))),
+        thead(tr(td(), (th(bdi(session.people[seat].name), scope="col") for seat in chosen))),
         tbody(
-            tr(th(each.name or words("Whole game"), scope="row"), (td(words.number(n)) for n in each.points))
+            tr(
+                th(each.name or words("Whole game"), scope="row"),
+                (td(words.number(each.points[seat])) for seat in chosen),
+            )
             for each in chapters
         ),
     )

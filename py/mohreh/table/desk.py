@@ -83,6 +83,7 @@ class Table:
             "open": self._open,
             "opening": self._go_on_opening,
             "rematch": self._rematch,
+            "play-on": self._play_on,
             "reset": self._reset,
             "same-deal": self._same_deal,
             "scenario": self._scenario,
@@ -299,6 +300,19 @@ class Table:
         people = (*old.people[1:], old.people[0])
         return self._begin(self._session(name, old.room, people, _for_rematch(old), letters(chance, 8)))
 
+    def _play_on(self, request: Request) -> Reply:
+        """Another game that goes on from a place of this one, with the same luck, against the computer."""
+        old = self._kept().session
+        place = request.get("place")
+        if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):
+            raise Sorry("no_line")
+        name = letters(luck(request), 10)
+        people = old.people_from(place)
+        session = self._session(name, old.room, people, old.options, old.seed)
+        session.replay([(step.seat, step.action) for step in old.history.steps[:place]])
+        session.branch, session.counted = f"{old.origin} {place}", True
+        return self._begin(session)
+
     def _rematch(self, request: Request) -> Reply:
         return self._again(request, same=False)
 
@@ -365,7 +379,7 @@ class Table:
         """Milliseconds until `work`, or -1."""
         if self.screen is not None:
             session = self.screen.session
-            return 0.0 if session.hinting else session.pause()
+            return 0.0 if session.hinting or session.analysing else session.pause()
         return _IDLE if self._cold else -1.0
 
     def _warm_up(self) -> None:
@@ -400,6 +414,8 @@ class Table:
         try:
             if session.hinting:
                 return self._sent.shorten({"ok": True, **screen.hint()}) if session.think_on() else None
+            if session.analysing:
+                return self._sent.shorten({"ok": True, **screen.analysis()}) if session.analyse_on() else None
             since = len(session.history.steps)
             if not session.work():
                 return None

@@ -85,6 +85,10 @@ class GuestTable(Table):
         self._cold = []  # its game is imported when it is asked for
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": self._enter}
 
+    def _settle_in(self, session: Session) -> None:
+        super()._settle_in(session)
+        session.reviewed = False  # a board is for the game; what was wrong in it is told where games are kept
+
     # --- opening
 
     def _enter(self, request: Request) -> Reply:

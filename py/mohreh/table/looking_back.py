@@ -58,6 +58,7 @@ def bar(look: Look, number: int) -> Html:
             _step(look, number - 1, words("Previous move"), "back", possible=number > first),
             _film(words("Play by itself")),
             _step(look, number + 1, words("Next move"), "next", possible=number < last),
+            _play_on(look, number) if session.over and session.kept and session.reviewed else None,
             class_="past-steps",
             role="group",
             aria_label=words("Step through the game"),
@@ -81,6 +82,15 @@ def _film(name: str) -> Html:
         aria_pressed="false",
         title=name,
     )
+
+
+def _play_on(look: Look, number: int) -> Html | None:
+    """The button that begins another game from the position that is shown; nothing where that one is over."""
+    session = look.session
+    place = session.log.place(number)
+    if place >= len(session.history.steps):
+        return None
+    return tool(f"play-on {place}", session.words("Play on from here"), "again", class_="ordinary")
 
 
 def _step(look: Look, number: int, name: str, drawing: str, *, possible: bool) -> Html:

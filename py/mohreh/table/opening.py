@@ -32,10 +32,12 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
         raise Sorry("damaged") from None
     session.counted = saved.counted
     session.last_lift = saved.lifted
+    session.branch = saved.branch
     session.read_hints(saved.hints)
     session.origin = saved.origin or origin or storage.beginning(saved)
     yield from storage.replay(session, saved, told=told)
     session.settle()
+    session.read_analysis(saved.analysis)
     if isinstance(session, LessonSession):
         session.take_up()
     if saved.reveal:

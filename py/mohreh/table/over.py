@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, small, summary
+from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, section, small, summary
 from mohreh.core.options import Option
-from mohreh.table import levels, story
+from mohreh.table import analysis_sheet, levels, story
 from mohreh.table.chart import chart
 from mohreh.table.look import Look
 from mohreh.table.looking_back import beginning
@@ -53,6 +53,9 @@ def _after(look: Look) -> Html:
         )
     return join(
         chart(session) if story.by_points(session.room.face, session.state) else None,
+        section(analysis_sheet.content(session), id="analysis", class_="analysis", aria_label=words("Analysis"))
+        if session.reviewed
+        else None,
         div(
             tool("save-file", words("Save as file"), "file", class_="quiet"),
             tool("copy-link", words("Copy link"), "link", class_="quiet"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from mohreh.core.record import quote
-from mohreh.table import over
+from mohreh.table import analysis_sheet, over
 from mohreh.table.asking import Request, text_of
 from mohreh.table.look import Look
 from mohreh.table.people import clean
@@ -120,6 +120,34 @@ def hint_stop(screen: Screen, _request: Request) -> Reply:
     return {**screen.hint(), "shut": True}
 
 
+def analyse(screen: Screen, _request: Request) -> Reply:
+    """The computer begins to look through the game that is over."""
+    screen.session.analyse()
+    return screen.analysis()
+
+
+def analyse_stop(screen: Screen, _request: Request) -> Reply:
+    """It need not go on with that."""
+    screen.session.stop_analysis()
+    return screen.analysis()
+
+
+def finding(screen: Screen, request: Request) -> Reply:
+    """One of the losses that were found, on the board: the position, and beside it what would have been best."""
+    session, number = screen.session, request.get("number")
+    found = session.analysis
+    if found is None or not found.complete or type(number) is not int or not 1 <= number <= len(found.losses):
+        raise Sorry("unknown_thing")
+    lost = found.losses[number - 1]
+    session.show(analysis_sheet.line_of(session, lost.place))
+    moved = session.room.face.moved(session.history.at(lost.place).apply(lost.seat, lost.best))
+    session.pointed = frozenset(moved)
+    reply = screen.draw()
+    screen.looking = f"finding {number}"
+    reply["regions"]["sheet"] = screen.sheet(screen.looking) or ""
+    return {**reply, "moves": [], "say": "", "shut": True, "open": "sheet", "point": moved[:1]}
+
+
 def option(screen: Screen, request: Request) -> Reply:
     """An option is changed between rounds."""
     screen.session.choose(text_of(request, "key"), text_of(request, "value"))
@@ -167,6 +195,9 @@ def score(screen: Screen, _request: Request) -> Reply:
 
 VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "act": act,
+    "analyse": analyse,
+    "analyse-stop": analyse_stop,
+    "finding": finding,
     "go-on": go_on,
     "hide": hide,
     "hint": hint,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
-from mohreh.table import banners, controls, hint_sheet, home, over, since, statistics, storage, story
+from mohreh.table import analysis_sheet, banners, controls, hint_sheet, home, over, since, statistics, storage, story
 from mohreh.table.history import Step
 from mohreh.table.lighting import HINTED, lit
 from mohreh.table.look import Look
@@ -15,6 +16,7 @@ from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
 Reply = dict[str, Any]
+_FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
 HINT = "hint"  # what the sheet is about that shows one
 
 
@@ -72,6 +74,9 @@ class Screen:
     def _sheet(self, what: str) -> Html | None:
         if what == HINT:
             return hint_sheet.html(self.session)
+        number = _FINDING.fullmatch(what)
+        if number is not None:
+            return analysis_sheet.sheet(self.session, int(number[1]))
         state, scene = self._look.shown
         found = self.session.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
@@ -177,6 +182,16 @@ class Screen:
             reply["speak"] = hint_sheet.spoken(session, found)
             return self._keep(reply)
         return reply
+
+    def analysis(self) -> Reply:
+        """The reply about the analysis of the game: how far it is, or what was found, which is kept."""
+        session = self.session
+        self._look = Look(session)
+        reply: Reply = {"regions": {"analysis": analysis_sheet.content(session)}, **self.marks()}
+        found = session.analysis
+        if found is None or not found.complete:
+            return reply
+        return self._keep({**reply, "speak": session.words("The analysis is ready.")})
 
     def _board(self, look: Look) -> Html:
         """The board, with the moves lit that a hint names."""

@@ -32,6 +32,7 @@ class Seated:
     """
 
     kept = True  # whether the page keeps the game, and it can be passed on
+    branch = ""  # of a game played on from the middle of another: the id of that one, and how many actions of it
     progress = ""  # how far a lesson has come in it, as the save notes it
     standing = ""  # the same for people
 
@@ -58,6 +59,7 @@ class Seated:
         self.forced = False  # where a person has only one answer it is given for him
         self.hurried = False  # the opponents play on at once, until a person is asked
         self.shown: int | None = None
+        self.pointed: frozenset[str] = frozenset()  # ids of what is pointed at in a past position
         self.trouble = ""
         self.origin = name  # the id under which the game began: it stays when the game is passed on as a file
         self.picked: tuple[str, ...] = ()
@@ -244,7 +246,7 @@ class Seated:
         """The position of a line of the log as it may be shown now, and its scene. After the end all is open."""
         place = self.log.place(number)
         state = self.history.at(place)
-        scene = replace(self.scene(now=False), marked=self._changed(number, place))
+        scene = replace(self.scene(now=False), marked=self.pointed or self._changed(number, place))
         if self.room.game.private and self.over:
             return state, replace(scene, open=True)
         return state.observe(self.viewer), scene

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mohreh.core.game import Event, Refusal, UnknownAction
 from mohreh.core.options import by_key
-from mohreh.table.hinting import Hinting
+from mohreh.table.analysing import Analysing
 from mohreh.table.sorry import Sorry
 
 _ACTION_LENGTH = 200
@@ -21,7 +21,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Session(Hinting):
+class Session(Analysing):
     """A game in progress, with all that its people can do: see `Seated`."""
 
     def _need_now(self) -> None:
@@ -183,3 +183,4 @@ class Session(Hinting):
             if number < self.first_line > 1:
                 raise Sorry("forgotten")
         self.shown = number
+        self.pointed = frozenset()

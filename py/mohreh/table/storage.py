@@ -28,6 +28,7 @@ SLICE = 250  # actions of a longer one that are replayed between two signs of li
 LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
 _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
@@ -128,7 +129,9 @@ class Saved:
     origin: str  # the id under which the game began, "" when it does not say
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
     reveal: bool  # everybody still looks at what was answered in secret
+    branch: str  # the game and the place that it goes on from, see `Seated.branch`
     hints: str  # where hints were given, see `Hinting.note_hints`
+    analysis: str  # what was found about the game, see `Analysing.note_analysis`
     lesson: int | None  # the step that a lesson has come to, None where none is taught
 
 
@@ -196,6 +199,11 @@ def _record(session: Session) -> Record:
     hints = session.note_hints()
     if hints:
         notes["hints"] = hints
+    analysis = session.note_analysis()
+    if analysis:
+        notes["analysis"] = analysis
+    if session.branch:
+        notes["branch"] = session.branch
     if session.progress:
         notes["lesson"] = session.progress
     if session.last_lift is not None:
@@ -255,7 +263,7 @@ def read(text: str, words: Words) -> Saved:
         [{**seat, "bot": _level(seat.get("bot", ""), room)} for seat in seats], words, room.known_levels
     )
     seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
-    origin = record.notes.get("origin", "")
+    origin, branch = record.notes.get("origin", ""), record.notes.get("branch", "")
     return Saved(
         record,
         tuple(people),
@@ -265,7 +273,9 @@ def read(text: str, words: Words) -> Saved:
         origin if _ID.fullmatch(origin) else "",
         _lifted(record.notes.get("lifted", ""), len(record.actions), people),
         record.notes.get("reveal") == "yes",
+        branch if _BRANCH.fullmatch(branch) else "",
         record.notes.get("hints", ""),
+        record.notes.get("analysis", ""),
         int(record.notes["lesson"]) if re.fullmatch("[0-9]{1,2}", record.notes.get("lesson", "")) else None,
     )
 

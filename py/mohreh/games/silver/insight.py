@@ -24,8 +24,16 @@ if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 _WITHIN_A_TURN = frozenset({Kind.LOOK, Kind.CHOOSE_DRAWN, Kind.DRAWN, Kind.ABILITY})
+_A_MATTER_OF_ORDER, _ORDER = 100.0, 0.5  # from this worth on an action comes first, or last; points that this matters
 _MOST = 12.0  # points that one action can matter
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
+
+
+def _in_points(worth: float, highest: float) -> float:
+    """A worth as points: what is to be done first is a little better than the best of the rest."""
+    if abs(worth) >= _A_MATTER_OF_ORDER:
+        return highest + (_ORDER if worth > 0 else -_ORDER)
+    return min(_MOST, max(-_MOST, worth))
 
 
 class SilverInsight:
@@ -91,8 +99,8 @@ class SilverInsight:
     ) -> Generator[float | None, None, list[tuple[Action, float]]]:
         """The actions with the chance to win the game, best first: those of `think`, none drawn by luck."""
         weighed = yield from self.weigh(view, seat)
-        worths = {action: min(_MOST, max(-_MOST, worth)) for action, worth in weighed}
-        chances = {action: self._chance(view, seat, worth) for action, worth in worths.items()}
+        highest = max([worth for _, worth in weighed if abs(worth) < _A_MATTER_OF_ORDER], default=0.0)
+        chances = {action: self._chance(view, seat, _in_points(worth, highest)) for action, worth in weighed}
         order = sorted(weighed, key=lambda pair: -pair[1])
         ranked = [(action, chances[action]) for action, _ in order]
         least = self.asks_of_a_vote(view, seat)

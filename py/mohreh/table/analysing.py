@@ -1,0 +1,226 @@
+"""After the game: what the computer would have done at every decision of the people, judged by what the seat knew then.
+
+It is thought through in slices, first every decision, then those at which most seems to have been lost once more and
+longer. The record keeps what was found, so that nothing is thought about twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mohreh.bots.advice import judge, rank
+from mohreh.core.game import CHANCE, UnknownAction
+from mohreh.core.thinking import Budget
+from mohreh.table.hinting import Hinting
+from mohreh.table.people import Person
+from mohreh.table.sorry import Sorry
+
+FOUND = 5  # losses that are told, at most
+LEAST_FOUND = 3  # and at least, however small they are
+_SMALL = 0.03  # of the chance to win: what is lost with less is no error
+_NOTHING = 0.005
+_AGAIN = 8  # decisions that are looked at once more
+_WHOLE = 40.0  # seconds that all of it may take
+_DIGITS = 3  # of chances and losses, as the record keeps them
+_PLAYOUTS, _SECONDS = 100, 0.3  # for a decision
+_DEEPER = 5  # times as much for those that are looked at once more
+_SLICE = 0.012  # seconds of thinking before other requests get their turn
+_STEPS = 25  # signs of life while it thinks
+_NOTE = re.compile(r"[0-9]{1,7}\.[1-9]\.[0-9]{1,4}\.[0-9]{1,4}(?:=[^|\r\n]{1,200})?")
+_LONGEST = 60_000  # letters of the note
+
+Thinking = Generator[float, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision: the number of steps before it, who decided, the best chance to win then, 0 to 1, how much of it the
+    action has lost, and what would have been best, None for what was done."""
+
+    place: int
+    seat: int
+    chance: float
+    loss: float = 0.0
+    best: Any = None
+
+
+@dataclass(slots=True)
+class Analysis:
+    """What was found about a game that is over, in the making until `thoughts` have ended."""
+
+    steps: int
+    thoughts: Thinking | None = None
+    done: float = 0.0
+    judged: list[Judged] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        return self.thoughts is None
+
+    @property
+    def losses(self) -> list[Judged]:
+        """The three to five decisions at which most was lost, the worst first; what lost nothing is none of them."""
+        lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
+        big = sum(each.loss >= _SMALL for each in lost)
+        return [each for each in lost[: min(FOUND, max(LEAST_FOUND, big))] if each.loss >= _NOTHING]
+
+
+class Analysing(Hinting):
+    """A game that can be analysed when it is over."""
+
+    judging = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)
+    reviewed = True  # whether an analysis is offered
+    _analysis: Analysis | None = None
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What was found about this game, or is being found; None while nobody has asked."""
+        found = self._analysis
+        return found if found is not None and self.over and found.steps == len(self.history.steps) else None
+
+    @property
+    def analysing(self) -> bool:
+        """Whether the computer is at it."""
+        found = self.analysis
+        return found is not None and not found.complete
+
+    def analyse(self) -> None:
+        """Begin, or go on with, the analysis. Raises Sorry while the game goes on, and where there is none."""
+        if not self.kept or not self.reviewed:
+            raise Sorry("no_hint_here")
+        if not self.over:
+            raise Sorry("not_over")
+        if self.analysis is None:
+            found = self._analysis = Analysis(len(self.history.steps))
+            found.thoughts = self._thinking(found)
+
+    def stop_analysis(self) -> None:
+        """It is given up; nothing of it is kept."""
+        if self.analysing:
+            self._analysis = None
+
+    def analyse_on(self) -> bool:
+        """Think for one slice; True when there is something new to be shown."""
+        found = self.analysis
+        if found is None or found.thoughts is None:
+            return False
+        until, before = self.clock() + _SLICE, found.done
+        while True:
+            try:
+                found.done = max(found.done, next(found.thoughts))
+            except StopIteration:
+                found.thoughts = None
+                return True
+            if self.clock() >= until:
+                return int(found.done * _STEPS) > int(before * _STEPS)
+
+    def people_from(self, place: int) -> tuple[Person, ...]:
+        """Who plays on from a place: who decided there, against computers; in place of other people the strongest."""
+        asked = self.history.at(place).decision().answering
+        own = next((seat for seat in asked if seat in self.humans), min(self.humans, default=max(0, asked[0])))
+        strongest = list(self.room.levels)[-1]
+        return tuple(
+            replace(person, bot="" if seat == own else person.bot or strongest)
+            for seat, person in enumerate(self.people)
+        )
+
+    # --- thinking
+
+    @property
+    def _seats(self) -> frozenset[int]:
+        """Whose decisions are judged: people's, or everybody's where only computers have played."""
+        return self.humans or frozenset(range(len(self.people)))
+
+    def decisions(self) -> Iterator[tuple[int, int, Any]]:
+        """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
+        choice, what is done beside the decision and a second thought in secret are none."""
+        steps = self.history.steps
+        for place, state in self.history.walk():
+            if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
+                continue
+            seat, action = steps[place].seat, steps[place].action
+            if seat not in state.decision().seats or len(state.legal_actions(seat)) < 2 or action in state.asides(seat):
+                continue
+            yield place, seat, state.observe(seat)
+
+    def _thinking(self, found: Analysis) -> Thinking:
+        wanted = list(self.decisions())
+        if not wanted:
+            return
+        seconds = None if self.judging.seconds is None else min(self.judging.seconds, _WHOLE / len(wanted))
+        budget, share = replace(self.judging, seconds=seconds), 0.7 / len(wanted)
+        for number, (place, seat, view) in enumerate(wanted):
+            for _ in self._judged(found, place, seat, view, budget):
+                yield number * share
+        views = {place: view for place, _, view in wanted}
+        lost = sorted((each for each in found.judged if each.best is not None), key=lambda each: -each.loss)[:_AGAIN]
+        longer = None if self.judging.seconds is None else _SECONDS * _DEEPER
+        budget = Budget(seconds=longer, playouts=(self.judging.playouts or _PLAYOUTS) * _DEEPER)
+        for number, each in enumerate(lost):
+            found.judged.remove(each)
+            for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
+                yield 0.7 + 0.3 * number / len(lost)
+        found.judged.sort(key=lambda each: each.place)
+
+    def _judged(self, found: Analysis, place: int, seat: int, view: Any, budget: Budget) -> Iterator[None]:
+        """Judge one decision, a slice at a time."""
+        ranking = None
+        thoughts = rank(self.room.game, view, seat, budget)
+        while ranking is None:
+            try:
+                next(thoughts)
+            except StopIteration as done:
+                ranking = done.value
+            yield
+        action = self.history.steps[place].action
+        best, chance = ranking[0][0], round(ranking[0][1], _DIGITS)
+        loss, better = 0.0, None
+        if best != action:
+            known = next((worth for each, worth in ranking if each == action), None)
+            if known is None:  # a variant that nobody looked into: judged as it stands
+                known = chance - judge(self.room.game, view, seat, best) + judge(self.room.game, view, seat, action)
+            loss = min(chance, max(0.0, round(chance - known, _DIGITS)))
+            better = best if loss > 0.0 else None
+        found.judged.append(Judged(place, seat, chance, loss, better))
+
+    # --- what the record keeps
+
+    def note_analysis(self) -> str:
+        """What was found, for the record: for each decision the steps before it, the seat, the chance and the loss in
+        thousandths, and for the losses that are told what would have been best."""
+        found = self.analysis
+        if found is None or not found.complete or not found.judged:
+            return ""
+        told = {each.place for each in found.losses}
+        parts = []
+        for each in found.judged:
+            text = f"{each.place}.{each.seat + 1}.{round(1000 * each.chance)}.{round(1000 * each.loss)}"
+            parts.append(f"{text}={each.best}" if each.place in told else text)
+        text = "|".join(parts)
+        return text if len(text) <= _LONGEST else ""
+
+    def read_analysis(self, note: str) -> None:
+        """What `note_analysis` wrote, of a game that is over; anything odd, and nothing of it is taken."""
+        parts = note.split("|") if note and len(note) <= _LONGEST else []
+        if not self.over or not parts or not all(_NOTE.fullmatch(part) for part in parts):
+            return
+        steps = self.history.steps
+        found = Analysis(len(steps))
+        for part in parts:
+            numbers, _, text = part.partition("=")
+            place, seat, chance, loss = map(int, numbers.split("."))
+            if place >= len(steps) or steps[place].seat != seat - 1 or chance > 1000 or loss > chance:
+                return
+            best = None
+            if text:
+                try:
+                    best = self.room.game.parse(text)
+                except UnknownAction:
+                    return
+                if self.history.at(place).refusal(seat - 1, best) is not None:
+                    return
+            found.judged.append(Judged(place, seat - 1, chance / 1000, loss / 1000, best))
+        self._analysis = found

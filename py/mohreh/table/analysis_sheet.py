@@ -1,0 +1,209 @@
+"""What the page shows of an analysis: the chance to win move by move, and the biggest losses, each to be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import (
+    Html,
+    bdi,
+    details,
+    div,
+    element,
+    figcaption,
+    figure,
+    h2,
+    h3,
+    join,
+    li,
+    ol,
+    p,
+    small,
+    span,
+    summary,
+    ul,
+)
+from mohreh.core.text import commas
+from mohreh.table import advising
+from mohreh.table.analysing import Analysis, Judged
+from mohreh.table.chart import Chapter, as_table, key, plot
+from mohreh.table.hint_sheet import percent
+from mohreh.table.session import Session
+from mohreh.table.tools import tool
+
+_progress = element("progress")
+_SCALE = [0, 25, 50, 75, 100]
+
+
+def content(session: Session) -> Html:
+    """The content of `#analysis`: the button that begins it, how far it is, or what was found."""
+    words, found = session.words, session.analysis
+    if found is None:
+        return join(
+            tool("analyse", words("Analyse the game"), "hint", class_="ordinary"),
+            small(
+                words("What the computer would have done at your decisions, by what you could know then."),
+                class_="note",
+            ),
+        )
+    if not found.complete:
+        return join(
+            p(words("The game is being analysed…"), class_="hint-thinking"),
+            _progress(value=round(100 * found.done), max=100, aria_label=words("The game is being analysed…")),
+            tool("analyse-stop", words("Stop the analysis"), "stop", class_="ordinary"),
+        )
+    if not found.judged:
+        return p(words("There was nothing to decide in this game."), class_="note")
+    return join(_course(session, found), _losses(session, found))
+
+
+# -- the chart
+
+
+@dataclass(slots=True)
+class Course:
+    """The chances of every seat, of a hundred, before every action of a seat and at the end; the chapters of the game;
+    and at which point of it each decision stands, by the number of steps before it."""
+
+    chances: list[list[int]]
+    chapters: list[Chapter]
+    points: dict[int, int]
+
+
+def course(session: Session, found: Analysis) -> Course:
+    """The chances as they were judged at a seat's own decisions; between two of them they stay as they were."""
+    known = {each.place: each for each in found.judged}
+    now = [50] * len(session.people)
+    for each in reversed(found.judged):
+        now[each.seat] = percent(each.chance)
+    out = Course([], [], {})
+    steps, winners = session.history.steps, session.state.winners()
+    for place, state in session.history.walk():
+        over = place == len(steps)
+        if not over and steps[place].seat == CHANCE:
+            continue
+        if over:
+            now = [round(100 / len(winners)) if seat in winners else 0 for seat in range(len(now))]
+        elif place in known:
+            now[known[place].seat] = percent(known[place].chance)
+            out.points[place] = len(out.chances)
+        name = out.chapters[-1].name if over and out.chapters else session.room.face.group(state, session.words)
+        out.chances.append(now[:])
+        if out.chapters and out.chapters[-1].name == name:
+            out.chapters[-1].points, out.chapters[-1].last = now[:], len(out.chances) - 1
+        else:
+            out.chapters.append(Chapter(name, now[:], len(out.chances) - 1))
+    return out
+
+
+def _course(session: Session, found: Analysis) -> Html:
+    words = session.words
+    drawn = course(session, found)
+    seats = sorted({each.seat for each in found.judged})
+    spots = [(drawn.points[each.place], each.seat) for each in found.losses]
+    ends = commas(
+        [words("{name}: {n} %", name=session.people[seat].name, n=drawn.chances[-2][seat]) for seat in seats], words
+    )
+    return figure(
+        figcaption(words("Chance to win, move by move, in %"), " ", [key(session, seat) for seat in seats]),
+        plot(
+            session,
+            seats,
+            drawn.chances,
+            drawn.chapters,
+            _SCALE,
+            each_action=True,
+            said=words("Chance to win, move by move. Before the last move: {chances}.", chances=ends),
+            spots=spots,
+        ),
+        details(summary(words("As a table")), as_table(session, seats, drawn.chapters)),
+        class_="course",
+    )
+
+
+# -- what was lost
+
+
+def line_of(session: Session, place: int) -> int:
+    """The line of the log that shows the position after so many steps."""
+    return sum(entry.step < place for entry in session.log.entries)
+
+
+def _losses(session: Session, found: Analysis) -> Html:
+    words, losses = session.words, found.losses
+    if not losses:
+        return p(words("The computer would have done much the same: no decision has cost you much."), class_="note")
+    return join(
+        h3(words("What has cost most")),
+        ol((_loss(session, each, number) for number, each in enumerate(losses, 1)), class_="losses"),
+    )
+
+
+def _said(session: Session, each: Judged) -> tuple[str, str, tuple[str, ...]]:
+    """What was done, what would have been best, and why, by what the seat knew then."""
+    view: Any = session.history.at(each.place).observe(each.seat)
+    scene = session.scene(viewer=each.seat, now=False)
+    done = advising.called(session.room, view, each.seat, session.history.steps[each.place].action, scene)
+    best = advising.called(session.room, view, each.seat, each.best, scene)
+    return done, best, advising.reasons(session.room, view, each.seat, each.best, scene)
+
+
+def _head(session: Session, each: Judged, number: int = 0) -> Html:
+    words = session.words
+    where = words("Move {n}", n=line_of(session, each.place) + 1)
+    return div(
+        span(
+            bdi(session.people[each.seat].name, class_="loss-name") if len(session.humans) != 1 else None,
+            span(f"{words.number(number)} · {where}" if number else where, class_="loss-where"),
+        ),
+        span(words("−{n} %", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
+        class_="hint-head",
+    )
+
+
+def _told(session: Session, each: Judged) -> Html:
+    words = session.words
+    done, best, reasons = _said(session, each)
+    return join(
+        p(span(words("Done:"), class_="loss-what"), " ", done),
+        p(span(words("Best:"), class_="loss-what"), " ", span(best, class_="hint-called")),
+        ul((li(bdi(reason)) for reason in reasons), class_="hint-why", role="list") if reasons else None,
+    )
+
+
+def _loss(session: Session, each: Judged, number: int) -> Html:
+    words = session.words
+    return li(
+        _head(session, each, number),
+        _told(session, each),
+        div(
+            tool(f"finding {number}", words("Show on the board"), "next", class_="ordinary"),
+            tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="quiet"),
+            class_="loss-ways",
+        ),
+        class_="hint-move loss",
+        data_colour=session.people[each.seat].colour,
+    )
+
+
+def sheet(session: Session, number: int) -> Html | None:
+    """One of the losses, beside the board that shows its position; None when there is no such."""
+    found, words = session.analysis, session.words
+    if found is None or not found.complete or not 1 <= number <= len(found.losses):
+        return None
+    each = found.losses[number - 1]
+    return join(
+        h2(words("What would have been best"), id="sheet-title"),
+        div(
+            _head(session, each),
+            _told(session, each),
+            div(
+                tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="ordinary"),
+                tool("over", words("Back to the analysis"), "back", class_="quiet"),
+                class_="loss-ways",
+            ),
+            class_="look hint loss",
+        ),
+    )
