@@ -1,22 +1,27 @@
 """Whether the opponents keep to the rules and to their time: many games between all levels, and a short search.
 
-    python -m tests.bench honesty [GAME ...] [--games 1000] [--playouts 4] [--seed honest]
+    python -m tests.bench honesty [GAME ...] [--games 1000] [--playouts 4] [--seed honest] [--options]
 
 Each game is played by levels drawn at random, at a table of a number drawn at random. An action that is refused ends
 the whole with an error, and so does a search of 30 iterations that is weaker than looking one step ahead (a fifth of as
 many games). Of `hard` with the iterations of the game, in a few positions, it prints the 99th of a hundred slices and
 of a hundred moves, in milliseconds of CPU time; a slice longer than SLICE, beside the unit of work, fails.
+
+With --options it plays instead so many games with the options of the game drawn as well, as far as they go together,
+for any number of seats, alone where a game can be played so; all but one seat, drawn too, move at random.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from time import process_time
 from typing import Any
 
 from mohreh.bots import Budget, Greedy, Insight, Search, make
 from mohreh.core.chance import Chance
+from mohreh.core.options import Chosen, Number, Several, settled
 from mohreh.core.thinking import STEPS
 from mohreh.lab.arena import compete, play
 from mohreh.lab.entrants import BotError, find_game
@@ -45,6 +50,42 @@ def mixed(name: str, games: int, playouts: int, seed: str) -> bool:
             print(f"{name}, game {number} of {', '.join(levels)}: {error}")
             return False
     print(f"{name}: {games} games between all levels, nothing refused", flush=True)
+    return True
+
+
+def drawn(game: Any, chance: Chance) -> Chosen:
+    """Seats and options by lot: of several things any, of numbers the usual one."""
+    seats = chance.choose(game.seats)
+    wanted: dict[str, str] = {}
+    for option in game.options:
+        for key in option.keys(seats):
+            if isinstance(option, Several):
+                wanted[key] = option.text([each for each in option.offered(seats) if chance.below(2)])
+            elif not isinstance(option, Number):
+                wanted[key] = chance.choose(option.offered(seats))
+    return settled(game, wanted, seats)
+
+
+def optioned(name: str, games: int, playouts: int, seed: str) -> bool:
+    """Whether one seat of any level never errs in so many games with options by lot; what was played."""
+    game, played = find_game(name), Counter[str]()
+    for number in range(games):
+        chance = Chance(f"{seed}/{name}/{number}")
+        options = drawn(game, chance)
+        own, at = chance.choose(STEPS), chance.below(options.seats)
+        bots = [
+            make(game, own if seat == at else "random", f"{seed}/{number}/{seat}", Budget(None, playouts))
+            for seat in range(options.seats)
+        ]
+        try:
+            play(game, bots, f"{seed}/{number}", options)
+        except BotError as error:
+            print(f"{name}, game {number} of {own}, {options.seats} seats, {dict(options)}: {error}")
+            return False
+        played.update([own, f"{options.seats} seats"])
+        played.update([f"{key} {each}" for key, value in options.items() for each in value.split(".")])
+    print(f"{name}: {games} games with options by lot, nothing refused")
+    print(", ".join([f"{what} {times}" for what, times in sorted(played.items())]), flush=True)
     return True
 
 
@@ -98,9 +139,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--playouts", type=int, default=4, help="iterations of the levels that search, in these games")
     parser.add_argument("--seed", default="honest")
+    parser.add_argument("--options", action="store_true", help="games with options by lot, and nothing else")
     given = parser.parse_args(argv)
     fine = True
     for name in given.game or in_folders():
+        if given.options:
+            fine &= optioned(name, given.games, given.playouts, given.seed)
+            continue
         fine &= slices(name)
         fine &= mixed(name, given.games, given.playouts, given.seed)
         fine &= short(name, max(2, given.games // 5), given.seed)
