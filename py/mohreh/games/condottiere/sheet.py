@@ -53,7 +53,7 @@ def _seat(state: State, seat: int, scene: Scene) -> Sheet:
     if state.target:
         facts.append(names.point_count(state.scores()[seat]["total"], words))
     places = [
-        li(looks(f"region {REGION_IDS[region]}", names.region(region, words), class_="region-chip"))
+        li(looks(f"region {REGION_IDS[region]}", "", names.region(region, words), class_="region-chip"))
         for region in regions
     ]
     return Sheet(
