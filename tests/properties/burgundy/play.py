@@ -23,6 +23,7 @@ from tests.properties.play import Step
 
 LONGEST = 4000  # steps, chance included: no game is longer
 PHASE = 60  # about the steps of a phase of two seats
+TABLES = (("standard", 2), ("team", 4), ("solo", 1), ("standard", 3), ("standard", 4))
 TASTES = ("any", "builder", "trader")  # what seats like: anything, placing tiles, ships and sales
 
 
@@ -33,10 +34,14 @@ def agreed(options: dict[str, str], seats: int) -> Chosen:
 
 def _values(key: str) -> st.SearchStrategy[str]:
     option = next(each for each in BURGUNDY.options if each.key == key)
-    if key == "modules":
-        return st.lists(st.sampled_from(option.offered(4)), unique=True).map(
-            lambda some: ".".join([each for each in option.offered(4) if each in some]) or "none"
+    if key == "modules":  # one alone as often as any number together
+        names = option.offered(4)
+        together = st.lists(st.sampled_from(names), unique=True).map(
+            lambda some: ".".join([each for each in names if each in some]) or "none"
         )
+        return st.one_of(together, st.sampled_from(("none", *names, ".".join(names))))
+    if key == "boards":  # what comes first is drawn most: boards that differ
+        return st.sampled_from(("random-distinct", "free-choice", "border-posts-random", "all-1", "all-2"))
     if key == "solo-target":
         return st.sampled_from(("5", "20", "50"))
     return st.sampled_from(option.offered(4))
@@ -61,8 +66,13 @@ class Course(NamedTuple):
 
 def courses(longest: int = 6 * PHASE) -> st.SearchStrategy[Course]:
     """Courses that stop after at most so many steps."""
-    taste, seats = st.sampled_from(TASTES), st.sampled_from((2, 4, 1, 3))
-    return st.builds(Course, OPTIONS, seats, st.integers(0, 10_000), taste, st.integers(1, longest))
+
+    def course(table: tuple[str, int], options: dict[str, str], seed: int, taste: str, stop: int) -> Course:
+        mode, seats = table
+        return Course({**options, "mode": mode}, seats, seed, taste, stop)
+
+    seeds, stops = st.integers(0, 10_000), st.integers(1, longest)
+    return st.builds(course, st.sampled_from(TABLES), OPTIONS, seeds, st.sampled_from(TASTES), stops)
 
 
 COURSES = courses()

@@ -9,12 +9,13 @@ from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from mohreh.core.game import UnknownAction
+from mohreh.games.burgundy import BURGUNDY as GAME
 from mohreh.games.burgundy.actions import parse
 from tests.properties.burgundy import laws
-from tests.properties.burgundy.play import COURSES, WHOLE_GAMES, Course
+from tests.properties.burgundy.play import COURSES, TABLES, WHOLE_GAMES, Course, agreed
 
 PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
-settings.register_profile("burgundy", deadline=None, derandomize=True, max_examples=80, phases=PHASES)
+settings.register_profile("burgundy", deadline=None, derandomize=True, max_examples=120, phases=PHASES)
 BURGUNDY = settings.get_profile("burgundy")
 
 EVERYWHERE = (
@@ -35,6 +36,25 @@ ALONG_WHOLE_GAMES = (
     laws.is_its_record,
     laws.ends,
 )
+
+
+def test_the_courses_meet_every_kind_of_game() -> None:
+    """Every value of every option where it applies, every module alone and all together, every table."""
+    met: set[str] = set()
+
+    @given(COURSES)
+    @settings(BURGUNDY, max_examples=300)
+    def looks(course: Course) -> None:
+        options = agreed(course.options, course.seats)
+        met.update([f"{options['mode']} {course.seats}", f"modules {options['modules']}"])
+        met.update([f"{each.key} {options[each.key]}" for each in GAME.options if each.applies(options)])
+
+    looks()
+    values = {each.key: each.offered(4) for each in GAME.options}
+    modules = values.pop("modules")
+    wanted = {f"{key} {value}" for key, offered in values.items() for value in offered}
+    wanted |= {f"modules {each}" for each in (*modules, ".".join(modules), "none")}
+    assert wanted | {f"{mode} {seats}" for mode, seats in TABLES} <= met
 
 
 @pytest.mark.parametrize("law", EVERYWHERE, ids=lambda law: law.__name__)
