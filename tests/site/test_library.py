@@ -77,6 +77,7 @@ def test_no_verb_misses_a_module(played: Any) -> None:
     internal = [entry for entry in played["refused"] if entry[1].get("code") == "internal"]
     assert not internal
     assert "KeyError: 'nothing'" in played["printed"]
+    assert "json/decoder.py" in played["printed"] and "in raw_decode" in played["printed"]
 
 
 def test_the_start_reads_each_module_once_and_writes_no_docstrings(played: Any) -> None:
