@@ -82,7 +82,7 @@ def prompt(look: Look) -> Html:
     seat = session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
-    said = span(sentence, None if seat is None else face_of(session, seat), class_=css, **_whose(session, seat))
+    said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
     return span(said, _go_on(session), class_="together") if session.shows == "board" else said
 
 
