@@ -7,7 +7,7 @@ window.mohrehShelf = (() => {
   const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
   const TAGS = new Set('li div p span strong bdi time button svg g path rect circle ellipse line polygon polyline use'.split(' '));
   const GIVEN = new Set(('class lang dir type aria-label aria-hidden focusable viewBox d x y x1 y1 x2 y2 width height r rx ry cx cy '
-    + 'points transform data-seat data-colour data-saved').split(' '));
+    + 'points transform data-seat data-colour data-level data-saved').split(' '));
   const STYLE = /^\s*(--seat-\d+|fill|stroke)\s*:\s*(var\(--[\w-]+\)|#[0-9a-f]{3,8}|[a-z]+)\s*$/i;
   const VERBS = ['continue', 'save-file', 'delete'];
 

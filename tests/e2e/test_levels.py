@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core.thinking import STEPS
 from mohreh.table import games
-from tests.e2e.player import Player, still
+from tests.e2e.player import GAME, RECORD, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 
@@ -35,8 +35,9 @@ def test_each_level_is_chosen_shown_and_plays(
         done = player.act_some(3, seed=3)
         assert len(done) == 3
         player.settled()
-        assert f'bot "{level}"' in player.text
-        own, rival = (sum(line.startswith(f"{seat} ") for line in player.text.splitlines()) for seat in (1, 2))
+        record = page.evaluate(RECORD, GAME + player.id)
+        assert f'seat 2 bot "{level}"' in record
+        own, rival = (sum(line.startswith(f"{seat} ") for line in record.splitlines()) for seat in (1, 2))
         assert own and rival
         player.home()
         page.wait_for_selector(f"#continue .kept-people [data-level={level}]", state="visible")
