@@ -66,7 +66,7 @@ class Condottiere:
     levels: Mapping[str, Level] = {
         "beginner": Level(BEGINNER, "greedy", slack=0.25),
         "easy": GREEDY,
-        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16)),
+        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16), slack=0.04),
         "hard": replace(HARD, close=0.015),  # who always plays the same can be read like an open hand
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}

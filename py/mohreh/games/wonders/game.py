@@ -53,7 +53,7 @@ class Wonders:
     levels: Mapping[str, Level] = {
         "beginner": Level(BEGINNER, "greedy", slack=0.1),
         "easy": GREEDY,
-        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16)),
+        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16), slack=0.03),
         "hard": HARD,
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
