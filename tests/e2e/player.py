@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from mohreh.core.thinking import STEPS
 from tests.tools.games import OPEN
 from tests.tools.waiting import rest
 
@@ -60,6 +61,13 @@ USUAL = """(game) => {
     localStorage.setItem('mohreh:settings', JSON.stringify(settings));
   } catch { /* nothing is kept here */ }
 }"""
+FORMER = """([field, level]) => {
+  const select = document.querySelector(field);
+  if (![...select.options].some((each) => each.value === level)) {
+    select.add(new Option(level, level));
+    select.value = level;
+  }
+}"""
 Choose = Callable[[list[str]], str]
 
 
@@ -113,13 +121,17 @@ class Player:
         game: str = OPEN,
         options: Mapping[str, str] | None = None,
     ) -> Player:
-        """A new game through the dialog; seats that are not named stay as they are."""
+        """A new game through the dialog; seats that are not named stay as they are.
+
+        A level of former records, which the dialog offers no more, is put into the form as it is sent.
+        """
         page = self.page
         page.evaluate(USUAL, game)
         self.press(f"#home [data-do='new-game {game}']")
         page.wait_for_selector("#new-game[open]")
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
-            page.select_option(f"[name=seat-{seat}-bot]", bot)
+            offered = page.locator(f"[name=seat-{seat}-bot] option[value='{bot}']").count()
+            page.select_option(f"[name=seat-{seat}-bot]", bot if offered else STEPS[0])
             if bot != "none":  # nobody sits there
                 page.fill(f"[name=seat-{seat}-name]", name)
         if options:
@@ -132,6 +144,8 @@ class Player:
         if not page.locator("[name=seed]").is_visible():
             self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)
+        for seat, bot in enumerate(bots, 1):
+            page.evaluate(FORMER, [f"[name=seat-{seat}-bot]", bot])
         self.press("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
         return self

@@ -63,7 +63,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     page = still(open_context, viewport={"width": 1024, "height": 768})
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", *["beginner"] * 3), seed="four", game="burgundy")
+    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
     done = [step(player) for _ in range(7)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3

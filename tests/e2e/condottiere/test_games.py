@@ -107,7 +107,7 @@ def test_one_person_against_five_computers_by_keyboard_in_english(
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate(AT_ONCE)
     names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay")
-    player.reload().begin(names, ("", *["beginner"] * 5), seed="six", game="condottiere")
+    player.reload().begin(names, ("", *["random"] * 5), seed="six", game="condottiere")
     for count in range(300):
         found = player.choices()
         if found.get("over"):
@@ -171,7 +171,7 @@ def test_every_region_is_found_by_name_and_by_neighbourhood(
     page = still(open_context)
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "", ""), ("", "beginner", "none", "none"), seed="map", game="condottiere")
+    player.reload().begin(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
     if position(player).phase is Kind.CHOOSE_REGION:
         press(player, wanted(position(player)))
     player.choices()

@@ -64,7 +64,7 @@ def test_narrow_pages_do_not_scroll_sideways(
     fits = "document.documentElement.scrollWidth <= innerWidth"
     page = still(open_context, viewport={"width": width, "height": 640})
     player = Player(page, server.url).go()
-    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "beginner", "beginner"), seed="narrow", game="silver")
+    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
     assert page.evaluate(fits), "curtain"
     player.lift()
     assert page.evaluate(fits), "villages"

@@ -21,7 +21,7 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
     page = still(open_context)
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("Sara", "Bo"), ("", "beginner"), "focus", "silver")
+    player.reload().begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
     mind, done = Mind(player), []
     for _ in range(30):
         done.append(mind.step())

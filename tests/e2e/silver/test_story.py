@@ -34,7 +34,7 @@ def until_a_vote(player: Player) -> Mind:
 def begun(page: Any, server: CountingServer) -> Player:
     player = Player(page, server.url, "en").go()
     page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    return player.reload().begin(("Sara", "", ""), ("", "beginner", "beginner"), seed="village", game="silver")
+    return player.reload().begin(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
 
 
 def test_a_round_ends_village_by_village(server: CountingServer, open_context: Callable[..., Any]) -> None:
