@@ -10,13 +10,10 @@ import pytest
 
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
-from mohreh.table import games
 from tests.e2e.player import SMALL, Player, still
 from tests.e2e.wonders.mind import COVERED, HELD, link, position, press, wanted
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
-
-pytestmark = pytest.mark.skipif("wonders" not in games.shipped(), reason="the game is not at the table yet")
 
 AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"

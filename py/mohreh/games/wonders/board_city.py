@@ -28,6 +28,7 @@ from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 
 _CROWN = icon("crown")
+_ABREAST = 6  # cards of a stack that lie below each other; more lie two by two
 
 
 def head_id(city: int) -> str:
@@ -172,7 +173,8 @@ def _stack(state: State, city: int, stack: tuple[str, ...], scene: Scene, parts:
 
 def _drawn_stack(city: int, stack: tuple[str, ...], cards: tuple[int, ...], name: str, scene: Scene) -> Html:
     words = scene.words
-    css = class_of(scene, name, "stack-of", stack[0], "none" if not cards else "")
+    many = len(cards) > _ABREAST
+    css = class_of(scene, name, "stack-of", stack[0], "none" if not cards else "many" if many else "")
     sign = [icon(f"kind-{color}", "stack-sign") for color in stack]
     top = span(sign, bdi(words.number(len(cards))) if cards else None, class_="stack-head", aria_hidden="true")
     if not cards:
@@ -185,5 +187,5 @@ def _drawn_stack(city: int, stack: tuple[str, ...], cards: tuple[int, ...], name
         span([strip(card, words) for card in cards], class_="strips", aria_hidden="true"),
         class_=css,
         id=name,
-        style=f"--cards:{len(cards)}",
+        style=f"--cards:{(len(cards) + 1) // 2 if many else len(cards)}",
     )
