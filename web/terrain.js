@@ -41,6 +41,7 @@
 
   // What is looked at now, in view: as large as it may be where all of the terrain would be small.
   const SMALL = 0.5; // CSS pixels for a unit of the drawing: below that signs and names cannot be read
+  const ENOUGH = 0.9; // and nothing need be larger than this
   const resized = new ResizeObserver(() => follow());
   const follow = () => {
     for (const [id, { drawing }] of scales) {
@@ -59,7 +60,7 @@
       const [wide, high] = ['--w', '--h'].map((name) => Number(terrain.style.getPropertyValue(name)));
       const [x, y, width, height] = around.split(' ').map(Number);
       const whole = land.width / scaleOf(terrain) / wide;
-      const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole));
+      const fits = Math.min(view.clientWidth / (width * whole), view.clientHeight / (height * whole), ENOUGH / whole);
       const scale = whole < Number(least) ? Math.min(MOST, Math.max(1, fits)) : 1;
       scales.set(terrain.id, { scale, own: false, around, room, drawing: drawingOf(terrain) });
       write();

@@ -89,7 +89,7 @@ def _rolled(told: Telling) -> list[Said]:
 def _removed(told: Telling) -> list[Said]:
     words, details = told.words, told.details
     tile, depot = names.tile(details["tile"], words), names.depot(details["depot"], words)
-    return [(words("{tile} leaves the game ({depot})", tile=tile, depot=depot), "CB-27.6")]
+    return [(words("out of the game: {tile} ({depot})", tile=tile, depot=depot), "CB-27.6")]
 
 
 # -- actions
@@ -125,7 +125,7 @@ def _bought(told: Telling) -> list[Said]:
 
 
 def _discarded(told: Telling) -> list[Said]:
-    return [(told.words("{tile} is discarded", tile=names.tile(told.details["tile"], told.words)), "CB-7.2")]
+    return [(told.words("discarded: {tile}", tile=names.tile(told.details["tile"], told.words)), "CB-7.2")]
 
 
 def _placed(told: Telling) -> list[Said]:
