@@ -77,7 +77,7 @@ def test_sales_and_workers_name_what_they_bring() -> None:
 def test_a_purchase_may_discard() -> None:
     state = turn(silver=2, storage=["ship_1", "mine_1", "mine_2"])
     state.central = (c.CASTLE_TILE,)
-    assert told(state, "buy castle drop mine") == ("Sara buys Castle for 2 silver; Mine is discarded.", "CB-11.1")
+    assert told(state, "buy castle drop mine") == ("Sara buys Castle for 2 silver; discarded: Mine.", "CB-11.1")
 
 
 def test_a_ship_loads_and_the_marker_moves() -> None:
