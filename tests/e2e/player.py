@@ -61,12 +61,16 @@ USUAL = """(game) => {
     localStorage.setItem('mohreh:settings', JSON.stringify(settings));
   } catch { /* nothing is kept here */ }
 }"""
-FORMER = """([field, level]) => {
-  const select = document.querySelector(field);
-  if (![...select.options].some((each) => each.value === level)) {
-    select.add(new Option(level, level));
-    select.value = level;
-  }
+# The next game that is begun has these levels, by the names of their fields.
+FORMER = """(levels) => {
+  const call = mohrehEngine.call;
+  mohrehEngine.call = (text) => {
+    const asked = JSON.parse(text);
+    if (asked.do !== 'new') return call(text);
+    mohrehEngine.call = call;
+    Object.assign(asked.form, levels);
+    return call(JSON.stringify(asked));
+  };
 }"""
 Choose = Callable[[list[str]], str]
 
@@ -123,15 +127,18 @@ class Player:
     ) -> Player:
         """A new game through the dialog; seats that are not named stay as they are.
 
-        A level of former records, which the dialog offers no more, is put into the form as it is sent.
+        A level of former records, which the dialog offers no more, is put into what the engine is sent.
         """
         page = self.page
         page.evaluate(USUAL, game)
         self.press(f"#home [data-do='new-game {game}']")
         page.wait_for_selector("#new-game[open]")
+        former: dict[str, str] = {}
         for seat, (name, bot) in enumerate(zip(names, bots, strict=True), 1):
-            offered = page.locator(f"[name=seat-{seat}-bot] option[value='{bot}']").count()
-            page.select_option(f"[name=seat-{seat}-bot]", bot if offered else STEPS[0])
+            field = f"seat-{seat}-bot"
+            if not page.locator(f"[name={field}] option[value='{bot}']").count():
+                former[field] = bot
+            page.select_option(f"[name={field}]", STEPS[0] if field in former else bot)
             if bot != "none":  # nobody sits there
                 page.fill(f"[name=seat-{seat}-name]", name)
         if options:
@@ -144,8 +151,9 @@ class Player:
         if not page.locator("[name=seed]").is_visible():
             self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)
-        for seat, bot in enumerate(bots, 1):
-            page.evaluate(FORMER, [f"[name=seat-{seat}-bot]", bot])
+        if former:
+            page.wait_for_function("window.mohrehEngine")
+            page.evaluate(FORMER, former)
         self.press("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
         return self

@@ -48,9 +48,10 @@ def test_everything_that_opens_shows_what_can_be_pressed(game: str) -> None:
                 assert sheet["ok"], what
                 seen.add(what.partition(" ")[0])
                 assert blank(json.dumps(sheet["regions"], ensure_ascii=False).replace('\\"', '"')) == [], what
-        if table.pause() >= 0:
-            while (answer := table.work()) is None:
-                pass
+        answer = None
+        while answer is None and table.pause() >= 0:  # who has thought may have to wait for a person
+            answer = table.work()
+        if answer is not None:
             reply = answer
         elif session.veiled is not None:
             reply = ask(do="lift")

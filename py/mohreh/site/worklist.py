@@ -9,11 +9,8 @@ from pathlib import Path
 
 MARK = '"{{worklist}}"'
 # The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels
-# are for other sites, and whoever puts a board on one has a network.
-NOT_KEPT = (
-    *("service-worker.js", "wheels/", "icons/app-192.png", "icons/app-512.png", "icons/app-maskable-512.png"),
-    *("owners/", "en/owners/", "owners.mjs", "styles/owners.css"),
-)
+# are for other sites.
+NOT_KEPT = ("service-worker.js", "wheels/", "icons/app-192.png", "icons/app-512.png", "icons/app-maskable-512.png")
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
