@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from mohreh import bots
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
-from mohreh.table import games
+from mohreh.core.thinking import GREEDY
+from mohreh.table import games, thinking
 from mohreh.table.desk import Table
 from mohreh.table.session import Session
 from tests.toys.sealed import SEALED, face
@@ -227,6 +229,23 @@ def test_computers_alone_answer_at_once_at_their_pace() -> None:
             break
     assert len(pushed) == 1 and page.clock.now >= 0.9
     assert len(re.findall("bids", pushed[0]["say"])) == 3
+
+
+def test_computers_that_decide_together_share_the_time_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six are not waited for six times as long; one that decides alone has all of it."""
+    given: list[Any] = []
+
+    def making(game: Any, name: str, seed: str, budget: Any = None) -> Any:
+        given.append(budget)
+        return bots.make(game, name, seed, budget)
+
+    monkeypatch.setattr(thinking, "make", making)
+    for computers, seconds in ((2, GREEDY.budget.seconds / 2), (1, None)):  # type: ignore[operator]
+        given.clear()
+        page = begin("", *["greedy"] * computers)
+        while page.table.pause() >= 0:
+            page.table.work()
+        assert [budget and budget.seconds for budget in given] == [seconds] * computers
 
 
 def test_stopped_computers_do_not_answer() -> None:

@@ -108,7 +108,8 @@ class Opponents(Seated, ABC):
         """The bot of a seat begins to think. Where people answer as well nobody waits for a pace."""
         moment = self.moment
         pace = 0 if self.hurried or (moment.together and self.humans) else self.pace
-        return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace)
+        sharing = len(self.bots_to_decide())
+        return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace, sharing)
 
     def _answer_together(self) -> bool:
         """Let the bots do what they have found, all at once, when each of them has and no person is waited for."""

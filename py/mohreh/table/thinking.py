@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mohreh.bots import make
 from mohreh.core.chance import Chance
+from mohreh.core.thinking import Budget, Level, level_of
 from mohreh.table.games import Room
 from mohreh.table.people import Person
 
@@ -51,8 +52,20 @@ class Turn:
             self.action = instead.choose(state.legal_actions(self.seat))
 
 
-def begin(room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: int) -> Turn:
-    """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds."""
-    bot = make(room.game, person.bot, f"{seed}/bot {seat}")
+def _share(level: Level | None, sharing: int) -> Budget | None:
+    """The budget of one of so many; None: the level's own."""
+    if level is None or level.budget.seconds is None or sharing <= 1:
+        return None
+    return replace(level.budget, seconds=level.budget.seconds / sharing)
+
+
+def begin(
+    room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: int, sharing: int = 1
+) -> Turn:
+    """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds.
+
+    So many as are `sharing` a decision share the time of one: people wait for six as long as for one.
+    """
+    bot = make(room.game, person.bot, f"{seed}/bot {seat}", _share(level_of(room.game, person.bot), sharing))
     forced = len(state.legal_actions(seat)) == 1
     return Turn(seat, bot.think(state.observe(seat), seat), now + pace / 1000 * (FORCED if forced else 1))
