@@ -314,7 +314,10 @@ window.hands = (() => {
     const fits = since === undefined || since === drawn();
     const { board, ...others } = regions;
     redraw(fits ? regions : others);
-    if (number === undefined) return true;
+    if (number === undefined) {
+      if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
+      return true;
+    }
     const whole = fits && !document.querySelector('#board [data-kept]');
     last = whole ? number : 0;
     return whole;
