@@ -104,7 +104,7 @@ def _prepare(stages: list[str]) -> Path:
     from mohreh.site.places import Trouble, say
     from tests.tools import browsers
 
-    python = environment.prepare("build", "dev")
+    python = environment.prepare("build", "dev", "lab")
     pages = not stages or bool(BROWSER & set(stages))
     if pages and browsers.webkit():
         try:

@@ -20,7 +20,7 @@ def main(arguments: list[str]) -> int:
     if arguments[0] == "web" and not util.find_spec("playwright"):
         from mohreh.site import environment
 
-        python = environment.prepare("build", "dev")
+        python = environment.prepare("build", "dev", "lab")
         path = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
         return subprocess.run(
             [python, "-m", "tests.bench", *arguments], cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, check=False

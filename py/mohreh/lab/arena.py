@@ -9,6 +9,8 @@ Games are played in blocks, one for each seat the first bot can have; the games 
 as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
 number). With two seats a block is a pair: the same deal, seats swapped. A bot is handed what its seat may know
 (`state.observe`); a decision that any of several seats may answer is answered by the first of them.
+
+All cores play, or a Dask cluster (`lab/crew.py`): the result is the same, but for the times.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from typing import Any
 from mohreh.bots import Bot
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, sides_of
+from mohreh.lab import crew
 from mohreh.lab.entrants import BotError, answer, entrant, find_game
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
@@ -116,6 +119,21 @@ def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] |
     return Played(tuple(state.winners()), victory, totals, decisions, seconds, slowest, slices)
 
 
+def deal(
+    game: Any,
+    first: Callable[[str], Bot],
+    second: Callable[[str], Bot],
+    seats: int,
+    seed: str,
+    options: Mapping[str, str] | None,
+) -> list[Played]:
+    """The games of one block, in the order of the seats that `first` has in them."""
+    return [
+        play(game, [(first if seat == own else second)(f"{seed}/{seat}") for seat in range(seats)], seed, options)
+        for own in range(seats)
+    ]
+
+
 def compete(
     game: Any,
     first: Callable[[str], Bot],
@@ -126,25 +144,25 @@ def compete(
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
     each: Callable[[int], None] | None = None,
+    hands: crew.Crew | None = None,
 ) -> Tally:
     """A tournament of about `games` games: one `first` at a table of `second`s, in every seat of every deal.
 
     The number is rounded up to whole blocks; the two callables make a bot from a seed; `each` is told how
-    many games are finished.
+    many games are finished; `hands` play the blocks, without them this process does.
     """
     at_table = seats or game.seats[0]
     sides = sides_of(game, at_table, options or {})
     tally = Tally()
-    for block in range(-(-games // at_table)):
-        deal, won, lead, score = f"{seed}/{block}", 0.0, 0.0, 0.0
-        for own in range(at_table):
-            bots = [(first if seat == own else second)(f"{deal}/{seat}") for seat in range(at_table)]
-            played = play(game, bots, deal, options)
+    deals = ((game, first, second, at_table, f"{seed}/{block}", options) for block in range(-(-games // at_table)))
+    for block in (hands or crew.Alone()).each(deal, deals):
+        won = lead = score = 0.0
+        for own, played in enumerate(block):
             won += _count(tally, played, own, next(side for side in sides if own in side))
             score += played.totals[own]
             lead += played.totals[own] - (sum(played.totals) - played.totals[own]) / max(1, at_table - 1)
-            if each:
-                each(tally.games)
+        if each:
+            each(tally.games)
         tally.blocks.append(won / at_table)
         tally.leads.append(lead / at_table)
         tally.scores.append(score / at_table)
@@ -219,6 +237,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
     parser.add_argument("--playouts", type=int, default=None, help="what a bot that searches may spend")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    crew.add_options(parser)
     given = parser.parse_args(argv)
     try:
         options = dict(option.split("=", 1) for option in given.option)
@@ -229,16 +248,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     began = perf_counter()
 
-    def progress(done: int) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{done} games", end="", file=sys.stderr, flush=True)
-
     try:
-        tally = compete(game, first, second, given.games, given.seed, seats=given.seats, options=options, each=progress)
-    except BotError as error:
+        with crew.hired(given.workers, given.scheduler) as hands:
+            tally = compete(
+                game,
+                first,
+                second,
+                given.games,
+                given.seed,
+                seats=given.seats,
+                options=options,
+                each=lambda done: crew.told(f"{done} games"),
+                hands=hands,
+            )
+    except (BotError, crew.CrewError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
-    if sys.stderr.isatty():
-        print("\r", end="", file=sys.stderr)
+    crew.told("")
     print(report(tally, (given.first, given.second), low_wins=game.low_wins))
     print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")
     return 0

@@ -5,7 +5,7 @@ Behind the colon stands one of these:
 - a class, from which a bot is made for each seat of each game, `Bot(seed)`, or `Bot()` where it takes no argument.
   Its method `think(self, view, seat)` is a generator: it may `yield` now and then, and returns an action;
 - a plain function `choose(view, seat)` that returns an action;
-- a bot, that is an object with such a `think`; all seats share it.
+- a bot, that is an object with such a `think`; all seats share it, in each process that plays.
 
 `view` is the position as the seat may know it, `view.legal_actions(seat)` are the actions to choose from. A seed is a
 text: a bot that takes its luck from it (`Chance(seed)` in `mohreh.core.chance`) plays the same game again.
@@ -22,7 +22,7 @@ from functools import partial
 from typing import Any
 
 from mohreh.bots import LEVELS, Bot, make
-from mohreh.core.thinking import level_of
+from mohreh.core.thinking import Budget, level_of
 
 Maker = Callable[[str], Bot]
 """Makes a bot from a seed."""
@@ -60,7 +60,26 @@ def level(name: str, game: Any, playouts: int | None = None) -> Maker:
         raise ValueError(f"{game.id} has no level {name!r}: use one of {known}, or a bot of your own, my.module:Bot")
     own = found.budget
     budget = replace(own, seconds=None, playouts=playouts or own.playouts)
-    return lambda seed: make(game, name, f"{name}/{seed}", budget)
+    return partial(_at_level, game, name, budget)
+
+
+def _at_level(game: Any, name: str, budget: Budget, seed: str) -> Bot:
+    return make(game, name, f"{name}/{seed}", budget)
+
+
+class Own:
+    """A maker of one's own bots; it travels to another process by its name, and is looked for there."""
+
+    def __init__(self, name: str, made: Maker) -> None:
+        self._name = name
+        self._made = made
+
+    def __call__(self, seed: str) -> Bot:
+        """A bot from a seed."""
+        return self._made(seed)
+
+    def __reduce__(self) -> tuple[Callable[[str], Maker], tuple[str]]:
+        return own, (self._name,)
 
 
 def own(name: str) -> Maker:
@@ -86,12 +105,12 @@ def own(name: str) -> Maker:
     if isinstance(found, type):
         if not callable(getattr(found, "think", None)):
             raise ValueError(f"{name}: the class has no method think(self, view, seat)")
-        return partial(_made, name, found, _takes_an_argument(found))
+        return Own(name, partial(_made, name, found, _takes_an_argument(found)))
     if callable(getattr(found, "think", None)):
-        return lambda seed: found
+        return Own(name, lambda seed: found)
     if callable(found):
         chooser = Chooser(found)
-        return lambda seed: chooser
+        return Own(name, lambda seed: chooser)
     raise ValueError(f"{name} is {found!r}: use a class with think(self, view, seat), or a function choose(view, seat)")
 
 

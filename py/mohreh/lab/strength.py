@@ -5,9 +5,9 @@
     python -m mohreh.lab.strength --write --games 40    keeps the figures: the rules pages show them
 
 Each deal is played from every seat, as in the arena; a shared victory counts half; intervals are Wilson's. Levels that
-search think for a fixed number of iterations, never by the clock, so that the figures are the same on every machine:
-`--playouts` says how many `hard` gets. What is written lies beside the game as `strength.json`, with the numbers that
-made it; a figure of more games is not replaced by one of fewer.
+search think for a fixed number of iterations, never by the clock, so that the figures are the same on every machine,
+and however many play (`lab/crew.py`): `--playouts` says how many `hard` gets. What is written lies beside the game as
+`strength.json`, with the numbers that made it; a figure of more games is not replaced by one of fewer.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any
 
 from mohreh.core.options import OptionError, complete
 from mohreh.core.thinking import STEPS
+from mohreh.lab import crew
 from mohreh.lab.arena import compete
 from mohreh.lab.entrants import find_game, level
 from mohreh.table.games import in_folders
@@ -32,11 +33,12 @@ Cell = dict[str, Any]
 """One figure: how often `hard` wins alone among so many of a level, and how that was found."""
 
 
-def measured(game: Any, rival: str, seats: int, games: int, seed: str, playouts: int | None) -> Cell:
+def measured(
+    game: Any, rival: str, seats: int, games: int, seed: str, playouts: int | None, hands: crew.Crew | None = None
+) -> Cell:
     """Play about so many games and count."""
-    tally = compete(
-        game, level(BEST, game, playouts), level(rival, game), games, f"{seed}/{rival}/{seats}", seats=seats
-    )
+    best, other = level(BEST, game, playouts), level(rival, game)
+    tally = compete(game, best, other, games, f"{seed}/{rival}/{seats}", seats=seats, hands=hands)
     low, high = tally.interval()
     return {
         "seats": seats,
@@ -102,19 +104,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--playouts", type=int, help=f"iterations of {BEST}; without it those of the game")
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
+    crew.add_options(parser)
     given = parser.parse_args(argv)
-    for name in given.game or in_folders():
-        try:
-            game = find_game(name)
-        except ValueError as error:
-            parser.error(str(error))
-        for seats in tables(game):
-            for rival in STEPS[:-1]:
-                if given.seats in (None, seats) and given.level in (None, rival):
-                    cell = measured(game, rival, seats, given.games, given.seed, given.playouts)
-                    print(told(name, cell), flush=True)
-                    if given.write:
-                        keep(name, cell)
+    try:
+        games = {name: find_game(name) for name in given.game or in_folders()}
+    except ValueError as error:
+        parser.error(str(error))
+    try:
+        with crew.hired(given.workers, given.scheduler) as hands:
+            for name, game in games.items():
+                for seats in tables(game):
+                    for rival in STEPS[:-1]:
+                        if given.seats in (None, seats) and given.level in (None, rival):
+                            cell = measured(game, rival, seats, given.games, given.seed, given.playouts, hands)
+                            print(told(name, cell), flush=True)
+                            if given.write:
+                                keep(name, cell)
+    except crew.CrewError as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
     return 0
 
 
