@@ -6,6 +6,7 @@ how much of it is covered and what closing it would bring now. Colours never sta
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from mohreh.core.face import Scene
@@ -60,6 +61,8 @@ def _ground(number: int) -> Html:
     return g(path(d=rivers, class_="crossing") if rivers else None, fields, path(d="".join(drawn.rims), class_="rims"))
 
 
+_POST = 17  # half the width and height of a border post
+
 # By kind a small sign around its middle, from there and back: drawn with so few strokes that it can be read small.
 _KIND_SHAPES = (
     "m-10 10v-20h5v5h3v-5h4v5h3v-5h5v20zm10-10",  # battlements
@@ -110,6 +113,7 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
     """The flags of the areas that are not complete, and a tick where one is."""
     number, covered = state.boards[house], state.covered[house]
     board, drawn = BOARDS[number], plan(number)
+    posts = _post_places(number) if "border_posts" in state.agreed.modules else ()
     out = []
     for place, area in enumerate(board.areas):
         done = (area.spaces & covered).bit_count()
@@ -120,6 +124,7 @@ def _flags(state: State, house: int, words: Words) -> list[Html]:
         if done:
             said = f"{words('{done}/{size}', done=done, size=area.size)} {said}"
         wide = 13.5 * len(said) + 8
+        x += _aside(x, y - 30, wide / 2, posts)
         out.append(
             g(
                 path(d=f"M-{wide / 2:.0f} 0h{wide:.0f}v26h-{wide:.0f}z", class_="cloth"),
@@ -142,19 +147,39 @@ def _posts(state: State, house: int) -> list[Html]:
     """The border posts, and whether they are connected."""
     if "border_posts" not in state.agreed.modules:
         return []
-    board, drawn = state.board(house), plan(state.boards[house])
-    middle = (drawn.size[0] / 2, drawn.size[1] / 2)
+    out = []
+    for spaces, (x, y) in zip(state.board(house).posts, _post_places(state.boards[house]), strict=True):
+        reached = bool(spaces & state.covered[house])
+        out.append(
+            path(d=f"M{x - _POST:.0f} {y + _POST:.0f}v-34h34v34l-17-12z", class_="post reached" if reached else "post")
+        )
+    return out
+
+
+@cache
+def _post_places(number: int) -> tuple[tuple[float, float], ...]:
+    """Where the border posts stand: outside their spaces, and wholly within the drawing."""
+    board, drawn = BOARDS[number], plan(number)
+    wide, high = drawn.size
     out = []
     for spaces in board.posts:
         hexes = [drawn.centres[space] for space in spaces_of(spaces)]
         x, y = (sum(values) / len(hexes) for values in zip(*hexes, strict=True))
-        away = ((x - middle[0]) ** 2 + (y - middle[1]) ** 2) ** 0.5 or 1
-        x, y = x + (x - middle[0]) / away * 50, y + (y - middle[1]) / away * 50
-        reached = bool(spaces & state.covered[house])
+        away = ((x - wide / 2) ** 2 + (y - high / 2) ** 2) ** 0.5 or 1
+        x, y = x + (x - wide / 2) / away * 50, y + (y - high / 2) / away * 50
         out.append(
-            path(d=f"M{x - 17:.0f} {y + 17:.0f}v-34h34v34l-17-12z", class_="post reached" if reached else "post")
+            (min(max(x, _POST + 3), wide - _POST - 3), min(max(y, _POST + 3), high - _POST - 3)),
         )
-    return out
+    return tuple(out)
+
+
+def _aside(x: float, y: float, half: float, posts: Iterable[tuple[float, float]]) -> float:
+    """How far a flag of this half width steps aside from a border post that it would lie on."""
+    for at, down in posts:
+        near = half + _POST + 2 - abs(x - at)
+        if near > 0 and abs(y - down) < 13 + _POST:
+            return near if x > at else -near
+    return 0
 
 
 def drawing(state: State, house: int, words: Words) -> Html:

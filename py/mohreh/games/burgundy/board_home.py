@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, section, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import looks, who
+from mohreh.core.pieces import looks, page_direction, who
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
@@ -74,6 +74,7 @@ def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         id="holdings",
         class_="home-of panel busy" if own and choices.seat == seat else "home-of panel",
         aria_label=words("What {name} has").format(name=names.owner(state, house, scene)),
+        dir=page_direction(words),
         **belongs(scene, seat),
     )
 

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.frame import Rival, strip
 from mohreh.core.html import Html, bdi, classes, div, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import looks
+from mohreh.core.pieces import looks, page_direction
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.burgundy import components as c
@@ -94,6 +94,7 @@ def _chip(state: State, other: int, viewer: int, scene: Scene) -> Html:
             class_="rival-facts",
         ),
         class_=classes("rival-card", other == state.active and "turn-now", partner and "is-partner"),
+        dir=page_direction(words),
     )
 
 
@@ -146,5 +147,6 @@ def _place(state: State, other: int, scene: Scene, partner: bool) -> Html:
         ),
         class_="panel rival-panel",
         id=f"place-{other + 1}",
+        dir=page_direction(words),
         **belongs(scene, other),
     )

@@ -177,14 +177,14 @@ def drawn(number: int, x: float, y: float, words: Words, of_2011: bool = False) 
     shown, monastery = mark(number, of_2011), c.MONASTERY_OF[number]
     parts = [path(d=_GROUND, class_="ground")]
     if len(shown.signs) == 2:
-        parts += [_use_sign(shown.signs[0], -20, -12, 38), _use_sign(shown.signs[1], 20, -12, 38)]
+        parts += [_use_sign(shown.signs[0], -20, -4, 37), _use_sign(shown.signs[1], 20, -4, 37)]
     else:
-        lift, size = (10, 48) if shown.text else (0, 58)
+        lift, size = (3, 38) if monastery else (10, 48) if shown.text else (0, 58)
         parts.append(_use_sign(shown.signs[0], 0, -lift, size))
     if shown.text:
-        parts.append(text_(words.number(shown.text), y=37, class_="ends" if shown.ends else None))
+        parts.append(text_(words.number(shown.text), y=41 if monastery else 37, class_="ends" if shown.ends else None))
     if monastery:
-        parts.append(text_(words.number(monastery), y=-33, class_="nr"))
+        parts.append(text_(words.number(monastery), y=-26, class_="nr"))
     return g(parts, class_=f"laid of-{kind_class(number)}", transform=f"translate({x:.4g} {y:.4g})")
 
 
