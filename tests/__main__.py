@@ -84,9 +84,9 @@ def runs(options: list[str]) -> tuple[tuple[str, ...], ...]:
 
 def _pytest(python: Path, folders: list[str], options: list[str], environment: dict[str, str]) -> Counts:
     """Run the tests; to find none at all is a failure."""
-    report = ROOT / ".build/tests.xml"
     counts, found = Counts(), False
     for own in runs(options):
+        report = ROOT / ".build" / ("alone.xml" if own == ALONE else "tests.xml")
         report.unlink(missing_ok=True)
         command = ["-m", "pytest", "--durations=8", f"--junit-xml={report}", *own, *options]
         if not _names_tests(options):

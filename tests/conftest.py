@@ -146,10 +146,15 @@ def watch() -> Iterator[Watch]:
 
 @pytest.fixture
 def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator[Callable[..., Any]]:
-    """open_context(**options) makes a watched browser context (a fresh profile); all are closed after the test."""
+    """open_context(**options) makes a watched browser context (a fresh profile); all are closed after the test.
+
+    No service worker keeps the site for use without a network: that takes half as long as to load and start it, and
+    what few tests ask for with service_workers="allow".
+    """
     opened: list[Any] = []
 
     def make(**options: Any) -> Any:
+        options.setdefault("service_workers", "block")
         context = waiting.patient(browser.new_context(**options))
         watch.follow(context, server.origin)
         opened.append(context)
@@ -163,7 +168,7 @@ def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator
 @pytest.fixture
 def page(open_context: Callable[..., Any]) -> Any:
     """A page in a fresh profile, not yet at any address."""
-    return open_context().new_page()
+    return open_context(service_workers="allow").new_page()
 
 
 @pytest.fixture

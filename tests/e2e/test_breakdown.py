@@ -25,7 +25,7 @@ def player(server: CountingServer, open_context: Callable[..., Any], watch: Watc
     watch.allow(deadly.NOISE)
 
     def go(language: str, *always: str) -> Player:
-        context = open_context(reduced_motion="reduce", service_workers="block")
+        context = open_context(reduced_motion="reduce")
         deadly.at_hand(context, *always)
         return Player(context.new_page(), server.url, language)
 

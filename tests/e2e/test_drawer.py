@@ -306,7 +306,7 @@ def test_without_a_network(server: CountingServer, open_profile: Callable[..., A
 
 def test_rules_that_do_not_come_are_told(server: CountingServer, open_context: Callable[..., Any], watch: Any) -> None:
     watch.allow(f"rules/{OPEN}")
-    page = still(open_context, service_workers="block", **WIDE)
+    page = still(open_context, **WIDE)
     at_table(page, server.url)
     page.route(f"**/rules/{OPEN}/", lambda route: route.fulfill(status=404, body="<title>Lost</title>"))
     page.click("#rules-button")

@@ -192,7 +192,7 @@ def test_without_a_network_boards_of_a_kept_site_play(
     server: CountingServer, host: Host, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     watch.allow(r"ERR_|Failed to load resource|network")
-    context = open_context(reduced_motion="reduce")
+    context = open_context(reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     Player(page, server.url, "en").go()
     page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")

@@ -246,7 +246,7 @@ def test_a_failed_engine_is_told_with_a_way_to_try_again(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     watch.allow(".")
-    page = still(open_context, service_workers="block")
+    page = still(open_context)
     page.route("**/pyodide*/**", lambda route: route.abort())
     page.route("**/worker.mjs", lambda route: route.abort())
     page.goto(server.url + "en/")

@@ -72,7 +72,7 @@ def test_the_last_board_is_there_before_python(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:
     watch.allow(r"micropython|pyodide|network")
-    page = still(open_context, service_workers="block")
+    page = still(open_context)
     player = Player(page, server.url).go().begin(seed="waking")
     player.act_some(9)
     before = player.remembered().text

@@ -8,6 +8,7 @@ import mimetypes
 import re
 import socket
 from contextlib import suppress
+from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import ClassVar
@@ -85,12 +86,17 @@ class Site:
         kept = self._kept.get(path)
         if kept is None or kept[0] != state:
             data = path.read_bytes()
-            packed = None if path.suffix in PACKED_ALREADY or len(data) < 500 else gzip.compress(data, 6, mtime=0)
-            if packed and len(packed) > len(data) * 0.95:
-                packed = None
+            packed = None if path.suffix in PACKED_ALREADY or len(data) < 500 else _packed(data)
             kept = (state, f'"{hashlib.sha256(data).hexdigest()[:24]}"', data, packed)
             self._kept[path] = kept
         return kept[1:]
+
+
+@lru_cache(maxsize=2000)  # more files than the site has; whoever serves it again need not pack them again
+def _packed(data: bytes) -> bytes | None:
+    """`data` gzipped, where that makes it smaller."""
+    packed = gzip.compress(data, 6, mtime=0)
+    return None if len(packed) > len(data) * 0.95 else packed
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -99,7 +99,7 @@ def test_two_games_that_differ_in_secrets_give_the_same_page(
         kept = [{"name": GAME + NAME, "value": json.dumps(save)}]
         storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
         screen = {"width": 1024, "height": 768}
-        page = still(open_context, service_workers="block", viewport=screen, storage_state=storage)
+        page = still(open_context, viewport=screen, storage_state=storage)
         players.append(Player(page, server.url, "en").go(f"#play={NAME}"))
 
     def differs() -> list[str]:
