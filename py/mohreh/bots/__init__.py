@@ -25,6 +25,7 @@ from typing import Any
 from mohreh.bots.bot import Bot, decide
 from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight
+from mohreh.bots.learned import insight_of
 from mohreh.bots.own import Own
 from mohreh.bots.search import Search
 from mohreh.bots.uniform import Uniform
@@ -52,7 +53,7 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
         return Own(seed, think, budget or level.budget)
     if think == "random":
         return Uniform(seed)
-    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    insight = Insight(insight_of(game), low_wins=game.low_wins)
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":

@@ -13,6 +13,7 @@ from typing import Any
 
 from mohreh.bots.bot import own_chance
 from mohreh.bots.insight import Insight
+from mohreh.bots.learned import insight_of
 from mohreh.bots.search import Search
 from mohreh.core.thinking import Allowance, Budget
 
@@ -26,7 +27,7 @@ _WORLDS = 4  # imagined positions in which a move is judged at once
 
 def rank(game: Any, view: Any, seat: int, budget: Budget = HINT) -> Generator[float | None, None, Ranking]:
     """The moves of `seat` in what it sees, a slice of a few milliseconds at a time; yields how much is done."""
-    offered = getattr(game, "insight", None)
+    offered = insight_of(game)
     own = getattr(offered, "rank", None)
     if own is not None:
         return (yield from _own(own, view, seat, budget))
@@ -52,7 +53,7 @@ def _own(think: Any, view: Any, seat: int, budget: Budget) -> Generator[float | 
 
 def judge(game: Any, view: Any, seat: int, action: Any) -> float:
     """The chance of `seat` to win once it has done this, judged at once, as the mean of a few imagined positions."""
-    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    insight = Insight(insight_of(game), low_wins=game.low_wins)
     chance = own_chance(_SEED, view, seat, (action,))
     total = 0.0
     worlds = _WORLDS if game.private else 1

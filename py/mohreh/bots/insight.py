@@ -12,6 +12,14 @@ A position is judged by a bot of that seat, so an insight reads no more than the
 where unknown things are UNKNOWN, or a world, a full position as the seat imagines it. It changes neither. It touches
 no clock and no luck but the `chance` that it is handed, so that the same view gives the same move.
 
+What is learned from games takes the place of the numbers in it (`mohreh.lab.train`) when it offers them by name:
+
+    weights = {"lead": 8.0, ...}                # the table set by hand, numbers by name
+    def with_weights(weights): ...              # an insight that judges by these, of the same names, instead
+
+The weights that a game has learned lie beside it and are taken by every bot that is made for it (`bots/learned.py`).
+A level of the game's own thinking sees only what it asks for itself.
+
 `world` and `reply` are for games with secrets or answers given together; `candidates` and `prior` save a search
 the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
 (`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the

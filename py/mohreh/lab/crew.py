@@ -23,7 +23,7 @@ import os
 import socket
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -48,13 +48,13 @@ class CrewError(Exception):
 class Crew(Protocol):
     """Whoever does jobs. What a job raises is raised where its result would have come."""
 
-    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Iterator[Result]: ...
+    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]: ...
 
 
 class Alone:
     """This process, one job after the other, each when its result is asked for."""
 
-    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Iterator[Result]:
+    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
         """The results in order."""
         for job in jobs:
             yield work(*job)
@@ -67,7 +67,7 @@ class Pool:
         self._workers = workers
         self._processes: ProcessPoolExecutor | None = None
 
-    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Iterator[Result]:
+    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
         """The results in order; a single job is not sent away. Raises CrewError for a job that ends its workers."""
         coming = iter(jobs)
         first = list(islice(coming, 2))
@@ -149,7 +149,7 @@ class Cluster:
             self.leave()
             raise CrewError(f"workers at {address} have Mohreh {', '.join(others)}, not {mohreh.__version__}")
 
-    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Iterator[Result]:
+    def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
         """The results in order. Raises CrewError when the scheduler is lost, or a job ends one worker after another."""
         coming = iter(jobs)
         waiting: deque[Any] = deque()

@@ -232,7 +232,9 @@ def pack_ours(names: list[str]) -> None:
                 if inside[:-3].replace("/", ".").removesuffix(".__init__") in wanted:
                     with open(path, "rb") as source:
                         members[inside + "c"] = compiled(source.read(), f"/{archive}.zip/{inside}", ours=True)
-            elif (file.endswith(".mo") or file == "lesson.json") and not folder.startswith(BUILD_ONLY):
+            elif (file.endswith(".mo") or file in ("lesson.json", "weights.json")) and not folder.startswith(
+                BUILD_ONLY
+            ):
                 with open(path, "rb") as data:
                     members[inside] = data.read()
         if folder.endswith("/scenarios") and not folder.startswith(BUILD_ONLY):

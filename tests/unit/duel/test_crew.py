@@ -56,7 +56,7 @@ def test_who_has_enough_asks_for_no_more() -> None:
     with crew.hired(2) as pool:
         results = pool.each(double, endless())
         assert [next(results) for _ in range(3)] == [0, 2, 4]
-        results.close()  # type: ignore[attr-defined]
+        results.close()
     assert len(asked) < 20
 
 

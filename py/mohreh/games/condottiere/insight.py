@@ -13,42 +13,50 @@ from mohreh.core.chance import Chance
 from mohreh.games.condottiere import insight_rules
 from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
 from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER
-from mohreh.games.condottiere.insight_map import UNKNOWN_WORTH, progress, worth
+from mohreh.games.condottiere.insight_map import progress, worth
+from mohreh.games.condottiere.insight_weights import HAND, Weights
 from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from mohreh.games.condottiere.actions import Action
     from mohreh.games.condottiere.state import State
 
-_SHARP = 5.0  # how much a lead on the map decides
-_HANDS = 1.4  # how much a lead in cards does
-_FEW = 12.0  # points of strength in hand that are few
-_TOKEN = 0.12
 _REGIONS = 4  # of all regions, those that are worth a thought
 _CARDS = 5  # of all cards of a hand
 _LONGEST = 90  # turns of a battle that is played out
 
 
 class CondottiereInsight:
-    """Judges positions, for bots that look ahead."""
+    """Judges positions, for bots that look ahead; by the numbers set by hand, or others of the same names."""
+
+    def __init__(self, by: Weights = HAND) -> None:
+        self.by = by
+        self.weights = by.named
+
+    def with_weights(self, weights: Mapping[str, float]) -> CondottiereInsight:
+        """One that judges with these numbers."""
+        return CondottiereInsight(Weights(**weights))
 
     def evaluate(self, state: State) -> list[float]:
         """The chance of each seat to win."""
+        by = self.by
         if state.fighting:
-            state = _played_out(state)
+            state = _played_out(state, by)
         n = state.n
         if state.won:
             return [1 / len(state.won) if seat in state.won else 0.0 for seat in range(n)]
-        hands = [worth(hand) + UNKNOWN_WORTH * state.due.count(seat) for seat, hand in enumerate(state.hands)]
-        mean = sum(hands) / n + _FEW
+        hands = [worth(hand, by) + by.unknown * state.due.count(seat) for seat, hand in enumerate(state.hands)]
+        mean = sum(hands) / n + by.few
         values = []
         for seat in range(n):
-            value = _SHARP * progress(state, state.regions(seat)) + _HANDS * hands[seat] / mean
+            value = by.map * progress(state, state.regions(seat), by) + by.hands * hands[seat] / mean
             if seat == state.holder:
-                value += _TOKEN
+                value += by.token
             if state.target:
-                value += _SHARP * state.scores()[seat]["total"] / state.target
+                value += by.map * state.scores()[seat]["total"] / state.target
             values.append(value)
         highest = max(values)
         weights = [exp(value - highest) for value in values]
@@ -63,27 +71,27 @@ class CondottiereInsight:
         """What is worth a thought: what the rule player would do, and the likely rest."""
         phase = state.phase
         if phase is Kind.BATTLE:
-            return _cards(state, seat)
+            return _cards(state, seat, self.by)
         if phase is Kind.CHOOSE_REGION:
-            return [CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat)[:_REGIONS]]
+            return [CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat, self.by)[:_REGIONS]]
         if phase is Kind.RETRIEVE:
             return [TAKE[retrievable(state, seat)[-1]], TAKE_NOTHING]
         if phase is Kind.PLACE_FAVOR:
-            return insight_rules.favors(state, seat)
+            return insight_rules.favors(state, seat, self.by)
         if phase in (Kind.DRAW, Kind.KEEP_CARDS):
-            return [insight_rules.answer(state, seat)]
+            return [insight_rules.answer(state, seat, self.by)]
         if phase is Kind.DISCARD_HAND and state.still:
-            return [insight_rules.answer(state, seat)]
+            return [insight_rules.answer(state, seat, self.by)]
         return state.legal_actions(seat)
 
     def reply(self, view: State, seat: int, chance: Chance) -> Action:
         """What the rule player does."""
-        return insight_rules.answer(view, seat)
+        return insight_rules.answer(view, seat, self.by)
 
 
-def _cards(state: State, seat: int) -> list[Action]:
+def _cards(state: State, seat: int, by: Weights) -> list[Action]:
     """Passing, the rule player's card, special cards, the weakest and the strongest Mercenary; a lead alone passes."""
-    first = insight_rules.battle(state, seat)
+    first = insight_rules.battle(state, seat, by)
     if state.n > 2:  # the rule player alone wins more there than a look ahead that plays battles out: .83 against .63
         return [first]
     legal = state.legal_actions(seat)
@@ -97,14 +105,14 @@ def _cards(state: State, seat: int) -> list[Action]:
     return list(dict.fromkeys(out))[: _CARDS + 1]
 
 
-def _played_out(state: State) -> State:
+def _played_out(state: State, by: Weights) -> State:
     """The position after this battle, if everybody goes on by the rules of thumb."""
     after = state.clone()
     battle = after.battle
     for _ in range(_LONGEST):
         if not after.fighting or after.battle != battle:
             break
-        after.play(after.active, insight_rules.answer(after, after.active))
+        after.play(after.active, insight_rules.answer(after, after.active, by))
     return after
 
 

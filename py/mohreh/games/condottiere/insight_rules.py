@@ -22,33 +22,31 @@ from mohreh.games.condottiere.components import (
     SURRENDER,
     WINTER,
 )
-from mohreh.games.condottiere.insight_map import FACE_DOWN, UNKNOWN_WORTH, WON, WORTH, gains, worth
+from mohreh.games.condottiere.insight_map import WON, gains, worth
+from mohreh.games.condottiere.insight_weights import HAND
 from mohreh.games.condottiere.rules.after import battle_regions
 from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 
 if TYPE_CHECKING:
     from mohreh.games.condottiere.actions import Action
+    from mohreh.games.condottiere.insight_weights import Weights
     from mohreh.games.condottiere.state import State
 
 _KEEP_FIRST = (HEROINE, 6, DRUMMER, SURRENDER, BISHOP, 5, 4, WINTER, 3, SPRING, 2, COURTESAN, 1, SCARECROW, 0)
-_ENOUGH = 3  # points of lead that a card should bring, no more
-_SAFE = 7  # points of lead with which a seat passes although others go on
-_BOLD = 0.75  # the stake after a battle in which nobody has played (CO-20, ruling 31)
-_ASKED = 0.85  # what is left of a stake when a seat has been asked to leave the region (CO-17.4)
 
 
-def answer(state: State, seat: int) -> Action:
+def answer(state: State, seat: int, by: Weights = HAND) -> Action:
     """What a seat does by these rules."""
     phase = state.phase
     if phase is Kind.BATTLE:
-        return battle(state, seat)
+        return battle(state, seat, by)
     if phase is Kind.CHOOSE_REGION:
-        return CHOOSE[regions_by_taste(state, seat)[0]]
+        return CHOOSE[regions_by_taste(state, seat, by)[0]]
     if phase is Kind.RETRIEVE:
-        return take_back(state, seat)
+        return take_back(state, seat, by)
     if phase is Kind.PLACE_FAVOR:
-        return favors(state, seat)[0]
+        return favors(state, seat, by)[0]
     if phase is Kind.KEEP_CARDS:
         return keep_best(state, seat)
     if phase is Kind.DISCARD_HAND:
@@ -56,29 +54,29 @@ def answer(state: State, seat: int) -> Action:
     return state.legal_actions(seat)[-1]  # draw the most, go on
 
 
-def stake(state: State, seat: int) -> float:
+def stake(state: State, seat: int, by: Weights = HAND) -> float:
     """How much of its hand the region is worth to the seat, 0 to 1."""
     if state.final:
         return 1.0
-    found = gains(state, state.contested)
+    found = gains(state, state.contested, by)
     own = found[seat]
     if own >= WON / 2 or state.still > 1:
         return 1.0
-    share = 0.1 + 0.95 * own
+    share = by.modest + by.eager * own
     rivals = [gain for other, gain in enumerate(found) if other != seat]
     if max(rivals) >= WON / 2:
-        share = max(share, 0.8)  # somebody would win the game here
+        share = max(share, by.alarm)  # somebody would win the game here
     if state.still:
-        share = max(share, _BOLD)
+        share = max(share, by.bold)
     for request in state.requests:
         if request.asked == seat and request.region == state.contested and state.n > 2:
-            share *= _ASKED
+            share *= by.asked
         elif request.asked == seat and request.other >= 0:
             share += found[request.other]  # the more, the more that seat would have of the region
     return min(1.0, share)
 
 
-def seen_strengths(state: State, seat: int) -> list[float]:
+def seen_strengths(state: State, seat: int, by: Weights = HAND) -> list[float]:
     """The lines as the seat sees them; a rival's face-down card counts what may be expected."""
     lines = list(state.lines)
     own = state.down[seat]
@@ -88,7 +86,7 @@ def seen_strengths(state: State, seat: int) -> list[float]:
     if state.hiding:
         for other, down in enumerate(state.down):
             if other != seat and down != NOTHING:
-                found[other] += FACE_DOWN
+                found[other] += by.face_down
     return found
 
 
@@ -96,7 +94,7 @@ def _lead(found: list[float], seat: int, participants: tuple[int, ...]) -> float
     return found[seat] - max([found[other] for other in participants if other != seat])
 
 
-def lead_after(state: State, seat: int, card: int) -> float:
+def lead_after(state: State, seat: int, card: int, by: Weights = HAND) -> float:
     """The lead of the seat over its strongest rival when it has played this card."""
     lines = list(state.lines)
     own = lines[seat]
@@ -117,35 +115,35 @@ def lead_after(state: State, seat: int, card: int) -> float:
     if state.hiding:
         for other, down in enumerate(state.down):
             if other != seat and down != NOTHING:
-                found[other] += FACE_DOWN
+                found[other] += by.face_down
     return _lead(found, seat, state.participants)
 
 
-def battle(state: State, seat: int) -> Action:
+def battle(state: State, seat: int, by: Weights = HAND) -> Action:
     """Play a card or pass."""
     hand = state.hands[seat]
     if not hand:
         return PASS
-    found = seen_strengths(state, seat)
+    found = seen_strengths(state, seat, by)
     lead = _lead(found, seat, state.participants)
     passed = state.passed
     others = [other for other in state.participants if other != seat and not passed[other] and state.hands[other]]
     if not others and lead > 0:
         return PASS
-    share = stake(state, seat)
-    spent = worth(state.lines[seat]) + (WORTH[state.down[seat]] if state.down[seat] >= 0 else 0.0)
-    have = worth(hand)
+    share = stake(state, seat, by)
+    spent = worth(state.lines[seat], by) + (by.cards[state.down[seat]] if state.down[seat] >= 0 else 0.0)
+    have = worth(hand, by)
     left = share * (have + spent) - spent
     if share >= 1.0:
         left = have
-    if others and lead > 0 and share > 0.4 and SURRENDER in hand:
+    if others and lead > 0 and share > by.yielding and SURRENDER in hand:
         return PLAY[SURRENDER]
     best, value = -1, -1e9
     for card in dict.fromkeys(hand):
         if card == SURRENDER:
             continue
-        after = lead_after(state, seat, card)
-        worthy = min(after, _ENOUGH) - WORTH[card] - 0.01 * card
+        after = lead_after(state, seat, card, by)
+        worthy = min(after, by.enough) - by.cards[card] - 0.01 * card
         if worthy > value:
             best, value = card, worthy
     if best < 0:
@@ -155,25 +153,25 @@ def battle(state: State, seat: int) -> Action:
         reach = sum([PRINTED[card] for card in hand]) * (1.5 if DRUMMER in hand else 1.0)
         return PLAY[best] if need <= left + 1 and reach >= need else PASS
     if lead > 0:
-        cheap = WORTH[best] <= 2.5 and left >= WORTH[best] and lead < _SAFE
-        return PLAY[best] if cheap and share > 0.3 else PASS
-    coming = 0.15 * UNKNOWN_WORTH * max([len(state.hands[other]) for other in others])
+        cheap = by.cards[best] <= by.cheap and left >= by.cards[best] and lead < by.safe
+        return PLAY[best] if cheap and share > by.pressing else PASS
+    coming = by.coming * by.unknown * max([len(state.hands[other]) for other in others])
     return PLAY[best] if 1 - lead + coming * (share < 1.0) <= left else PASS
 
 
-def take_back(state: State, seat: int) -> Action:
+def take_back(state: State, seat: int, by: Weights = HAND) -> Action:
     """The best Mercenary, unless the lead needs it."""
     cards = retrievable(state, seat)
     card = cards[-1]
-    lead = _lead(seen_strengths(state, seat), seat, state.participants)
+    lead = _lead(seen_strengths(state, seat, by), seat, state.participants)
     return TAKE_NOTHING if 0 < lead <= PRINTED[card] and PRINTED[card] < 6 else TAKE[card]
 
 
-def favors(state: State, seat: int) -> list[Action]:
+def favors(state: State, seat: int, by: Weights = HAND) -> list[Action]:
     """Where the Favor may go, the best first: where it hinders rivals most and this seat least; also off the board."""
     rated = []
     for region in favor_regions(state):
-        found = gains(state, region)
+        found = gains(state, region, by)
         threat = max([gain for other, gain in enumerate(found) if other != seat])
         rated.append((found[seat] - threat, region))
     rated.sort()
@@ -181,16 +179,18 @@ def favors(state: State, seat: int) -> list[Action]:
     return [*out, FAVOR_OFF] if rated and rated[0][0] < 0 else [FAVOR_OFF, *out]
 
 
-def regions_by_taste(state: State, seat: int) -> list[int]:
+def regions_by_taste(state: State, seat: int, by: Weights = HAND) -> list[int]:
     """Where a battle may be fought, the best first: with a strong hand where it helps, else where it helps nobody."""
     hands = [len(hand) for hand in state.hands]
-    strong = worth(state.hands[seat]) - UNKNOWN_WORTH * max([size for other, size in enumerate(hands) if other != seat])
-    weight = 1.0 if strong > -4 else 0.3
+    strong = worth(state.hands[seat], by) - by.unknown * max(
+        [size for other, size in enumerate(hands) if other != seat]
+    )
+    weight = 1.0 if strong > by.strong else by.weak
     rated = []
     for region in battle_regions(state, seat):
-        found = gains(state, region)
+        found = gains(state, region, by)
         threat = max([gain for other, gain in enumerate(found) if other != seat])
-        rated.append((0.6 * threat - weight * found[seat], region))
+        rated.append((by.threat * threat - weight * found[seat], region))
     rated.sort()
     return [region for _, region in rated]
 

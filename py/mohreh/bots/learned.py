@@ -1,0 +1,61 @@
+"""Weights that a game has learned: numbers which take the place of those that were set by hand in its insight.
+
+They lie beside the game as `weights.json`, written by `mohreh.lab.gate` once they have won; without that file the table
+set by hand is what bots judge by. Every bot asks for a game's insight here.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+FILE = "weights.json"
+Table = Mapping[str, float]
+"""Numbers of an insight by name."""
+
+
+class WeightsError(ValueError):
+    """There is nothing to weigh, or the weights are none of this insight; the sentence says which."""
+
+
+def insight_of(game: Any) -> Any:
+    """What the game knows about its positions, with the weights that it has learned; None where it offers nothing."""
+    offered = getattr(game, "insight", None)
+    kept = shipped(game.id)
+    return offered if offered is None or kept is None else weighed(offered, kept["weights"])
+
+
+@cache
+def shipped(game: str) -> dict[str, Any] | None:
+    """What lies in the file of a game: its `weights`, and how they were found; None where there is no file."""
+    try:
+        found = pkgutil.get_data(f"mohreh.games.{game}", FILE)
+    except OSError:
+        return None
+    if found is None:
+        return None
+    data: dict[str, Any] = json.loads(found)
+    return data
+
+
+def by_hand(offered: Any) -> dict[str, float]:
+    """The table that was set by hand. Raises WeightsError when the insight names no weights."""
+    weights = getattr(offered, "weights", None)
+    if not isinstance(weights, Mapping) or not weights or not hasattr(offered, "with_weights"):
+        raise WeightsError("its insight names no weights: it needs `weights` and `with_weights`, see bots/insight.py")
+    return {name: float(value) for name, value in weights.items()}
+
+
+def weighed(offered: Any, weights: Table) -> Any:
+    """The insight, judging with these. Raises WeightsError unless they have the names of its own."""
+    own = by_hand(offered)
+    wrong = sorted(own.keys() ^ weights.keys())
+    if wrong:
+        raise WeightsError(f"these weights are not those of the insight: {', '.join(wrong)} missing or unknown")
+    return offered.with_weights({name: float(weights[name]) for name in own})
+
+
+__all__ = ["FILE", "Table", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]

@@ -1,0 +1,231 @@
+"""The gate: new weights of a game are kept only when they win against the old ones, in `greedy` and in search.
+
+    python -m mohreh.lab.gate GAME new.json             says whether they pass: exit status 0, or 1
+    python -m mohreh.lab.gate GAME new.json --ship      and, when they do, keeps them beside the game as weights.json
+
+Both sides meet in pairs: the same deal is played twice, every second seat judging by the new weights and the others by
+the old ones, then the other way round; the tables take turns. After each pair Wald's sequential test weighs two
+guesses: that the new ones win no more than `--equal` of the games, and that they win `--better` of them. It ends when
+the log of the likelihood ratio says so, errors as rare as `--alpha` (what is no better passes) and `--beta` (what is
+better does not), or undecided, which is no pass, when the games are used up. The games count one by one although the
+luck of a deal cancels within its pair: so errors are rarer than stated. How strong a search is, is said in iterations,
+never by the clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from mohreh.bots.learned import FILE, Table, WeightsError
+from mohreh.lab import crew
+from mohreh.lab.arena import wilson
+from mohreh.lab.entrants import BotError, find_game
+from mohreh.lab.strength import tables
+from mohreh.lab.weighed import EFFORT, Way, pair, read, table, text
+
+LARGEST = 10_000
+"""Bytes of a file of weights, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is asked of new weights."""
+
+    equal: float = 0.5
+    better: float = 0.55
+    alpha: float = 0.05
+    beta: float = 0.05
+    games: int = 4000
+    seats: tuple[int, ...] = ()  # the tables, by default all from two to five players
+    seed: str = "gate"
+    worlds: int = EFFORT["greedy"]
+    playouts: int = EFFORT["search"]
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for terms that decide nothing."""
+        if not 0.0 < self.equal < self.better < 1.0:
+            raise ValueError("the share of equals lies below the share of the better, both between 0 and 1")
+        if not (0.0 < self.alpha < 0.5 and 0.0 < self.beta < 0.5):
+            raise ValueError("errors are allowed in more than none and less than half of all cases")
+        if min(self.games, self.worlds, self.playouts) < 1:
+            raise ValueError("games, worlds and playouts are 1 at least")
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The log of the likelihood ratio that refuses, and the one that accepts."""
+        return math.log(self.beta / (1.0 - self.alpha)), math.log((1.0 - self.beta) / self.alpha)
+
+
+@dataclass(slots=True)
+class Trial:
+    """How far one test has come."""
+
+    terms: Terms
+    games: int = 0
+    won: float = 0.0
+
+    @property
+    def ratio(self) -> float:
+        """The log of how much likelier the results are if the new weights are better."""
+        gain = math.log(self.terms.better / self.terms.equal)
+        loss = math.log((1.0 - self.terms.better) / (1.0 - self.terms.equal))
+        return self.won * gain + (self.games - self.won) * loss
+
+    @property
+    def verdict(self) -> str:
+        """`better`, `not better` or `undecided`."""
+        low, high = self.terms.bounds
+        return "better" if self.ratio >= high else "not better" if self.ratio <= low else "undecided"
+
+    @property
+    def told(self) -> str:
+        """The trial in a line."""
+        low, high = wilson(self.won, self.games)
+        return (
+            f"{self.verdict}: {self.games} games, won {self.won:g}, share {self.won / max(1, self.games):.3f}, "
+            f"Wilson 95 % {low:.3f} to {high:.3f}, LLR {self.ratio:+.2f}"
+        )
+
+
+def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | None = None) -> Trial:
+    """The trial that these results of pairs decide, of two games each; no more of them are asked for than it needs."""
+    trial = Trial(terms)
+    for of_pair in won:
+        trial.games += 2
+        trial.won += of_pair
+        if each:
+            each(trial)
+        if trial.verdict != "undecided" or trial.games >= terms.games:
+            break
+    return trial
+
+
+def _jobs(game: Any, way: Way, new: Table, old: Table, terms: Terms, seats: Sequence[int]) -> Iterator[crew.Job]:
+    for number in count():
+        at_table = seats[number % len(seats)]
+        yield game, way, new, old, at_table, f"{terms.seed}/{way.name}/{at_table}", number // len(seats)
+
+
+def trials(
+    game: Any, new: Table, old: Table, terms: Terms, hands: crew.Crew, each: Callable[[str, Trial], None] | None = None
+) -> Iterator[tuple[Way, Trial]]:
+    """The tests, in greedy and then in search; after one that is not passed there is no other."""
+    seats = terms.seats or tuple(each for each in tables(game) if each < 6)
+    for way in (Way("greedy", terms.worlds), Way("search", terms.playouts)):
+        with closing(hands.each(pair, _jobs(game, way, new, old, terms, seats))) as results:
+            trial = weigh(terms, results, partial(each, way.name) if each else None)
+        yield way, trial
+        if trial.verdict != "better":
+            return
+
+
+def decided(
+    game: Any, data: Mapping[str, Any], rival: str, old: Table, terms: Terms, hands: crew.Crew, *, ship: bool = False
+) -> int:
+    """Put weights to the test, print, keep them if they pass and shall be kept; 0 if they pass, else 1."""
+    low, high = terms.bounds
+    print(f"{game.id}: against {rival}; refused at LLR {low:.2f}, accepted at {high:.2f}", flush=True)
+    found = []
+
+    def progress(name: str, trial: Trial) -> None:
+        crew.told(f"{name}: {trial.games} games, LLR {trial.ratio:+.2f} ")
+
+    for way, trial in trials(game, data["weights"], old, terms, hands, progress):
+        crew.told("")
+        print(f"{way.name} ({way.effort}): {trial.told}", flush=True)
+        if trial.verdict != "better":
+            print("not passed: the old weights stay")
+            return 1
+        ends = [round(end, 3) for end in wilson(trial.won, trial.games)]
+        found.append(
+            {
+                "by": way.name,
+                "effort": way.effort,
+                "against": rival,
+                "games": trial.games,
+                "share": round(trial.won / trial.games, 3),
+                "low": ends[0],
+                "high": ends[1],
+                "ratio": round(trial.ratio, 2),
+                "seed": terms.seed,
+            }
+        )
+    print("passed")
+    if ship:
+        keep(game, {**data, "gate": found})
+    return 0
+
+
+def keep(game: Any, data: Mapping[str, Any]) -> None:
+    """Write weights beside the game. Raises WeightsError when they are too large."""
+    written = text(data)
+    if len(written.encode()) > LARGEST:
+        raise WeightsError(f"{game.id}: {len(written.encode())} bytes of weights; {LARGEST} are the most")
+    Path(str(import_module(f"mohreh.games.{game.id}").__file__)).with_name(FILE).write_text(written, encoding="utf-8")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    usual = Terms()
+    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.gate", description="New weights against old ones.")
+    parser.add_argument("game", help="a game, by the name of its folder")
+    parser.add_argument("new", help="the file that lab.train has written, or hand, or shipped")
+    parser.add_argument("--old", help="hand, shipped, or a file; by default what bots judge by now")
+    parser.add_argument("--equal", type=float, default=usual.equal, help="the share of wins of what is no better")
+    parser.add_argument("--better", type=float, default=usual.better, help="the share of wins of what is better")
+    parser.add_argument("--alpha", type=float, default=usual.alpha, help="how often what is no better may pass")
+    parser.add_argument("--beta", type=float, default=usual.beta, help="how often what is better may not pass")
+    parser.add_argument("--games", type=int, default=usual.games, help="games in each way, at most")
+    parser.add_argument("--seats", type=int, nargs="+", default=usual.seats, help="the tables, by default 2 to 5 seats")
+    parser.add_argument("--seed", default=usual.seed)
+    parser.add_argument("--worlds", type=int, default=usual.worlds, help="that greedy imagines in a game with secrets")
+    parser.add_argument("--playouts", type=int, default=usual.playouts, help="iterations of the search")
+    parser.add_argument("--ship", action="store_true", help="keep the new weights beside the game if they pass")
+    crew.add_options(parser)
+    given = parser.parse_args(argv)
+    try:
+        game = find_game(given.game)
+        terms = Terms(
+            given.equal,
+            given.better,
+            given.alpha,
+            given.beta,
+            given.games,
+            tuple(given.seats),
+            given.seed,
+            given.worlds,
+            given.playouts,
+        )
+        wrong = set(given.seats) - set(tables(game))
+        if wrong:
+            raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, sorted(wrong)))}")
+        rival, old = table(game, given.old)
+        name, new = table(game, given.new)
+        data = (
+            {"game": game.id, "weights": new} if name in ("hand", "shipped") else {**read(Path(name)), "weights": new}
+        )
+        if data.get("game", game.id) != game.id:
+            raise WeightsError(f"{name} holds weights of {data['game']}, not of {game.id}")
+        if given.ship and name in ("hand", "shipped"):
+            raise WeightsError("only weights of a file can be shipped")
+    except ValueError as error:
+        parser.error(str(error))
+    try:
+        with crew.hired(given.workers, given.scheduler) as hands:
+            return decided(game, data, rival, old, terms, hands, ship=given.ship)
+    except (BotError, WeightsError, crew.CrewError) as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
