@@ -104,7 +104,7 @@ def test_the_end_of_the_game() -> None:
     state = position(age=3, turn=6)
     lines = told(state, "0 discard altar free 0 0", *DISCARDS)
     assert texts(lines)[-2:] == [
-        "Mina has 0 shields: nothing against Sara and nothing against Bahram.",
+        "Mina has 0 shields: a tie with Sara and a tie with Bahram.",
         "The game is over and the points are counted; Sara, Bahram and Mina share the victory.",
     ]
     state = position(cities={1: {"coins": 6}}, age=3, turn=6)

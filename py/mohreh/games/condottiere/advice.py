@@ -60,6 +60,12 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         return _region(view, seat, action.region, scene)
     if action.verb == "favor" and action.region != NOWHERE:
         return _blocked(view, seat, action.region, scene)
+    if action.verb == "take" and action.card >= 0:
+        return [scene.words("It may be played again in this battle")]
+    if action.verb == "burn":
+        return [scene.words("The sooner the hands are empty, the sooner new cards are dealt")]
+    if action.verb == "hold":
+        return [scene.words("These cards can still turn a battle")]
     return []
 
 

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.text import Words, all_of, one_of
 from mohreh.games.wonders import names, names_effects, scoring
-from mohreh.games.wonders.actions import Action
+from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.board_parts import left_of, right_of, whose
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, SALE, TURNS, VICTORY
+from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, RESOURCES, SALE, TURNS, UNITS, VICTORY
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
 from mohreh.games.wonders.insight import gains
+from mohreh.games.wonders.payment import Market, own
+from mohreh.games.wonders.rules.uses import build_ways
 
 _LEAST = 0.4  # points that are worth a sentence
 _OPENED = 0.7  # a card that will cost nothing
 _COIN = 0.4
 _DENIED = 0.5  # what a neighbour loses counts less than what one gains
+_WORTH_KEEPING = 4  # points
+_CHEAPER = 1.0  # to buy cheaply for the rest of the game
+_NEXT = 0.9  # a reason that explains the points stands behind them
 
 
 def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
@@ -66,21 +72,64 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     found = [*_shields(view, city, ahead, scene), *_denied(view, city, action, scene)]
     if ahead.points > 0:
         found.append((float(ahead.points), words.count("Brings {n} point", "Brings {n} points", ahead.points)))
-    if ahead.gain:
+    if ahead.gain and action.kind == "discard":  # how many they are is in its name
+        text = words("You have {coins} then", coins=names.coins(view.coins[city] + ahead.gain, words))
+        found.append((_COIN * ahead.gain, text))
+    elif ahead.gain:
         found.append((_COIN * ahead.gain, words("Brings {coins}", coins=names.coins(ahead.gain, words))))
     if ahead.opens:
         text = words("Makes {cards} free later", cards=names.cards(ahead.opens, words))
         found.append((_OPENED * len(ahead.opens) * (view.age < 3), text))
     if action.kind == "build":
-        made, learnt = gains(view, city, action.card)
-        found.append((made, words("Your city makes more itself and has to buy less")))
-        if CARDS[action.card].science and learnt > 0:
-            found.append((learnt, words("Scientific symbols are worth the more, the more you have")))
+        found += _made(view, city, action.card, ahead, scene)
     elif action.kind == "stage":
         effects = names_effects.effects_of_stage(view.boards[city], view.sides[city], view.stages[city], words)
-        found.append((1.5, " ".join(effects)))
+        if not ahead.points or len(effects) > 1:  # points alone are told already
+            found.append((1.5, " ".join(effects)))
+    found = [(weight, text) for weight, text in found if weight >= _LEAST]
+    if not found and action.kind == "build":
+        found.append((_LEAST, " ".join(names_effects.effects_of_card(action.card, words))))
     found.sort(key=lambda reason: -reason[0])
-    return [text for weight, text in found if weight >= _LEAST]
+    return [text for _, text in found]
+
+
+def _made(view: Any, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
+    """What a card adds to the production, to the scientific symbols and to what is cheap to buy."""
+    words, row = scene.words, CARDS[card]
+    made, learnt = gains(view, city, card)
+    wanting = _wanting(view, city, card)
+    if wanting:
+        listed = [names.resource(at, words) for at in wanting]
+        goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
+        out = [(made, words("You make no {goods} yet", goods=goods))]
+    else:
+        out = [(made, words("Your city makes more itself and has to buy less"))]
+    if row.science and learnt > 0:
+        out.append(_learnt(view, city, card, max(learnt, _NEXT * ahead.points), words))
+    if row.discount is not None and view.age < 3:
+        out.append((_CHEAPER, " ".join(names_effects.effects_of_card(card, words))))
+    return out
+
+
+def _wanting(view: Any, city: int, card: int) -> list[int]:
+    """The resources of a card that nothing in the city makes."""
+    there = 0
+    for unit in own(view.boards[city], view.sides[city], view.stages[city], view.have[city]).units:
+        there |= unit
+    return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card]) and not there >> at & 1]
+
+
+def _learnt(view: Any, city: int, card: int, weight: float, words: Words) -> tuple[float, str]:
+    """What a scientific symbol is to those that are there (SW-11.6)."""
+    symbols = [(view.have[city] & bits).bit_count() for bits in OF_SYMBOL]
+    here = next((at for at, bits in enumerate(OF_SYMBOL) if bits >> card & 1), -1)
+    after = [count + (at == here) for at, count in enumerate(symbols)]
+    if here >= 0 and min(after) > min(symbols):
+        return weight, words("Completes a set of three different scientific symbols")
+    if here >= 0 and after[here] > 1:
+        score = names.points(after[here] ** 2, words)
+        return weight, words("{n} equal scientific symbols bring {points}", n=after[here], points=score)
+    return weight, words("Scientific symbols are worth the more, the more you have")
 
 
 def _shields(view: Any, city: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
@@ -98,16 +147,31 @@ def _shields(view: Any, city: int, ahead: Forecast, scene: Scene) -> list[tuple[
 
 
 def _denied(view: Any, city: int, action: Action, scene: Scene) -> list[tuple[float, str]]:
-    """What the one to whom the hand goes next cannot have then: a further scientific symbol (SW-6.7)."""
+    """What the one to whom the hand goes next cannot have then: a further scientific symbol, or points (SW-6.7)."""
     if view.base or view.turn >= TURNS or action.verb == "take" or not view.age:
         return []
     other = left_of(view, city) if PASS[view.age] > 0 else right_of(view, city)
     symbols = [(view.have[other] & bits).bit_count() for bits in OF_SYMBOL]
     here = next((at for at, bits in enumerate(OF_SYMBOL) if bits >> action.card & 1), -1)
     if here < 0 or sum(symbols) < 2:
-        return []
+        return _kept_from(view, other, action.card, scene)
     more = symbols[:]
     more[here] += 1
     gain = scoring.science(more, 0) - scoring.science(symbols, 0)
     text = scene.words("Denies {name} scientific symbol number {n}", name=whose(view, other, scene), n=sum(more))
     return [(_DENIED * gain, text)]
+
+
+def _kept_from(view: Any, other: int, card: int, scene: Scene) -> list[tuple[float, str]]:
+    """The points that a card would bring to a neighbour who can pay for it."""
+    ways = build_ways(view, other, card, Market(view, other))
+    if not ways:
+        return []
+    points = forecast(view, other, use("build", card, *ways[0])).points
+    text = scene.words.count(
+        "Keeps it from {name}, to whom it would bring {n} point",
+        "Keeps it from {name}, to whom it would bring {n} points",
+        points,
+        name=whose(view, other, scene),
+    )
+    return [(_DENIED * points, text)] if points >= _WORTH_KEEPING else []

@@ -232,7 +232,11 @@ def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:
         span(
             [
                 span(
-                    [(faces.kind(color), figure(n, words)) for color, n in counts if n and color in stack],
+                    [
+                        span(faces.kind(color), figure(n, words), class_="count-of")
+                        for color, n in counts
+                        if n and color in stack
+                    ],
                     id=stack_id(city, stack[0]),
                     class_=class_of(scene, stack_id(city, stack[0]), "colour-count"),
                 )

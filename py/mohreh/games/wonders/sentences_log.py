@@ -181,7 +181,7 @@ def _conflict(told: Telling) -> list[Said]:
         elif token:
             text = words("a defeat against {rival}", rival=rival)
         else:
-            text = words("nothing against {rival}", rival=rival)
+            text = words("a tie with {rival}", rival=rival)
         results.append(text)
     text = words(
         "{name} has {shields}: {results}",

@@ -53,14 +53,14 @@ def _conflict(before: Any, city: int, other: int, fought: Any, scene: Scene) -> 
     own, theirs, token = fought[city]["shields"], fought[other]["shields"], fought[city]["left"]
     one, two = whose(before, city, scene), whose(before, other, scene)
     if not token:
-        text = words("{one} {own}, {two} {theirs}: a tie", one=one, own=own, theirs=theirs, two=two)
+        text = words("{one} ({own}) and {two} ({theirs}): a tie", one=one, own=own, theirs=theirs, two=two)
         return Banner(text, icon("arms"))
     if token > 0:
         winner, loser, more, less, gained, at = one, two, own, theirs, token, city
     else:
         winner, loser, more, less, gained, at = two, one, theirs, own, fought[other]["right"], other
     text = words(
-        "{winner} {more} beats {loser} {less}: +{n} and \u2212{lost}",
+        "{winner} ({more}) beats {loser} ({less}): +{n} and \u2212{lost}",
         winner=winner,
         more=more,
         loser=loser,
