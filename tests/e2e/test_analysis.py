@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.thinking import Budget
 from mohreh.site.places import PACKAGES
-from mohreh.table import storage
+from mohreh.table import games, storage
 from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
+from tests.unit.test_table_play import Page
 
 AXE = (PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 FOUND = """async () => {
@@ -23,6 +25,8 @@ FOUND = """async () => {
 }"""
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through
+QUICK = Budget(seconds=None, playouts=12)
+FAR = "document.querySelector('#analysis progress')?.value >= 3"  # of a hundred
 
 
 @pytest.mark.parametrize(
@@ -79,3 +83,49 @@ def test_a_finished_game_is_analysed_and_played_on(
     player.settled()
     assert player.id != before and "note branch " in player.record
     assert page.locator("#prompt .past").count() == 0
+
+
+def analysed(text: str) -> str:
+    """The fragment of a record that has been analysed, by a few looks at each decision."""
+    page = Page()
+    assert page.ask("import", text=text, entropy="e")["ok"]
+    session = page.table.session
+    assert session is not None
+    session.judging = QUICK
+    assert page.ask("analyse")["ok"]
+    while session.analysing:
+        page.table.work()
+    return storage.pack(storage.write(session))
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    page = open_context(viewport={"width": 768, "height": 1024}, has_touch=True, reduced_motion="reduce").new_page()
+    player = Player(page, server.url, "en", touch=True).go()
+    text = (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")
+    player.go("#game=" + storage.pack(text))
+    page.wait_for_selector("html[data-view=table] .controls [data-do=over]")
+    player.press(".controls [data-do=over]")
+    page.wait_for_selector("#over[open] [data-do=analyse]")
+    player.press("#over [data-do=analyse]")
+    page.wait_for_function(FAR)
+    player.press("#over [data-do=analyse-stop]")
+    page.wait_for_selector("#analysis [data-do=analyse]")
+    player.go("#game=" + analysed(text))
+    page.wait_for_selector("html[data-view=table] .controls [data-do=over]")
+    player.settled()
+    player.press(".controls [data-do=over]")
+    page.wait_for_selector("#over[open] #analysis .chart")
+    losses = page.locator("#analysis .loss")
+    assert 1 <= losses.count() <= 5 == page.locator("#analysis .chart-grid").count()
+    assert page.locator("#analysis .chart-spot").count() == losses.count()
+    assert all("Done:" in told and "Best:" in told for told in losses.all_inner_texts())
+    player.press("#analysis [data-do='finding 1']")
+    page.wait_for_selector("#sheet[open] .loss")
+    before = player.id
+    player.press("#sheet [data-do^='play-on ']")
+    page.wait_for_function("(name) => location.hash !== '#play=' + name", arg=before)
+    player.settled()
+    assert "note branch " in player.record and page.locator("#prompt .past").count() == 0

@@ -20,6 +20,11 @@ FOUND = """async () => {
   return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
 }"""
 MOVES = "#sheet .hint-move [data-action]"
+# What of a hint is too small for a finger.
+THIN = """() => [...document.querySelectorAll('#sheet button')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return box.width && (box.width < 43.5 || box.height < 43.5);
+}).length"""
 BOX = """() => ['stage-place', 'prompt-line', 'board'].map((name) => {
   const box = document.querySelector(`#${name}, .${name}`)?.getBoundingClientRect();
   return box && [box.x, box.y, box.width, box.height].map(Math.round);
@@ -86,3 +91,32 @@ def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_conte
     player.reload()
     player.settled()
     assert page.locator(".controls [data-do=hint]").count() == 0
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_finger_asks_for_a_hint_in_every_game(
+    server: CountingServer, open_context: Callable[..., Any], game: str
+) -> None:
+    """On a phone: two moves at most, each with its chance and its button, marked on the board; done, it is noted."""
+    page = open_context(viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce").new_page()
+    player = Player(page, server.url, "fa", touch=True).go()
+    player.begin(("سارا", "بهرام"), ("", hard(game)), game=game)
+    page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
+    player.settled()
+    player.press(".controls [data-do=hint]")
+    wait_for_hint(player)
+    moves = page.locator("#sheet .hint-move")
+    assert moves.count() in (1, 2)
+    for text in moves.all_inner_texts():
+        assert re.search(r"[۰-۹]+ ?٪", text) and not re.search("[A-Za-z]{3}", text), text
+    assert page.locator("#board [data-hinted]").count() > 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth") and page.evaluate(THIN) == 0
+    action = page.locator(MOVES).first.get_attribute("data-action")
+    player.press(MOVES)
+    page.wait_for_function("!document.querySelector('#sheet[open]')")
+    player.settled()
+    record = player.record
+    note = re.search(r'^note hints "(\d+)\.(\d)"$', record, re.M)
+    assert note
+    done = [line for line in record.splitlines() if re.match(r"[*\d] ", line)]
+    assert done[int(note[1])] == f"{note[2]} {action}"
