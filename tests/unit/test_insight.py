@@ -12,7 +12,7 @@ from mohreh.bots import Bot, Budget, Insight, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN, Decision, Mode
 from mohreh.core.text import Words
-from mohreh.core.thinking import RANDOM, Allowance, Level, Thought
+from mohreh.core.thinking import HARD, RANDOM, Allowance, Level, Thought
 from mohreh.lab.arena import compete
 from mohreh.lab.entrants import entrant
 from mohreh.table import games
@@ -229,3 +229,21 @@ def test_greedy_plays_secret_answers_sides_and_alone_and_the_arena_counts_by_sid
     assert tally.share > by_chance.share
     if mode == "pairs":
         assert tally.wins > tally.shared  # a pair that wins has won, and shares nothing
+
+
+def test_what_a_move_promises_to_a_search_is_not_the_luck_of_one_world() -> None:
+    """A coin that pays three times in four is dared, though it lies wrong in the first world of some."""
+    toy = game(GuessInsight(0.75), private=True, levels={"hard": HARD})
+    assert {chosen(make(toy, "hard", f"{seed}", Budget(None, 40)), Guess())[:4] for seed in range(30)} == {"dare"}
+
+
+def test_where_nothing_can_be_foreseen_moves_are_judged_in_more_worlds_and_no_tree_is_grown() -> None:
+    class Near(GuessInsight):
+        def foresees(self, state: Guess) -> bool:
+            return False
+
+    insight = Near(0.9)
+    toy = game(insight, private=True, levels={"hard": HARD})
+    assert chosen(make(toy, "hard", "s", Budget(None, 1000)), Guess()).startswith("dare")
+    assert insight.asked == 48
+    assert chosen(make(game(Near(0.1), private=True, levels={"hard": HARD}), "hard", "s"), Guess()) == "hold"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from mohreh.bots.bot import own_chance, winning
@@ -33,17 +33,10 @@ class Greedy:
         actions = self._insight.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
-        worlds = yield from self._imagined(view, seat)
+        worlds = yield from self.imagined(view, seat)
         if self._worlds and (won := winning(self._insight, worlds, seat, actions)) is not None:
             return won
-        values: list[float] = []
-        for done, action in enumerate(actions):
-            total = 0.0
-            for world in worlds:
-                total += yield from self._outcome(world, seat, action)
-                yield None
-            values.append(total / len(worlds))
-            yield (done + 1) / len(actions)
+        values = yield from self.judged(worlds, seat, actions)
         if self._slack and max(values) < WON:
             return actions[erring(values, self._slack, own_chance(self._seed, view, seat, actions))]
         best: list[Any] = []
@@ -55,7 +48,21 @@ class Greedy:
                 best.append(action)
         return best[0] if len(best) == 1 else own_chance(self._seed, view, seat, actions).choose(best)
 
-    def _imagined(self, view: State, seat: int) -> Generator[None, None, list[State]]:
+    def judged(
+        self, worlds: Sequence[State], seat: int, actions: Sequence[Any]
+    ) -> Generator[float | None, None, list[float]]:
+        """What each of these actions leads to, in the mean of these positions."""
+        values: list[float] = []
+        for done, action in enumerate(actions):
+            total = 0.0
+            for world in worlds:
+                total += yield from self._outcome(world, seat, action)
+                yield None
+            values.append(total / len(worlds))
+            yield (done + 1) / len(actions)
+        return values
+
+    def imagined(self, view: State, seat: int) -> Generator[None, None, list[State]]:
         """The positions in which the actions are tried: everybody else who owes an answer has given it."""
         decision = view.decision()
         together = decision.mode is Mode.TOGETHER

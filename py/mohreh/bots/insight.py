@@ -20,8 +20,8 @@ What is learned from games takes the place of the numbers in it (`mohreh.lab.tra
 The weights that a game has learned lie beside it and are taken by every bot that is made for it (`bots/learned.py`).
 A level of the game's own thinking sees only what it asks for itself.
 
-`world` and `reply` are for games with secrets or answers given together; `candidates` and `prior` save a search
-the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
+`world`, `reply` and `foresees` are for games with secrets or answers given together; `candidates` and `prior` save a
+search the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
 (`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the
 moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`).
 """
@@ -36,7 +36,7 @@ from mohreh.core.chance import Chance
 
 _SPREAD = 10.0  # points of lead that make a win likely when nothing better is known
 _SPREAD_ALONE = 100.0  # points that do where there is nobody to lead
-PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply")
+PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply", "foresees")
 
 
 class Insight:
@@ -71,6 +71,13 @@ class Insight:
             1.0 / (1.0 + math.exp((max(totals[:seat] + totals[seat + 1 :]) - own) / _SPREAD))
             for seat, own in enumerate(totals)
         ]
+
+    def foresees(self, state: Any) -> bool:
+        """Whether a tree of what may follow is worth its time here; else moves are judged in more worlds instead.
+
+        In general: it is. Asked only where seats know different things.
+        """
+        return True
 
     def settled(self, state: Any) -> bool:
         """Whether a move is finished here; False while the same seat still owes a choice within it.

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from mohreh.bots.bot import own_chance, winning
+from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
@@ -25,7 +26,8 @@ from mohreh.core.thinking import WON, Budget, Thought, erring
 PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
-_WORLDS = 4  # imagined to tell a win at hand, where worlds differ
+_WORLDS = 12  # imagined where worlds differ, to tell a win at hand and what the moves promise
+_MANY_WORLDS = 48  # where no tree is grown
 _SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
 
 
@@ -92,12 +94,10 @@ class Search:
         if len(actions) == 1:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)
-        if self._private:
-            other = own_chance(self._seed, view, seat, ("win",))
-            worlds = [self._insight.world(view, seat, other) for _ in range(_WORLDS)]
-            if (won := winning(self._insight, worlds, seat, actions)) is not None:
-                return won
-        root = yield from self._grown(view, seat, chance)
+        root = Node()
+        if self._private and (won := (yield from self._looked_into(root, view, seat, actions))) is not None:
+            return won
+        yield from self._grown(root, view, seat, chance)
         return self._choice(root, actions, chance)
 
     def rank(self, view: State, seat: int) -> Generator[float | None, None, list[tuple[Any, float]]]:
@@ -107,7 +107,10 @@ class Search:
         if len(actions) == 1:
             world = self._insight.world(view, seat, chance) if self._private else view
             return [(actions[0], self._insight.evaluate(world)[seat])]
-        root = yield from self._grown(view, seat, chance)
+        root = Node()
+        if self._private:
+            yield from self._looked_into(root, view, seat, actions)
+        yield from self._grown(root, view, seat, chance)
         edges = sorted(root.edges.values(), key=lambda edge: (-self._wins(edge), -edge.visits, -edge.worth))
         return [(edge.action, edge.worth) for edge in edges]
 
@@ -121,9 +124,27 @@ class Search:
                 found: list[tuple[Any, float]] = done.value
                 return found
 
-    def _grown(self, view: State, seat: int, chance: Chance) -> Any:
-        """The tree, an iteration a slice."""
-        root, spent = Node(), 0.0
+    def _looked_into(self, root: Node, view: State, seat: int, actions: Sequence[Any]) -> Generator[None, None, Any]:
+        """Judge the moves at hand in several worlds: what one of them promises may be luck. A sure win, or None."""
+        most = _WORLDS if self._insight.foresees(view) else _MANY_WORLDS
+        greedy = Greedy(self._seed, self._insight, max(1, min(most, self._playouts // 2)))
+        worlds = yield from greedy.imagined(view, seat)
+        if (won := winning(self._insight, worlds, seat, actions)) is not None:
+            return won
+        judged = greedy.judged(worlds, seat, actions)
+        while True:
+            try:
+                next(judged)
+            except StopIteration as done:
+                root.edges = {action: Edge(action, value) for action, value in zip(actions, done.value, strict=True)}
+                return None
+            yield None
+
+    def _grown(self, root: Node, view: State, seat: int, chance: Chance) -> Generator[float, None, None]:
+        """The tree, an iteration a slice; none where nothing can be foreseen."""
+        spent = 0.0
+        if self._private and not self._insight.foresees(view):
+            return
         for done in range(self._playouts):
             began = perf_counter()
             self._iterate(root, view, seat, chance)
@@ -132,7 +153,6 @@ class Search:
             if self._decided(root, left) or (self._seconds is not None and spent >= self._seconds):
                 break
             yield (done + 1) / self._playouts
-        return root
 
     def _decided(self, root: Node, left: int) -> bool:
         """Whether the first move at the root has won, or is out of reach for the others."""
@@ -153,8 +173,9 @@ class Search:
         if self._wins(best):
             return best.action
         if self._close:
-            near = [edge for edge in edges if edge.visits and edge.worth >= best.worth - self._close] or [best]
-            return chance.choose([edge.action for edge in near for _ in range(edge.visits or 1)])
+            near = [edge for edge in edges if edge.worth >= best.worth - self._close]
+            seen = [edge.action for edge in near for _ in range(edge.visits)]
+            return chance.choose(seen or [edge.action for edge in near])
         if self._slack == 0.0:
             return best.action
         return edges[erring([edge.worth for edge in edges], self._slack, chance)].action

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
 from mohreh.core.text import N_
-from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
 from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.components import SEATS, TARGET_HIGH, TARGET_LOW
 from mohreh.games.condottiere.insight import INSIGHT
@@ -64,12 +64,12 @@ class Condottiere:
     )
     private = True  # CO-18.2
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.25),
-        "easy": GREEDY,
-        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16), slack=0.04),
+        "beginner": Level(BEGINNER, "greedy", slack=0.3),
+        "easy": Level(EASY, "greedy", slack=0.15),
+        "medium": Level(MEDIUM, "greedy", slack=0.06),
         "hard": replace(HARD, close=0.015),  # who always plays the same can be read like an open hand
     }
-    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
+    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
     usual_level = "easy"
     low_wins = False
     insight = INSIGHT

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from mohreh.core.chance import Chance
 from mohreh.games.condottiere import insight_rules
 from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
-from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER
-from mohreh.games.condottiere.insight_map import progress, worth
+from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER, largest_group
+from mohreh.games.condottiere.insight_map import worth
 from mohreh.games.condottiere.insight_weights import HAND, Weights
 from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
@@ -48,20 +48,28 @@ class CondottiereInsight:
         n = state.n
         if state.won:
             return [1 / len(state.won) if seat in state.won else 0.0 for seat in range(n)]
-        hands = [worth(hand, by) + by.unknown * state.due.count(seat) for seat, hand in enumerate(state.hands)]
-        mean = sum(hands) / n + by.few
+        total, adjacent = state.needed()
         values = []
-        for seat in range(n):
-            value = by.map * progress(state, state.regions(seat), by) + by.hands * hands[seat] / mean
+        for seat, hand in enumerate(state.hands):
+            regions = state.regions(seat)
+            value = by.strength * (worth(hand, by) + by.unknown * state.due.count(seat))
+            value += by.regions * regions.bit_count() / total + by.together * largest_group(regions) / adjacent
             if seat == state.holder:
                 value += by.token
             if state.target:
-                value += by.map * state.scores()[seat]["total"] / state.target
+                value += by.series * state.scores()[seat]["total"] / state.target
             values.append(value)
         highest = max(values)
         weights = [exp(value - highest) for value in values]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+    def foresees(self, state: State) -> bool:
+        """Whether more than a move can be foreseen: of one rival, not of several, who are no rule players.
+
+        At four seats a search of 60 iterations won 1 of 16 games against three that look one move ahead.
+        """
+        return state.n == 2
 
     def settled(self, state: State) -> bool:
         """Whether the move is finished: a Scarecrow and a Bishop ask for more."""
@@ -92,8 +100,6 @@ class CondottiereInsight:
 def _cards(state: State, seat: int, by: Weights) -> list[Action]:
     """Passing, the rule player's card, special cards, the weakest and the strongest Mercenary; a lead alone passes."""
     first = insight_rules.battle(state, seat, by)
-    if state.n > 2:  # the rule player alone wins more there than a look ahead that plays battles out: .83 against .63
-        return [first]
     legal = state.legal_actions(seat)
     if len(legal) < 3 or (state.still > 1 and first != PASS):
         return [first] if state.still > 1 else legal

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Option, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
 from mohreh.games.wonders import actions
 from mohreh.games.wonders.boards import WONDERS as BOARDS
 from mohreh.games.wonders.components import BOARD, FREE_CITY, SEATS
@@ -52,11 +52,11 @@ class Wonders:
     private = True  # SW-12.2
     levels: Mapping[str, Level] = {
         "beginner": Level(BEGINNER, "greedy", slack=0.1),
-        "easy": GREEDY,
-        "medium": Level(MEDIUM, "search", Budget(seconds=1.0, playouts=16), slack=0.03),
+        "easy": Level(EASY, "greedy", slack=0.04),
+        "medium": Level(MEDIUM, "greedy"),
         "hard": HARD,
     }
-    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
+    former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
     usual_level = "easy"
     low_wins = False
     insight = INSIGHT
