@@ -209,6 +209,7 @@ def test_what_cannot_be_trained_is_refused_in_a_sentence(tmp_path: Path, capsys:
         ([silent, *out], f"{silent}: its insight names no weights", 2),
         ([game, *out, "--seats", "17"], f"{game} is not played by 17", 2),
         ([game, *out, "--steps", "0"], "there is nothing to learn from no games", 2),
+        ([game, *out, "--seats", "2", "3", "--pairs", "1"], "at least 1 step, and 1 pair at each table", 2),
         ([game, *out, "--old", str(tmp_path / "none.json")], "none.json cannot be read", 2),
         ([game], "one of the arguments --out --ship is required", 2),
         ([game, *out, "--scheduler", "tcp://127.0.0.1:1"], "no scheduler answers at tcp://127.0.0.1:1", 1),

@@ -46,7 +46,7 @@ class Terms:
     alpha: float = 0.05
     beta: float = 0.05
     games: int = 4000
-    seats: tuple[int, ...] = ()  # the tables, by default all from two to five players
+    seats: tuple[int, ...] = (2,)  # the tables
     seed: str = "gate"
     worlds: int = EFFORT["greedy"]
     playouts: int = EFFORT["search"]
@@ -110,19 +110,18 @@ def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | No
     return trial
 
 
-def _jobs(game: Any, way: Way, new: Table, old: Table, terms: Terms, seats: Sequence[int]) -> Iterator[crew.Job]:
+def _jobs(game: Any, way: Way, new: Table, old: Table, terms: Terms) -> Iterator[crew.Job]:
     for number in count():
-        at_table = seats[number % len(seats)]
-        yield game, way, new, old, at_table, f"{terms.seed}/{way.name}/{at_table}", number // len(seats)
+        at_table = terms.seats[number % len(terms.seats)]
+        yield game, way, new, old, at_table, f"{terms.seed}/{way.name}/{at_table}", number // len(terms.seats)
 
 
 def trials(
     game: Any, new: Table, old: Table, terms: Terms, hands: crew.Crew, each: Callable[[str, Trial], None] | None = None
 ) -> Iterator[tuple[Way, Trial]]:
     """The tests, in greedy and then in search; after one that is not passed there is no other."""
-    seats = terms.seats or tuple(each for each in tables(game) if each < 6)
     for way in (Way("greedy", terms.worlds), Way("search", terms.playouts)):
-        with closing(hands.each(pair, _jobs(game, way, new, old, terms, seats))) as results:
+        with closing(hands.each(pair, _jobs(game, way, new, old, terms))) as results:
             trial = weigh(terms, results, partial(each, way.name) if each else None)
         yield way, trial
         if trial.verdict != "better":
@@ -152,6 +151,7 @@ def decided(
                 "by": way.name,
                 "effort": way.effort,
                 "against": rival,
+                "seats": list(terms.seats),
                 "games": trial.games,
                 "share": round(trial.won / trial.games, 3),
                 "low": ends[0],
@@ -186,7 +186,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--alpha", type=float, default=usual.alpha, help="how often what is no better may pass")
     parser.add_argument("--beta", type=float, default=usual.beta, help="how often what is better may not pass")
     parser.add_argument("--games", type=int, default=usual.games, help="games in each way, at most")
-    parser.add_argument("--seats", type=int, nargs="+", default=usual.seats, help="the tables, by default 2 to 5 seats")
+    parser.add_argument("--seats", type=int, nargs="+", help="the tables; without it those that were learned at")
     parser.add_argument("--seed", default=usual.seed)
     parser.add_argument("--worlds", type=int, default=usual.worlds, help="that greedy imagines in a game with secrets")
     parser.add_argument("--playouts", type=int, default=usual.playouts, help="iterations of the search")
@@ -195,29 +195,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(argv)
     try:
         game = find_game(given.game)
+        rival, old = table(game, given.old)
+        name, new = table(game, given.new)
+        own = name in ("hand", "shipped")
+        data = {**({"game": game.id} if own else read(Path(name))), "weights": new}
+        if data.get("game", game.id) != game.id:
+            raise WeightsError(f"{name} holds weights of {data['game']}, not of {game.id}")
+        if given.ship and own:
+            raise WeightsError("only weights of a file can be shipped")
+        seats = given.seats or data.get("learned", {}).get("seats", usual.seats)
+        wrong = set(seats) - set(tables(game))
+        if wrong:
+            raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, sorted(wrong)))}")
         terms = Terms(
             given.equal,
             given.better,
             given.alpha,
             given.beta,
             given.games,
-            tuple(given.seats),
+            tuple(seats),
             given.seed,
             given.worlds,
             given.playouts,
         )
-        wrong = set(given.seats) - set(tables(game))
-        if wrong:
-            raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, sorted(wrong)))}")
-        rival, old = table(game, given.old)
-        name, new = table(game, given.new)
-        data = (
-            {"game": game.id, "weights": new} if name in ("hand", "shipped") else {**read(Path(name)), "weights": new}
-        )
-        if data.get("game", game.id) != game.id:
-            raise WeightsError(f"{name} holds weights of {data['game']}, not of {game.id}")
-        if given.ship and name in ("hand", "shipped"):
-            raise WeightsError("only weights of a file can be shipped")
     except ValueError as error:
         parser.error(str(error))
     try:

@@ -6,8 +6,8 @@
 The numbers are moved by simultaneous perturbation (SPSA, Spall 1992): all weights at once are made larger or smaller by
 lot, the two opposite tables meet in pairs of games on the same deals, and every weight goes a step the way that won. So
 what is learned from is matches, not the likeness of a judgement to the outcome: better forecasts once played worse.
-A weight that changes no game when it is halved or doubled is left as it is. The mean of the second half of the way is
-the result, to four digits.
+A weight that changes no game when it is halved or doubled is left as it is; one that does so at some tables only, goes
+by what was won there. The mean of the second half of the way is the result, to four digits.
 
 The quick answers of an insight cost least (`--by reply`): what steers them is learned from tens of thousands of games
 in minutes. `--by greedy` learns what judges positions as well, at the price of some hundred times as long a game.
@@ -61,17 +61,16 @@ def pairs(game: Any, way: Way, one: Table, other: Table, seats: int, seed: str, 
     return sum([pair(game, way, one, other, seats, seed, number) for number in numbers])
 
 
-def changes(game: Any, way: Way, start: Table, name: str, seats: Sequence[int], seed: str) -> bool:
-    """Whether any of a few games goes another way when this weight is half or double for one side."""
-    for at_table in seats:
-        for number in range(_PROBES):
-            ones = frozenset(range(number % 2, at_table, 2))
-            found = [
-                game_of(game, way, {**start, name: start[name] * factor}, start, at_table, f"{seed}/{number}", ones)
-                for factor in (1.0, 0.5, 2.0)
-            ]
-            if any([(each.totals, each.decisions, each.winners) != _told(found[0]) for each in found[1:]]):
-                return True
+def changes(game: Any, way: Way, start: Table, name: str, seats: int, seed: str) -> bool:
+    """Whether any of a few games at this table goes another way when this weight is half or double for one side."""
+    for number in range(_PROBES):
+        ones = frozenset(range(number % 2, seats, 2))
+        found = [
+            _told(game_of(game, way, {**start, name: start[name] * factor}, start, seats, f"{seed}/{number}", ones))
+            for factor in (1.0, 0.5, 2.0)
+        ]
+        if found[1:] != found[:1] * 2:
+            return True
     return False
 
 
@@ -83,30 +82,44 @@ def learn(
     game: Any, start: Table, plan: Plan, hands: crew.Crew, each: Callable[[int, float], None] | None = None
 ) -> tuple[dict[str, float], int]:
     """The weights that are learned from there, and from how many games; `each` is told the step and the lead in it."""
-    way, total = plan.way, 0
-    probes = [(game, way, start, name, plan.seats, f"{plan.seed}/probe") for name in start]
-    names = [name for name, alive in zip(start, hands.each(changes, probes), strict=True) if alive]
-    if not names:
-        raise WeightsError(f"{game.id}: no weight changes a game that is played by {plan.by}")
-    at = dict.fromkeys(names, 0.0)
-    mean = dict.fromkeys(names, 0.0)
+    alive = _alive(game, start, plan, hands)
+    at = dict.fromkeys(alive, 0.0)
+    mean = dict.fromkeys(alive, 0.0)
     later = plan.steps - plan.steps // 2
+    total = 0
     for step in range(plan.steps):
         lot = Chance(f"{plan.seed}/{step}")
-        signs = {name: 1.0 if lot.fraction() < 0.5 else -1.0 for name in names}
-        sides = [_weights(start, {name: at[name] + side * _WIDTH * signs[name] for name in names}) for side in (1, -1)]
+        signs = {name: 1.0 if lot.fraction() < 0.5 else -1.0 for name in alive}
+        sides = [_weights(start, {name: at[name] + side * _WIDTH * signs[name] for name in alive}) for side in (1, -1)]
         jobs = list(_jobs(game, plan, sides[0], sides[1], step))
-        games = 2 * sum(len(job[-1]) for job in jobs)
-        lead = sum(hands.each(pairs, jobs)) / games - 0.5
-        total += games
-        far = _STEP * lead / _WIDTH * ((1.0 + plan.steps / 10) / (1.0 + step + plan.steps / 10)) ** _SLOWER
-        for name in names:
-            at[name] = min(_MOST - 1.0, max(_LEAST - 1.0, at[name] + far * signs[name]))
+        won = dict.fromkeys(plan.seats, 0.0)
+        games = dict.fromkeys(plan.seats, 0)
+        for (*_, seats, _, numbers), result in zip(jobs, hands.each(pairs, jobs), strict=True):
+            won[seats] += result
+            games[seats] += 2 * len(numbers)
+        far = _STEP / _WIDTH * ((1.0 + plan.steps / 10) / (1.0 + step + plan.steps / 10)) ** _SLOWER
+        for name, seen in alive.items():
+            lead = sum([won[seats] for seats in seen]) / sum([games[seats] for seats in seen]) - 0.5
+            at[name] = min(_MOST - 1.0, max(_LEAST - 1.0, at[name] + far * lead * signs[name]))
             if step >= plan.steps - later:
                 mean[name] += at[name] / later
+        total += sum(games.values())
         if each:
-            each(step, lead)
+            each(step, sum(won.values()) / sum(games.values()) - 0.5)
     return {name: float(f"{value:.4g}") for name, value in _weights(start, mean).items()}, total
+
+
+def _alive(game: Any, start: Table, plan: Plan, hands: crew.Crew) -> dict[str, list[int]]:
+    """The weights that change games, and at which tables. Raises WeightsError when none does."""
+    asked = [(name, seats) for name in start for seats in plan.seats]
+    probes = [(game, plan.way, start, name, seats, f"{plan.seed}/probe/{seats}") for name, seats in asked]
+    found: dict[str, list[int]] = {}
+    for (name, seats), changed in zip(asked, hands.each(changes, probes), strict=True):
+        if changed:
+            found.setdefault(name, []).append(seats)
+    if not found:
+        raise WeightsError(f"{game.id}: no weight changes a game that is played by {plan.by}")
+    return found
 
 
 def _weights(start: Table, at: Table) -> dict[str, float]:
@@ -132,8 +145,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--by", choices=WAYS, default="reply", help="how both sides play")
     parser.add_argument("--effort", type=int, help="worlds of greedy, iterations of search")
     parser.add_argument("--seats", type=int, nargs="+", help="the tables, by default all from two to five players")
-    parser.add_argument("--steps", type=int, default=200)
-    parser.add_argument("--pairs", type=int, default=120, help="pairs of games in a step")
+    parser.add_argument("--steps", type=int, default=150)
+    parser.add_argument("--pairs", type=int, default=80, help="pairs of games in a step")
     parser.add_argument("--seed", default="train")
     parser.add_argument("--old", help="where to begin: hand, shipped, or a file; by default what bots judge by now")
     kept = parser.add_mutually_exclusive_group(required=True)
@@ -150,8 +163,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         seats = tuple(given.seats or [each for each in possible if each < 6])
         if not set(seats) <= set(possible):
             raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, set(seats) - set(possible)))}")
-        if min(given.steps, given.pairs) < 1:
-            raise WeightsError("there is nothing to learn from no games: --steps and --pairs are 1 at least")
+        if given.steps < 1 or given.pairs < len(seats):
+            raise WeightsError("there is nothing to learn from no games: at least 1 step, and 1 pair at each table")
     except ValueError as error:
         parser.error(str(error))
     effort = EFFORT[given.by] if given.effort is None else given.effort
@@ -169,7 +182,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 if value != start[each]:
                     print(f"  {each} {start[each]:g} -> {value:g}")
             if given.ship:
-                return gate.decided(game, data, name, start, gate.Terms(), hands, ship=True)
+                terms = gate.Terms(seats=plan.seats)
+                return gate.decided(game, data, name, start, terms, hands, ship=True)
     except WeightsError as error:
         parser.error(str(error))
     except (BotError, crew.CrewError) as error:

@@ -21,7 +21,7 @@ from mohreh.core.thinking import Thought
 from mohreh.lab.arena import Played, play
 
 WAYS = ("reply", "greedy", "search")
-EFFORT = {"reply": 0, "greedy": 4, "search": 16}
+EFFORT = {"reply": 0, "greedy": 4, "search": 32}
 """What each way may spend, where nobody says: worlds of a greedy player in a game with secrets, iterations of a
 search."""
 

@@ -14,7 +14,7 @@ from mohreh.games.condottiere import insight_rules
 from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
 from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER, largest_group
 from mohreh.games.condottiere.insight_map import worth
-from mohreh.games.condottiere.insight_weights import HAND, Weights
+from mohreh.games.condottiere.insight_weights import HAND, NAMES, Weights
 from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
 
@@ -24,25 +24,37 @@ if TYPE_CHECKING:
     from mohreh.games.condottiere.actions import Action
     from mohreh.games.condottiere.state import State
 
+_TABLES = ("two", "more")
 _REGIONS = 4  # of all regions, those that are worth a thought
 _CARDS = 5  # of all cards of a hand
 _LONGEST = 90  # turns of a battle that is played out
 
 
 class CondottiereInsight:
-    """Judges positions, for bots that look ahead; by the numbers set by hand, or others of the same names."""
+    """Judges positions, for bots that look ahead; by the numbers set by hand, or others of the same names.
 
-    def __init__(self, by: Weights = HAND) -> None:
-        self.by = by
-        self.weights = by.named
+    Two alone play another game than more: what one has lost, the other has won. So they have a table of their own.
+    """
+
+    def __init__(self, two: Weights = HAND, more: Weights = HAND) -> None:
+        self._tables = two, more
+        self.weights = {
+            f"{at}.{name}": value
+            for at, by in zip(_TABLES, self._tables, strict=True)
+            for name, value in by.named.items()
+        }
 
     def with_weights(self, weights: Mapping[str, float]) -> CondottiereInsight:
         """One that judges with these numbers."""
-        return CondottiereInsight(Weights(**weights))
+        two, more = (Weights(**{name: weights[f"{at}.{name}"] for name in NAMES}) for at in _TABLES)
+        return CondottiereInsight(two, more)
+
+    def _by(self, state: State) -> Weights:
+        return self._tables[state.n > 2]
 
     def evaluate(self, state: State) -> list[float]:
         """The chance of each seat to win."""
-        by = self.by
+        by = self._by(state)
         if state.fighting:
             state = _played_out(state, by)
         n = state.n
@@ -79,22 +91,24 @@ class CondottiereInsight:
         """What is worth a thought: what the rule player would do, and the likely rest."""
         phase = state.phase
         if phase is Kind.BATTLE:
-            return _cards(state, seat, self.by)
+            return _cards(state, seat, self._by(state))
         if phase is Kind.CHOOSE_REGION:
-            return [CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat, self.by)[:_REGIONS]]
+            return [
+                CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat, self._by(state))[:_REGIONS]
+            ]
         if phase is Kind.RETRIEVE:
             return [TAKE[retrievable(state, seat)[-1]], TAKE_NOTHING]
         if phase is Kind.PLACE_FAVOR:
-            return insight_rules.favors(state, seat, self.by)
+            return insight_rules.favors(state, seat, self._by(state))
         if phase in (Kind.DRAW, Kind.KEEP_CARDS):
-            return [insight_rules.answer(state, seat, self.by)]
+            return [insight_rules.answer(state, seat, self._by(state))]
         if phase is Kind.DISCARD_HAND and state.still:
-            return [insight_rules.answer(state, seat, self.by)]
+            return [insight_rules.answer(state, seat, self._by(state))]
         return state.legal_actions(seat)
 
     def reply(self, view: State, seat: int, chance: Chance) -> Action:
         """What the rule player does."""
-        return insight_rules.answer(view, seat, self.by)
+        return insight_rules.answer(view, seat, self._by(view))
 
 
 def _cards(state: State, seat: int, by: Weights) -> list[Action]:
