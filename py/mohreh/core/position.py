@@ -10,11 +10,31 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from importlib import import_module
 from typing import Any, Self
 
 from mohreh.core.game import CHANCE, Event
 
 _COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields whose values change
+
+
+class InWords:
+    """A position that `print` shows in English: the module `text` beside its own has `shown` and `headline` for it.
+
+    For a dataclass without `repr`. The module is imported when somebody asks, which a page never does.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """The position in a few lines, as far as it is known here."""
+        return str(self._text().shown(self))
+
+    def __repr__(self) -> str:
+        return f"<{self._text().headline(self)}>"
+
+    def _text(self) -> Any:
+        return import_module(type(self).__module__.rpartition(".")[0] + ".text")
 
 
 class Position:

@@ -10,6 +10,7 @@ The first word is the verb. What stands in brackets at the end is left out where
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, Protocol, TypeVar
@@ -27,6 +28,31 @@ class _Said(Protocol):
 
 
 A = TypeVar("A", bound=_Said)
+
+
+class Spoken:
+    """What all actions with one canonical text have in common: the same text, the same action.
+
+    For a dataclass with `slots` and without `eq`, whose module has the function `parse`: a copy is read from its text.
+    """
+
+    __slots__ = ()
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return sys.modules[type(self).__module__].parse, (self.text,)
 
 
 class Part(ABC):

@@ -161,8 +161,8 @@ def compete(
             won += _count(tally, played, own, next(side for side in sides if own in side))
             score += played.totals[own]
             lead += played.totals[own] - (sum(played.totals) - played.totals[own]) / max(1, at_table - 1)
-        if each:
-            each(tally.games)
+            if each:
+                each(tally.games)
         tally.blocks.append(won / at_table)
         tally.leads.append(lead / at_table)
         tally.scores.append(score / at_table)

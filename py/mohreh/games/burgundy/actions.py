@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from mohreh.core.verbs import Names, Number, Numbers, Part, Verbs
+from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
 from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.components import ANIMALS, DEPOTS, GOODS, TILE_NAMES
@@ -24,8 +24,8 @@ _MOST_SEATS = 4
 _MOST_AMOUNT = 99
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action(Spoken):
     """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
 
     text: str
@@ -60,21 +60,6 @@ class Action:
     boards: tuple[int, ...] = ()
     routes: tuple[int, ...] = ()
     shields: tuple[int, ...] = ()
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return parse, (self.text,)
 
 
 class Kept(dict[int, Action]):

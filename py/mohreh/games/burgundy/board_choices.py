@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.face import Scene
+from mohreh.core.choices import Deciding
 from mohreh.games.burgundy.actions import ROOMS, Action
-from mohreh.games.burgundy.board_parts import deciding
 from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
 from mohreh.games.burgundy.components import TILE_NAMES
 from mohreh.games.burgundy.kinds import Kind
@@ -100,21 +99,8 @@ class Offered(set[str]):
 
 
 @dataclass(frozen=True)
-class Choices:
-    """The choices of this moment. `seat` decides; None when nothing acts, then there are none."""
-
-    state: State
-    scene: Scene
-
-    @cached_property
-    def seat(self) -> int | None:
-        """Who decides."""
-        return deciding(self.state, self.scene)
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the open decision, "" when nothing on this board acts."""
-        return "" if self.seat is None else str(self.state.decision().kind)
+class Choices(Deciding[State]):
+    """The choices of this moment."""
 
     @cached_property
     def legal(self) -> list[tuple[Action, frozenset[str]]]:

@@ -7,25 +7,13 @@ from typing import Any
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import EVERYBODY, Mode, Refusal
+from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, span
 from mohreh.core.pieces import kept
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, sentences
 from mohreh.games.burgundy.state import State
-
-
-def deciding(state: State, scene: Scene) -> int | None:
-    """The seat that a person decides for now on this board; None when nothing on it acts."""
-    if not scene.acting:
-        return None
-    decision = state.decision()
-    if scene.viewer in decision.seats:
-        return scene.viewer
-    if decision.mode is Mode.ONE and scene.viewer != EVERYBODY:
-        return None
-    return decision.seats[0] if decision.seats and decision.seats[0] >= 0 else None
 
 
 def own_seat(state: State, scene: Scene) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.burgundy import scoring
 from mohreh.games.burgundy.actions import Action
@@ -29,8 +30,8 @@ _NONE: tuple[int, ...] = ()
 _NO_GOODS = (0,) * GOODS
 
 
-@dataclass(slots=True, init=False)
-class State(Ruled[Action]):
+@dataclass(slots=True, init=False, repr=False)
+class State(InWords, Ruled[Action]):
     """What lies where and what has to be decided. Read freely; only the rules write.
 
     A house is an estate with its storage and its goods: that of a seat, or of a team; see `house`. Rows are by house,
@@ -188,14 +189,3 @@ class State(Ruled[Action]):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty while the game goes on, and when a solo game is lost."""
         return self.won
-
-    def __str__(self) -> str:
-        """The position in a few lines of English: see text.py."""
-        from mohreh.games.burgundy import text  # a page never asks
-
-        return text.shown(self)
-
-    def __repr__(self) -> str:
-        from mohreh.games.burgundy import text
-
-        return f"<{text.headline(self)}>"

@@ -14,15 +14,15 @@ from typing import Any
 
 from mohreh.core.game import UnknownAction
 from mohreh.core.record import quote
-from mohreh.core.verbs import Names, Number, Numbers, Part, Verbs
+from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
 from mohreh.games.condottiere.components import CARD, CARD_IDS, DRAW_MOST, NOWHERE, REGION_IDS, SEATS
 
 _MOST_SHOWN = 40  # cards that an action can name; no hand has more
 NOTE_LENGTH = 160  # characters of an agreement
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action(Spoken):
     """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
 
     text: str
@@ -36,21 +36,6 @@ class Action:
     down: int = -1  # show: the own face-down card
     seats: tuple[int, ...] = ()  # show: to whom
     note: str = ""  # agree
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return parse, (self.text,)
 
 
 class _Cards(Part):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.face import Scene
+from mohreh.core.choices import Deciding
 from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.actions import CHOOSE, FAVOR, PLAY, TAKE, Action
-from mohreh.games.condottiere.board_parts import deciding, held, kind_now
+from mohreh.games.condottiere.board_parts import held
 from mohreh.games.condottiere.components import CARD, CARD_IDS, KEEP_MOST, REGION, REGION_IDS
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
@@ -42,21 +42,8 @@ def pick_viewer(seat: int) -> str:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """The choices of this moment. `seat` decides; None when nothing acts, then there are none but those beside it."""
-
-    state: State
-    scene: Scene
-
-    @cached_property
-    def seat(self) -> int | None:
-        """Who decides."""
-        return deciding(self.state, self.scene)
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the open decision, "" when nothing on this board acts."""
-        return kind_now(self.state, self.scene)
+class Choices(Deciding[State]):
+    """The choices of this moment."""
 
     @cached_property
     def legal(self) -> frozenset[Action]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import EVERYBODY, UNKNOWN, Mode, Refusal
+from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
 from mohreh.core.html import Html, bdi, span
 from mohreh.core.pieces import kept
 from mohreh.core.text import Words
@@ -36,23 +36,6 @@ GROUPS = (
 )
 """The same, as it is laid out: Mercenaries, who else counts, what changes how they count, what is done at once."""
 _ORDER = {card: place for place, card in enumerate(SORTED)}
-
-
-def deciding(state: State, scene: Scene) -> int | None:
-    """The seat that a person decides for now on this board; None when nothing on it acts."""
-    if not scene.acting:
-        return None
-    decision = state.decision()
-    if scene.viewer in decision.seats:
-        return scene.viewer
-    if decision.mode is Mode.ONE and scene.viewer != EVERYBODY:
-        return None
-    return decision.seats[0] if decision.seats and decision.seats[0] >= 0 else None
-
-
-def kind_now(state: State, scene: Scene) -> str:
-    """The kind of the decision that a person here takes, "" when nobody does."""
-    return "" if deciding(state, scene) is None else str(state.decision().kind)
 
 
 def around(state: State, scene: Scene) -> list[int]:

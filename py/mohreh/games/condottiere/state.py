@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Refusal
+from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.condottiere import knowledge, scoring
 from mohreh.games.condottiere.actions import Action, deal
@@ -18,8 +19,8 @@ _NONE: tuple[int, ...] = ()
 _BATTLE = (Kind.BATTLE, Kind.RETRIEVE, Kind.PLACE_FAVOR)
 
 
-@dataclass(slots=True, init=False)
-class State(Ruled[Action]):
+@dataclass(slots=True, init=False, repr=False)
+class State(InWords, Ruled[Action]):
     """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
 
     Cards are types (components.CARDS). The draw pile is what lies nowhere else: `rest` counts it.
@@ -151,17 +152,6 @@ class State(Ruled[Action]):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty while the game, or the series, goes on."""
         return self.won
-
-    def __str__(self) -> str:
-        """The position in a few lines of English, as far as it is known here: see text.py."""
-        from mohreh.games.condottiere import text  # a page never asks
-
-        return text.shown(self)
-
-    def __repr__(self) -> str:
-        from mohreh.games.condottiere import text
-
-        return f"<{text.headline(self)}>"
 
     # What rules, page and bots ask
 

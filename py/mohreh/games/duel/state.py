@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import Refusal
+from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.duel import knowledge
 from mohreh.games.duel.actions import Action
@@ -21,8 +22,8 @@ _NOTHING: tuple[Cards, Cards] = ((), ())
 _LOOTING = tuple(LOOTING.values())
 
 
-@dataclass(slots=True)
-class State(Ruled[Action]):
+@dataclass(slots=True, repr=False)
+class State(InWords, Ruled[Action]):
     """Who owns what, what lies where, and what has to be decided. Read freely; only the rules write.
 
     Seats are 0 and 1; `x[seat]` holds for each of them. As it begins, nothing is known yet: use `Game.new`.
@@ -93,17 +94,6 @@ class State(Ruled[Action]):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty while the game goes on."""
         return () if self.result is None else self.result.winners
-
-    def __str__(self) -> str:
-        """The position in a few lines of English, as far as it is known here: see text.py."""
-        from mohreh.games.duel import text  # a page never asks
-
-        return text.shown(self)
-
-    def __repr__(self) -> str:
-        from mohreh.games.duel import text
-
-        return f"<{text.headline(self)}>"
 
     # What rules, page and bots ask
 

@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from mohreh.core.verbs import Names, Number, Numbers, Part, Verbs
+from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
 from mohreh.games.silver.components import CARDS, COPIES, NUMBERS, RASCAL, RESIDENTS, VILLAGES
 
 Target = tuple[int, int]  # seat and slot
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action(Spoken):
     """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
 
     text: str
@@ -32,21 +32,6 @@ class Action:
     give: int = -1  # rob: the own slot given away
     targets: tuple[Target, ...] = ()  # look
     card: int = -1  # deal: its place in NUMBERS
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return parse, (self.text,)
 
 
 class _Targets(Part):

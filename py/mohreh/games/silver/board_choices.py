@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from mohreh.core.face import Scene
+from mohreh.core.choices import Deciding
 from mohreh.core.game import Refusal
 from mohreh.games.silver.actions import Action, parse
-from mohreh.games.silver.board_parts import deciding, place_of
+from mohreh.games.silver.board_parts import place_of
 from mohreh.games.silver.components import (
     APPRENTICE_SEER,
     BEHOLDER,
@@ -45,20 +45,8 @@ def text_of(seat: int, slot: int) -> str:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """The choices of this moment. `seat` decides; None when nothing acts, then there are no choices."""
-
-    state: State
-    scene: Scene
-
-    @cached_property
-    def seat(self) -> int | None:
-        return deciding(self.state, self.scene)
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the open decision, "" when nothing on this board acts."""
-        return str(self.state.decision().kind) if self.seat is not None else ""
+class Choices(Deciding[State]):
+    """The choices of this moment."""
 
     # -- what is picked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
+from mohreh.core.game import UNKNOWN, Refusal
 from mohreh.core.html import Html, bdi
 from mohreh.core.pieces import kept
 from mohreh.core.text import Words
@@ -23,16 +23,6 @@ def seats_around(state: State, scene: Scene) -> list[int]:
     """The seats as they sit around the table: the viewer first, then clockwise."""
     first = max(scene.viewer, 0)
     return [(first + step) % state.n for step in range(state.n)]
-
-
-def deciding(state: State, scene: Scene) -> int | None:
-    """The seat that a person decides for now on this board; None when nothing on it acts."""
-    if not scene.acting:
-        return None
-    seats = state.decision().seats
-    if scene.viewer in seats:
-        return scene.viewer
-    return int(seats[0]) if seats and seats[0] >= 0 and (scene.viewer == EVERYBODY or len(seats) > 1) else None
 
 
 def remembers_all(state: State, scene: Scene) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
+from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.silver import knowledge, scoring
 from mohreh.games.silver.actions import Action
@@ -18,8 +19,8 @@ from mohreh.games.silver.rules.ways import ways
 _NONE: tuple[int, ...] = ()
 
 
-@dataclass(slots=True, init=False)
-class State(Ruled[Action]):
+@dataclass(slots=True, init=False, repr=False)
+class State(InWords, Ruled[Action]):
     """What lies where, who has seen what, and what has to be decided. Read freely; only the rules write.
 
     A card is a number from 0 to 51: its place in the deal of this round, which is public; `face[card]` is the number
@@ -129,17 +130,6 @@ class State(Ruled[Action]):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty while the game goes on."""
         return () if self.result is None else self.result.winners
-
-    def __str__(self) -> str:
-        """The position in a few lines of English, as far as it is known here: see text.py."""
-        from mohreh.games.silver import text  # a page never asks
-
-        return text.shown(self)
-
-    def __repr__(self) -> str:
-        from mohreh.games.silver import text
-
-        return f"<{text.headline(self)}>"
 
     # What rules, page and bots ask
 

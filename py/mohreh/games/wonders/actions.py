@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mohreh.core.game import UnknownAction
+from mohreh.core.verbs import Spoken
 from mohreh.games.wonders.components import BOARD, BOARD_IDS, CARD, CARD_IDS, SIDES
 
 KINDS = ("build", "stage", "discard")
@@ -19,8 +20,8 @@ _MOST_COINS = 60  # that a text may give to a neighbour
 _MOST_CARDS = 60  # of a deal
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Action(Spoken):
     """One move of a seat or of chance. The verb is its first word; fields that its verb does not need are -1 or ()."""
 
     text: str
@@ -33,21 +34,6 @@ class Action:
     board: int = -1  # choose
     side: int = -1  # choose
     row: tuple[int, ...] = ()  # boards, sides, deal
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Action) and self.text == other.text)
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return parse, (self.text,)
 
 
 _USES: dict[tuple[str, int, str, int, int, bool], Action] = {}

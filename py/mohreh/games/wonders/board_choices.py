@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.face import Scene
+from mohreh.core.choices import Deciding
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.board_parts import deciding
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, FREE_CITY, SIDES
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.state import State
@@ -32,21 +31,8 @@ def pick_board(action: Action) -> str:
 
 
 @dataclass(frozen=True)
-class Choices:
-    """The choices of this moment. `seat` decides; None when nothing acts, then there are none."""
-
-    state: State
-    scene: Scene
-
-    @cached_property
-    def seat(self) -> int | None:
-        """Who decides."""
-        return deciding(self.state, self.scene)
-
-    @cached_property
-    def kind(self) -> str:
-        """The kind of the open decision, "" when nothing on this board acts."""
-        return "" if self.seat is None else str(self.state.phase)
+class Choices(Deciding[State]):
+    """The choices of this moment."""
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import EVERYBODY, Mode, Refusal
+from mohreh.core.game import Refusal
 from mohreh.core.html import Html, bdi, span
 from mohreh.core.pieces import kept
 from mohreh.core.seats import belongs
@@ -34,18 +34,6 @@ class Deed(NamedTuple):
     right: int
     price: int
     gain: int
-
-
-def deciding(state: State, scene: Scene) -> int | None:
-    """The seat that a person decides for now on this board; None when nothing on it acts."""
-    if not scene.acting:
-        return None
-    decision = state.decision()
-    if scene.viewer in decision.answering:
-        return scene.viewer
-    if decision.mode is not Mode.ONE or scene.viewer != EVERYBODY:
-        return None
-    return decision.seats[0] if decision.seats and decision.seats[0] >= 0 else None
 
 
 def own_city(state: State, scene: Scene) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import Refusal
+from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.wonders import knowledge, scoring
 from mohreh.games.wonders.actions import Action
@@ -19,8 +20,8 @@ from mohreh.games.wonders.rules.setup import Deal
 _NONE: tuple[int, ...] = ()
 
 
-@dataclass(slots=True, init=False)
-class State(Ruled[Action]):
+@dataclass(slots=True, init=False, repr=False)
+class State(InWords, Ruled[Action]):
     """What lies where, who knows what, and what has to be decided. Read freely; only the rules write.
 
     Rows are by city. With two players city 0 is the Free City and the seats 0 and 1 have the cities 1 and 2; else the
@@ -129,14 +130,3 @@ class State(Ruled[Action]):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; empty while the game goes on."""
         return self.won
-
-    def __str__(self) -> str:
-        """The position in a few lines of English, as far as it is known here: see text.py."""
-        from mohreh.games.wonders import text  # a page never asks
-
-        return text.shown(self)
-
-    def __repr__(self) -> str:
-        from mohreh.games.wonders import text
-
-        return f"<{text.headline(self)}>"
