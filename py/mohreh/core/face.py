@@ -174,8 +174,14 @@ class HandingFace(PrivateFace, Protocol):
 class AdvisingFace(Face, Protocol):
     """The face of a game that can say what it thinks of a move, for hints and for looking back at a game.
 
-    `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave both functions out.
+    `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave any of these functions
+    out.
     """
+
+    def aim(self, view: Any, words: Words) -> str:
+        """What the judgement of a position is a share of, as it stands after a number of a hundred, where it is not
+        the chance to win; "" where it is."""
+        ...
 
     def called(self, view: Any, seat: int, action: Any, scene: Scene) -> str:
         """The move as an order, without a full stop: "Build Stable for 2 coins"."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.text import Words
 from mohreh.table.games import Room
 
 REASONS = 2  # that are told of a move
@@ -24,6 +25,12 @@ def called(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> str:
         return str(action)
     told = room.face.tell(view, seat, view.clone().apply(seat, action), scene)
     return " ".join(line.text for line in told) or str(action)
+
+
+def aim(room: Room, view: Any, words: Words) -> str:
+    """What the judgement of the game is a share of where it is not the chance to win, else ""."""
+    own = getattr(room.face, "aim", None)
+    return "" if own is None else str(own(view, words))
 
 
 def reasons(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from mohreh.core.html import (
     summary,
     ul,
 )
-from mohreh.core.text import commas
+from mohreh.core.text import Words, commas
 from mohreh.table import advising
 from mohreh.table.analysing import Analysis, Judged
 from mohreh.table.chart import Chapter, as_table, key, plot
@@ -80,11 +80,12 @@ def course(session: Session, found: Analysis) -> Course:
         now[each.seat] = percent(each.chance)
     out = Course([], [], {})
     steps, winners = session.history.steps, session.state.winners()
+    wins = not advising.aim(session.room, session.state, session.words)
     for place, state in session.history.walk():
         over = place == len(steps)
         if not over and steps[place].seat == CHANCE:
             continue
-        if over:
+        if over and wins:
             now = [round(100 / len(winners)) if seat in winners else 0 for seat in range(len(now))]
         elif place in known:
             now[known[place].seat] = percent(known[place].chance)
@@ -106,8 +107,9 @@ def _course(session: Session, found: Analysis) -> Html:
     ends = commas(
         [words("{name}: {n} %", name=session.people[seat].name, n=drawn.chances[-2][seat]) for seat in seats], words
     )
+    aim = advising.aim(session.room, session.state, words)
     return figure(
-        figcaption(words("Chance to win, move by move, in %"), " ", [key(session, seat) for seat in seats]),
+        figcaption(_caption(aim, words), " ", [key(session, seat) for seat in seats]),
         plot(
             session,
             seats,
@@ -115,12 +117,18 @@ def _course(session: Session, found: Analysis) -> Html:
             drawn.chapters,
             _SCALE,
             each_action=True,
-            said=words("Chance to win, move by move. Before the last move: {chances}.", chances=ends),
+            said=words("{what}. Before the last move: {chances}.", what=_caption(aim, words), chances=ends)
+            if aim
+            else words("Chance to win, move by move. Before the last move: {chances}.", chances=ends),
             spots=spots,
         ),
         details(summary(words("As a table")), as_table(session, seats, drawn.chapters)),
         class_="course",
     )
+
+
+def _caption(aim: str, words: Words) -> str:
+    return words("Move by move, in %: {aim}", aim=aim) if aim else words("Chance to win, move by move, in %")
 
 
 # -- what was lost

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
+from mohreh.table import advising
 from mohreh.table.hinting import Advised, Hint
 from mohreh.table.session import Session
 from mohreh.table.tools import tool
@@ -53,7 +54,7 @@ def _move(session: Session, move: Advised, *, first: bool) -> Html:
             span(move.called, class_="hint-called"),
             span(
                 span(words("{n} %", n=n), class_="hint-number"),
-                span(words("to win"), class_="hint-of"),
+                span(advising.aim(session.room, session.state, words) or words("to win"), class_="hint-of"),
                 class_="hint-chance",
             ),
             class_="hint-head",
@@ -75,5 +76,11 @@ def _move(session: Session, move: Advised, *, first: bool) -> Html:
 def spoken(session: Session, hint: Hint) -> str:
     """The hint as it is heard."""
     words = session.words
-    said = [words("Hint: {move}, {n} % to win", move=move.called, n=percent(move.chance)) for move in hint.moves]
+    aim = advising.aim(session.room, session.state, words)
+    said = [
+        words("Hint: {move}, {n} % {aim}", move=move.called, n=percent(move.chance), aim=aim)
+        if aim
+        else words("Hint: {move}, {n} % to win", move=move.called, n=percent(move.chance))
+        for move in hint.moves
+    ]
     return ". ".join(said)

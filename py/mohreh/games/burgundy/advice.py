@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy import names
+from mohreh.games.burgundy import monasteries as m
+from mohreh.games.burgundy import names, names_effects, scoring
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_ways import way_title, workers_of
-from mohreh.games.burgundy.boards import MINE
-from mohreh.games.burgundy.forecast import forecast, says
+from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, spaces_of
+from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.rules import dice, estate
 
 _DIE = ("take", "place", "sell")  # that say with which die
+_BOTH = 3  # dice used, as bits
+
+
+def aim(view: Any, words: Words) -> str:
+    """What the judgement of a solo game is a share of (insight.py); elsewhere it is the chance to win."""
+    return words("of the estate covered in the end") if view.agreed.solo else ""
 
 
 def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
@@ -35,16 +43,58 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     if view.stage == "over" or -1 in view.boards:
         return []
     words = scene.words
-    out: list[str] = []
+    if action.verb == "end" and view.used[seat] == _BOTH:
+        return [words("Both dice are used, and nothing else is worth its price now")]
+    if action.verb == "decline":
+        return [words("Nothing that could be done here is worth its price")]
     ahead = forecast(view, seat, action)
-    if ahead.points:
-        out.append(words.count("Brings {n} point at once", "Brings {n} points at once", ahead.points))
+    out = _scored(view, seat, action, ahead, scene)
     if action.verb in ("place", "settle"):
         out += _area(view, seat, action, scene)
     elif action.verb in ("take", "buy", "hire"):
         out += _wanted(view, seat, action, scene)
-    facts = [names.capital(fact) for fact in says(view, ahead, scene) if not fact.startswith(("+", "\u2068+"))]
-    return out + facts
+    return out + _gains(ahead, action, scene)
+
+
+def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
+    """The points that it brings at once, each with what brings them, the most first."""
+    words, out = scene.words, []
+    for what, points in sorted(ahead.scored, key=lambda row: -row[1]):
+        if what == "areas" and action.verb in ("place", "settle"):
+            bonus, house = c.PHASE_POINTS[view.phase], view.house(seat)
+            area = view.board(house).area_of[dice.space_of(view, house, action)]
+            out.append(
+                words(
+                    "Closes an area of {spaces}: {size} for its size, {phase} for the phase",
+                    spaces=names.space_count(area.bit_count(), words),
+                    size=points - bonus,
+                    phase=bonus,
+                )
+            )
+        elif what == "bonus_tiles":
+            out.append(words.count("Completes a colour: {n} point", "Completes a colour: {n} points", points))
+        elif what == "sales":
+            out.append(words.count("The sale brings {n} point", "The sale brings {n} points", points))
+        else:
+            count = names.point_count(points, words)
+            out.append(words("{what}: {points}").format(what=names.category(what, words), points=count))
+    return out
+
+
+def _gains(ahead: Forecast, action: Action, scene: Scene) -> list[str]:
+    """Silver, workers and goods, and what opens then."""
+    words, out = scene.words, []
+    if ahead.opened is not None:
+        out.append(words("Then: {what}").format(what=opened(ahead.opened, scene)))
+    if ahead.goods > 0:
+        out.append(words("Brings {what}").format(what=names.goods_count(ahead.goods, words)))
+    if ahead.workers > 0:
+        out.append(words("Brings {what}").format(what=names.worker_count(ahead.workers, words)))
+    if ahead.silver > 0:
+        out.append(words("Brings {what}").format(what=names.silver_count(ahead.silver, words)))
+    if ahead.silver < 0 and action.verb != "buy":
+        out.append(words("Costs {what}").format(what=names.silver_count(-ahead.silver, words)))
+    return out
 
 
 def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
@@ -54,24 +104,68 @@ def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     space = dice.space_of(view, house, action)
     area = board.area_of[space]
     size, filled = area.bit_count(), ((view.covered[house] | 1 << space) & area).bit_count()
-    out = []
-    if filled == size and size > 1:
-        out.append(words("Completes an area of {n} spaces", n=size))
-    elif filled > 1:
+    out = _lasting(view, house, action.tile, scene)
+    if c.MONASTERY_OF[action.tile] and not m.MONASTERIES[c.MONASTERY_OF[action.tile] - 1].counts:
+        effect = names_effects.tile_effect(action.tile, words, view.agreed.of_2011).rstrip(".")
+        out.append(words("From then on: {effect}").format(effect=names.small(effect)))
+    if 1 < filled < size:
         out.append(words("{n} of {all} spaces of the area are covered then", n=filled, all=size))
-    return out + _income(view, action, scene)
+    return out
 
 
-def _income(view: Any, action: Action, scene: Scene) -> list[str]:
-    phases = phases_left(view)
-    if c.KIND_OF[action.tile] == MINE and phases:
-        return [scene.words("A mine: a silver at the end of each of {n} phases", n=phases)]
+def _lasting(view: Any, house: int, tile: int, scene: Scene) -> list[str]:
+    """What a tile brings later: a mine at the ends of the phases, a monastery for what is there already."""
+    words, phases = scene.words, phases_left(view)
+    if c.KIND_OF[tile] == MINE and phases:
+        return [
+            words.count(
+                "A mine: a silver at the end of {n} phase", "A mine: a silver at the end of each of {n} phases", phases
+            )
+        ]
+    if c.KIND_OF[tile] == MONASTERY and not view.agreed.solo and c.MONASTERY_OF[tile]:
+        row = m.MONASTERIES[c.MONASTERY_OF[tile] - 1]
+        points = m.points_of(row, scoring.counts(view, house), view.agreed.of_2011) if row.counts else 0
+        if points:
+            return [
+                words.count(
+                    "In the end {n} point for what you have already",
+                    "In the end {n} points for what you have already",
+                    points,
+                )
+            ]
     return []
 
 
 def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
-    """How many spaces the tile fits on, and who else would take it."""
+    """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
-    n = estate.spots(view, house, action.tile).bit_count()
-    out = [words.count("Fits on {n} space that you can reach", "Fits on {n} spaces that you can reach", n)] if n else []
-    return out + _income(view, action, scene)
+    spots = estate.spots(view, house, action.tile)
+    out = [*_closing(view, house, spots, scene), *_lasting(view, house, action.tile, scene)]
+    if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
+        out.append(words("You have animals of this kind: in one pasture all of them score again"))
+    elif c.KIND_OF[action.tile] != MINE:
+        effect = names_effects.tile_effect(action.tile, words, view.agreed.of_2011).rstrip(".")
+        out.append(words("When it is placed: {effect}").format(effect=names.small(effect)))
+    n = spots.bit_count()
+    if n:
+        out.append(words.count("Fits on {n} space that you can reach", "Fits on {n} spaces that you can reach", n))
+    return out
+
+
+def _closing(view: Any, house: int, spots: int, scene: Scene) -> list[str]:
+    """The best area that the tile could close with its very next placement."""
+    board, covered = view.board(house), view.covered[house]
+    best = 0
+    for space in spaces_of(spots):
+        area = board.area_of[space]
+        if area & ~covered == 1 << space:
+            best = max(best, estate.area_points(view, house, area.bit_count(), estate.inns_in(view, house, area)))
+    if not best:
+        return []
+    return [
+        scene.words.count(
+            "Placed in this phase it closes an area: {n} point",
+            "Placed in this phase it closes an area: {n} points",
+            best,
+        )
+    ]

@@ -47,7 +47,7 @@ def space_of(state: State, action: Action, words: Words) -> str:
 
 def _dropping(title: str, action: Action, words: Words) -> str:
     if action.drop >= 0:
-        title = words("{what}, discarding {tile}", what=title, tile=names.tile(action.drop, words))
+        title = words("{what}, discarding {tile}", what=title, tile=names.a_tile(action.drop, words))
     if action.to >= 0:
         room = names.term("private_storage" if action.to == PRIVATE else "shared_storage", words)
         title = words("{what} · {room}", what=title, room=room)
@@ -55,32 +55,32 @@ def _dropping(title: str, action: Action, words: Words) -> str:
 
 
 def _take(state: State, action: Action, words: Words) -> str:
-    return _dropping(words("Take {tile}", tile=names.tile(action.tile, words)), action, words)
+    return _dropping(words("Take {tile}", tile=names.a_tile(action.tile, words)), action, words)
 
 
 def _buy(state: State, action: Action, words: Words) -> str:
-    return _dropping(words("Buy {tile}", tile=names.tile(action.tile, words)), action, words)
+    return _dropping(words("Buy {tile}", tile=names.a_tile(action.tile, words)), action, words)
 
 
 def _hire(state: State, action: Action, words: Words) -> str:
-    said = words("Take {tile} by monastery 6", tile=names.tile(action.tile, words))
+    said = words("Take {tile} by monastery 6", tile=names.a_tile(action.tile, words))
     return _dropping(said, action, words)
 
 
 def _place(state: State, action: Action, words: Words) -> str:
-    return words("Place {tile} on {space}", tile=names.tile(action.tile, words), space=space_of(state, action, words))
+    return words("Place {tile} on {space}", tile=names.a_tile(action.tile, words), space=space_of(state, action, words))
 
 
 def _sell(state: State, action: Action, words: Words) -> str:
     number = state.goods[state.house(state.active)][action.goods]
-    return words("Sell {n} × {goods}", n=number, goods=names.goods(action.goods, words))
+    return words("Sell {n} × {goods}", n=number, goods=names.small(names.goods(action.goods, words)))
 
 
 def _load(state: State, action: Action, words: Words) -> str:
     depots = [action.depot] if action.second < 0 else [action.depot, action.second]
-    said = words("Load from {depots}", depots=all_of([names.depot(each, words) for each in depots], words))
+    said = words("Load from {depots}", depots=all_of([names.small(names.depot(each, words)) for each in depots], words))
     if action.besides >= 0:
-        said = words("{what}, and all {goods}", what=said, goods=names.goods(action.besides, words))
+        said = words("{what}, and all {goods}", what=said, goods=names.small(names.goods(action.besides, words)))
     return said
 
 
@@ -113,7 +113,9 @@ _TITLES: dict[str, Callable[[State, Action, Words], str]] = {
     "choose": lambda _state, action, words: words("Choose {board}", board=places.board(action.board, words)),
     "arrange": lambda _state, _action, words: words("Lay them like this"),
     "arm": lambda state, action, words: words(
-        "Take {shield}, on {space}", shield=names.shield(action.shield, words), space=space_of(state, action, words)
+        "Take {shield}, on {space}",
+        shield=names.small(names.shield(action.shield, words)),
+        space=space_of(state, action, words),
     ),
     "recruit": lambda _state, action, words: words(
         "{silver} for {workers}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core.game import Event
-from mohreh.games.burgundy.advice import called, reasons
+from mohreh.games.burgundy.advice import aim, called, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
 from mohreh.games.burgundy.board_market import depot_id
@@ -19,6 +19,7 @@ from mohreh.games.burgundy.story import announce, by_points, crown, pictured
 from mohreh.games.burgundy.thumbnail import thumbnail
 
 __all__ = [
+    "aim",
     "announce",
     "board",
     "by_points",

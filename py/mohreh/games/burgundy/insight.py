@@ -36,6 +36,9 @@ _OPEN = {  # points that an open effect may still bring
     Kind.SOLO_COLOUR_REWARD: 4.0,
     Kind.SOLO_ORDER: 4.0,
 }
+_USUAL = (20.0, 65.0, 99.0, 134.0, 174.0, 198.0)  # of solo games: their value at the beginning of each phase, the end
+_COVERED, _PER_POINT = 30.0, 0.15  # spaces covered in the end by those, and more of them by a point of value
+_NEARLY = 0.9  # of the estate: from there on a point is worth less and less
 _TAKING = frozenset({"take", "buy", "hire", "exchange"})
 
 
@@ -43,9 +46,11 @@ class BurgundyInsight:
     """Judges positions, for bots that look ahead."""
 
     def evaluate(self, state: State) -> list[float]:
-        """The chance of each seat to win."""
+        """The chance of each seat to win; in solo the share of the estate that will be covered in the end."""
         agreed = state.agreed
         n = agreed.n
+        if agreed.solo and state.stage is Kind.OVER and not state.won:
+            return [state.covered[0].bit_count() / len(state.board(0).kinds)]
         if state.won or state.stage is Kind.OVER:
             return [1 / max(1, len(state.won)) if seat in state.won else 0.0 for seat in range(n)]
         if -1 in state.boards:
@@ -57,7 +62,7 @@ class BurgundyInsight:
         for entry in state.pending:
             values[state.house(state.active)] += _OPEN.get(entry.kind, 0.0)
         if agreed.solo:
-            return [1.0 / (1.0 + exp(-(values[0] + _alone(state) - 150.0) / 100.0))]
+            return [_share(state, values[0] + _alone(state))]
         highest = max(values)
         weights = [exp((value - highest) / _SPREAD) for value in values]
         total = sum(weights) * n / agreed.houses
@@ -83,6 +88,17 @@ def _alone(state: State) -> float:
     """In solo spaces count, and targets reached for the extra actions that they bring; not the points themselves."""
     reached = (state.agreed.target - state.target) // c.TARGET_STEP
     return 5.0 * state.covered[0].bit_count() + 4.0 * reached + 4.0 * state.points[0] / state.target - state.points[0]
+
+
+def _share(state: State, value: float) -> float:
+    """The share of a solo estate that will be covered in the end, by what `value` usually leads to in this round.
+
+    A chance to win would say nothing: of 69 games of the level `hard` none covered all 37 spaces, the best one 34.
+    """
+    phase, rounds = divmod(min(c.ROUNDS * state.phase + state.round, c.ROUNDS * len(c.PHASES) - 1), c.ROUNDS)
+    usual = _USUAL[phase] + (_USUAL[phase + 1] - _USUAL[phase]) * rounds / c.ROUNDS
+    share = (_COVERED + _PER_POINT * (value - usual)) / len(state.board(0).kinds)
+    return max(0.01, share if share < _NEARLY else 1.0 - (1.0 - _NEARLY) * exp((_NEARLY - share) / (1.0 - _NEARLY)))
 
 
 def _useful(state: State, seat: int, legal: Iterable[Action]) -> list[Action]:

@@ -161,6 +161,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def small(text: str) -> str:
+    """The same without a capital letter, as it stands inside a sentence: "depot 3", "red goods"."""
+    return text[:1].lower() + text[1:]
+
+
 # -- kinds and tiles
 
 
@@ -213,9 +218,17 @@ def tile(number: int, words: Words) -> str:
     return words("Black tile") if number == c.JOKER else kind(row.kind, words)
 
 
+def a_tile(number: int, words: Words) -> str:
+    """A hex tile inside a sentence: "a ship", "an inn", "3 sheep", "monastery 12"."""
+    row, called = c.TILES[number], small(tile(number, words))
+    if row.animal >= 0 or row.monastery:
+        return called
+    return words("an inn") if number == c.INN else words("a {tile}", tile=called)
+
+
 def tiles(numbers: Iterable[int], words: Words) -> str:
     """Several tiles in a sentence."""
-    return all_of([tile(number, words) for number in numbers], words)
+    return all_of([a_tile(number, words) for number in numbers], words)
 
 
 def bonus(number: int, words: Words) -> str:
@@ -232,7 +245,7 @@ def shield(number: int, words: Words) -> str:
 
 def shields(numbers: Iterable[int], words: Words) -> str:
     """Several shields in a sentence."""
-    return all_of([shield(number, words) for number in numbers], words)
+    return all_of([small(shield(number, words)) for number in numbers], words)
 
 
 # -- goods, depots, trade routes
@@ -250,7 +263,9 @@ def goods_numbered(number: int, words: Words) -> str:
 
 def goods_row(row: Iterable[int], words: Words) -> str:
     """How many goods of each type there are, in a sentence; "nothing" where there are none."""
-    found = [words("{n} × {goods}", n=number, goods=goods(each, words)) for each, number in enumerate(row) if number]
+    found = [
+        words("{n} × {goods}", n=number, goods=small(goods(each, words))) for each, number in enumerate(row) if number
+    ]
     return all_of(found, words) or words("nothing")
 
 

@@ -18,7 +18,7 @@ _ALWAYS = ("areas", "bonus_tiles", "livestock", "watchtowers", "sales", "goods",
 def score_sheet(state: State, scene: Scene) -> Html:
     """The sheet as if the game ended now; at the end with the winner and what decided a tie."""
     body = _solo(state, scene) if state.agreed.solo else _all(state, scene)
-    return div(_verdict(state, scene), body, class_="score-sheet")
+    return div(_verdict(state, scene), body, class_="score-sheet estates-sheet")
 
 
 def _clause(number: str) -> Html:

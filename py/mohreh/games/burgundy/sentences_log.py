@@ -78,17 +78,17 @@ def _stocked(told: Telling) -> list[Said]:
 
 def _rolled(told: Telling) -> list[Said]:
     words, before = told.words, told.before
-    n, depot = told.details["round"], names.depot(told.details["white"], words)
+    n, depot = told.details["round"], names.small(names.depot(told.details["white"], words))
     if not before.coming:
         return [(words("round {n}: the white die points to {depot}", n=n, depot=depot), "CB-4.1")]
-    goods = names.goods(before.coming[0], words)
+    goods = names.small(names.goods(before.coming[0], words))
     text = words("round {n}: the white die brings {goods} to {depot}", n=n, goods=goods, depot=depot)
     return [(text, "CB-4.2")]
 
 
 def _removed(told: Telling) -> list[Said]:
     words, details = told.words, told.details
-    tile, depot = names.tile(details["tile"], words), names.depot(details["depot"], words)
+    tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
     return [(words("out of the game: {tile} ({depot})", tile=tile, depot=depot), "CB-27.6")]
 
 
@@ -112,26 +112,26 @@ def _changed(told: Telling) -> list[Said]:
 
 def _took(told: Telling) -> list[Said]:
     words, details = told.words, told.details
-    tile, depot = names.tile(details["tile"], words), names.depot(details["depot"], words)
+    tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
     text = words("{name} takes {tile} from {depot}", name=told.name, tile=tile, depot=depot)
     return [(text, "CB-7.1"), *_changed(told)]
 
 
 def _bought(told: Telling) -> list[Said]:
-    tile = names.tile(told.details["tile"], told.words)
+    tile = names.a_tile(told.details["tile"], told.words)
     price = names.silver_count(c.PRICE, told.words)
     text = told.words("{name} buys {tile} for {price}", name=told.name, tile=tile, price=price)
     return [(text, "CB-22.3" if told.details["tile"] == c.INN else "CB-11.1")]
 
 
 def _discarded(told: Telling) -> list[Said]:
-    return [(told.words("discarded: {tile}", tile=names.tile(told.details["tile"], told.words)), "CB-7.2")]
+    return [(told.words("discarded: {tile}", tile=names.a_tile(told.details["tile"], told.words)), "CB-7.2")]
 
 
 def _placed(told: Telling) -> list[Said]:
     words, state = told.words, told.before
     board = state.board(state.house(told.event.seat))
-    tile, space = names.tile(told.details["tile"], words), names_places.space_id(board, told.details["space"], words)
+    tile, space = names.a_tile(told.details["tile"], words), names_places.space_id(board, told.details["space"], words)
     text = words("{name} places {tile} on {space}", name=told.name, tile=tile, space=space)
     return [(text, "CB-8.1"), *_changed(told)]
 
@@ -142,7 +142,7 @@ def _sold(told: Telling) -> list[Said]:
         "{name} sells {n} × {goods} for {silver} and {points}",
         name=told.name,
         n=details["number"],
-        goods=names.goods(details["goods"], words),
+        goods=names.small(names.goods(details["goods"], words)),
         silver=names.silver_count(details["silver"], words),
         points=names.point_count(details["points"], words),
     )
@@ -184,24 +184,26 @@ def _armed(told: Telling) -> list[Said]:
 
 
 def _lost_shield(told: Telling) -> list[Said]:
-    shield = names.shield(told.details["shield"], told.words)
+    shield = names.small(names.shield(told.details["shield"], told.words))
     clause = (
         "CB-24.6" if told.beside("armed") or (told.before.stage == "turn" and not told.before.ending) else "CB-24.10"
     )
+    if told.beside("paid_tribute"):  # whose it was has been said
+        return [(told.words("loses {shield}", shield=shield), clause)]
     return [(told.words("{name} loses {shield}", name=told.name, shield=shield), clause)]
 
 
 def _loaded(told: Telling) -> list[Said]:
     words, details = told.words, told.details
     goods = names.goods_count(details["number"], words)
-    depots = all_of([names.depot(depot, words) for depot in details["depots"]], words)
+    depots = all_of([names.small(names.depot(depot, words)) for depot in details["depots"]], words)
     text = words("{name} loads {goods}: {depots}", name=told.name, goods=goods, depots=depots)
     return [(text, "CB-13.5" if len(details["depots"]) > 1 else "CB-12.1")]
 
 
 def _imitated(told: Telling) -> list[Said]:
-    building = names.building(BUILDING_IDS.index(told.details["building"]), told.words)
-    return [(told.words("{name} uses the crane as {building}", name=told.name, building=building), "CB-20.4")]
+    building = names.small(names.building(BUILDING_IDS.index(told.details["building"]), told.words))
+    return [(told.words("{name} uses the crane as a {building}", name=told.name, building=building), "CB-20.4")]
 
 
 def _declined(told: Telling) -> list[Said]:
@@ -251,9 +253,9 @@ def _scored(told: Telling) -> list[Said]:
 
 def _bonus(told: Telling) -> list[Said]:
     tile = told.details["tile"]
-    bonus = names.bonus(tile, told.words)
+    bonus = names.small(names.bonus(tile, told.words))
     clause = "CB-25.5" if tile % len(c.BONUSES) == c.BORDER else "CB-14.5"
-    return [(told.words("{name} takes a bonus tile ({bonus})", name=told.name, bonus=bonus), clause)]
+    return [(told.words("takes a bonus tile ({bonus})", bonus=bonus), clause)]
 
 
 def _rewarded(told: Telling) -> list[Said]:
@@ -310,7 +312,7 @@ def _overflowed(told: Telling) -> list[Said]:
 
 
 def _exchanged(told: Telling) -> list[Said]:
-    tile = names.tile(told.details["tile"], told.words)
+    tile = names.a_tile(told.details["tile"], told.words)
     text = told.words("{name} gives five goods for {tile}, which is a black tile now", name=told.name, tile=tile)
     return [(text, "CB-27.11")]
 

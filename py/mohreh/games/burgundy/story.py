@@ -87,14 +87,14 @@ def _area(before: Any, event: Event, scene: Scene) -> Banner:
     return Banner(text, faces.sign("castle"), event.seat)
 
 
-def crown(state: Any, scene: Scene) -> Html:
-    """The laurels of the winners, each with the kinds that are complete."""
+def crown(state: Any, scene: Scene) -> Html | None:
+    """The laurels of the winners, each with the kinds that are complete; a solo game may have none (CB-27.20)."""
     out = []
     for seat in state.winners():
         kinds = spaces_of(state.closed[state.house(seat)])
         seals = [faces.sign(faces.KIND_SIGNS[kind]) for kind in kinds]
         out.append(span(icon("crown"), seals, class_="laurels", **belongs(scene, seat)))
-    return div(out, class_="crown of-estates")
+    return div(out, class_="crown of-estates") if out else None
 
 
 def by_points(state: Any) -> bool:
