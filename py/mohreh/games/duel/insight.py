@@ -19,7 +19,6 @@ from mohreh.games.duel.components import (
     CAPITAL,
     CARDS,
     COINS_PER_POINT,
-    DECKS,
     LAW,
     MANUFACTURED,
     MILITARY_POINTS,
@@ -34,7 +33,7 @@ from mohreh.games.duel.components import (
     WONDERS,
     YELLOW,
 )
-from mohreh.games.duel.payment import card_item, choice_producers, total, wonder_item
+from mohreh.games.duel.payment import MASK, TOTALS, card_item, choice_producers, total, wonder_item
 from mohreh.games.duel.rules.kinds import Kind
 from mohreh.games.duel.scoring import guild_points
 from mohreh.games.duel.slots import AGE_BACK, EMPTY, GUILD_BACK, NOT_BUILT
@@ -47,6 +46,10 @@ _WITHIN_A_PLAY = _CHOICES | {Kind.CHANCE_DRAW, Kind.CHANCE_REVEAL}
 _LAW_TOKEN, _STRATEGY, _THEOLOGY = TOKEN["law"], TOKEN["strategy"], TOKEN["theology"]
 _GREAT_LIBRARY = WONDER["the_great_library"]
 _GREEN = tuple((index, card.age, card.symbol) for index, card in enumerate(CARDS) if card.symbol is not None)
+_SYMBOL = tuple(card.symbol for card in CARDS)
+_WONDER_ITEM = tuple(map(wonder_item, range(len(WONDERS))))
+_AGE = tuple(card.age for card in CARDS)
+_SHIELDS = tuple(card.shields for card in CARDS)
 _MOST_SHIELDS = max(card.shields for card in CARDS)
 
 
@@ -131,8 +134,9 @@ class DuelInsight:
             return [chance, 1.0 - chance]
         mover = _mover(state)
         sides = (_side(state, 0), _side(state, 1))
-        lead = _lead(state, sides)
-        chance = _logistic((lead if mover == 0 else -lead) + _tempo(state, sides[mover], sides[1 - mover]))
+        now = weigh.moment(state.age, SLOTS - state.slots.count(EMPTY))
+        lead = _lead(state, sides, now)
+        chance = _logistic((lead if mover == 0 else -lead) + _tempo(state, sides[mover], sides[1 - mover], now))
         chance = weigh.OPEN + (1.0 - 2 * weigh.OPEN) * chance  # no lead is as good as a supremacy within reach
         chance += _strike(state, sides[mover]) * (1.0 - weigh.OPEN) * (1.0 - chance)
         return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
@@ -155,24 +159,24 @@ class DuelInsight:
 
     def worth_of_card(self, state: State, seat: int, card: int) -> float:
         """What a card would bring a seat over selling it, in logits; 0 for one that it cannot pay."""
-        return _best(state, _side(state, seat), [card], self.cards_left(state))[0]
+        return _best(state, _side(state, seat), [card], weigh.moment(state.age, self.cards_left(state)))[0]
 
     def strike(self, state: State, seat: int) -> float:
         """The chance that a seat could win at once by a supremacy if it were to move now."""
         return _strike(state, _side(state, seat))
 
 
-def _lead(state: State, sides: tuple[Side, Side]) -> float:
+def _lead(state: State, sides: tuple[Side, Side], now: weigh.Moment) -> float:
     """Seat 0's lead in logits, whoever is to move."""
-    left = SLOTS - state.slots.count(EMPTY)
-    age = state.age
-    row = weigh.row(age, left)
+    age, row = state.age, now.row
     gone = _gone(state)
     to_come = _symbols_to_come(state, gone)
     ahead = _features(state, sides[0], gone, to_come), _features(state, sides[1], gone, to_come)
     lead: float = sum(map(mul, row, ahead[0])) - sum(map(mul, row, ahead[1]))
+    places = MOST_WONDERS - len(WONDERS) + state.under.count(NOT_BUILT)
     for seat, sign in ((0, 1.0), (1, -1.0)):
-        lead += sign * _promises(state, seat, row, left)
+        if places > 0:
+            lead += sign * _promises(state, seat, now, min(places, now.plays))
         for token in state.tokens[seat]:
             lead += sign * weigh.OF_TOKEN[token][age - 1]
     if state.drawn_tokens or state.kind() is Kind.CHANCE_DRAW:
@@ -202,7 +206,7 @@ def _features(state: State, side: Side, gone: set[int], to_come: int) -> tuple[f
         manufactured_of_choice,
         city.fixed_prices,
         city.yellow,
-        sum(1 for card in city.links if card not in gone and CARDS[card].age >= age),
+        len([card for card in city.links if card not in gone and _AGE[card] >= age]) if city.links else 0,
     )
 
 
@@ -221,34 +225,28 @@ def _points(state: State, side: Side) -> int:
     return found
 
 
-def _promises(state: State, seat: int, row: tuple[float, ...], left: int) -> float:
+def _promises(state: State, seat: int, now: weigh.Moment, most: int) -> float:
     """What the unbuilt Wonders of a seat are worth: as many as there are places and plays left for (DU-8.4)."""
-    places = MOST_WONDERS - len(WONDERS) + state.under.count(NOT_BUILT)
     waiting = state.unbuilt[seat]
-    if places <= 0 or not waiting:
+    if not waiting:
         return 0.0
-    coins = state.coins[seat]
-    again = _THEOLOGY in state.tokens[seat]
-    turn = weigh.between(weigh.PLAY_AGAIN, state.age, left)
+    coins, means = state.coins[seat], state.means[seat]
+    built = now.again if _THEOLOGY in state.tokens[seat] else now.wonders
     worths = []
     for wonder in waiting:
-        card = WONDERS[wonder]
-        price = total(state, seat, wonder_item(wonder))
-        ease = 1.0 - weigh.PRICEY * price - (weigh.SHORT * (price - coins) if price > coins else 0.0)
-        worth = card.vp * row[weigh.POINT] + card.gains * row[weigh.COIN] + card.shields * row[weigh.SPACE]
-        worth += weigh.OF_WONDER[wonder][state.age - 1]
-        if card.replay or again:
-            worth += turn
-        worths.append(max(0.2, ease) * worth)
+        item = _WONDER_ITEM[wonder]
+        price = TOTALS[item][means & MASK[item]]
+        ease = 1.0 - weigh.PRICEY * price
+        if price > coins:
+            ease -= weigh.SHORT * (price - coins)
+        worths.append((ease if ease > 0.2 else 0.2) * built[wonder])
     worths.sort(reverse=True)
-    plays = (left + (3 - state.age) * SLOTS + 1) // 2
-    return weigh.PROMISE * sum(worths[: min(places, plays)])
+    return weigh.PROMISE * sum(worths[:most])
 
 
-def _tempo(state: State, mover: Side, other: Side) -> float:
+def _tempo(state: State, mover: Side, other: Side, now: weigh.Moment) -> float:
     """What it is worth to be the mover: the turn, and the cards that lie ready."""
-    left = SLOTS - state.slots.count(EMPTY)
-    tempo = weigh.between(weigh.TO_MOVE, state.age, left)
+    tempo = now.to_move
     threat = _strike(state, other)
     if threat:
         tempo -= weigh.BLOCKED * threat
@@ -256,45 +254,38 @@ def _tempo(state: State, mover: Side, other: Side) -> float:
     ready = [slots[slot] for slot in (*state.open, *_turning(state))]
     if not ready:
         return tempo
-    best, taken = _best(state, mover, ready, left)
+    best, taken = _best(state, mover, ready, now)
     tempo += weigh.FIRST_OFFER * best
     if len(ready) > 1:
         del ready[taken]
-        tempo -= weigh.SECOND_OFFER * _best(state, other, ready, left)[0]
+        tempo -= weigh.SECOND_OFFER * _best(state, other, ready, now)[0]
     return tempo
 
 
-def _best(state: State, side: Side, ready: list[int], left: int) -> tuple[float, int]:
+def _best(state: State, side: Side, ready: list[int], now: weigh.Moment) -> tuple[float, int]:
     """The most that one of these cards brings a side, over selling it, and its place in the list."""
     seat = side.seat
-    worths = weigh.card_worths(state.age, left)
-    row, military = weigh.row(state.age, left), weigh.military(state.age, left)
-    coins, coin = state.coins[seat], row[weigh.COIN]
+    worths, row, military = now.cards, now.row, now.military
+    coins, means, coin = state.coins[seat], state.means[seat], row[weigh.COIN]
     sale = state.income[seat] * coin
     best, at = 0.0, 0
     for place, index in enumerate(ready):
         if index < 0:
-            gain = weigh.UNSEEN * _mean_worth(state.age, left) - sale
+            gain = now.unseen - sale
         else:
-            price = total(state, seat, card_item(index))
+            price = TOTALS[index][means & MASK[index]]
             if price > coins:
                 continue
             gain = worths[index] - price * coin - sale
-            card = CARDS[index]
-            if card.symbol is not None:
-                gain += _worth_of_symbol(state.symbols[seat], card.symbol, row)
-            elif card.shields:
-                after = min(CAPITAL, side.lead + card.shields + side.bonus)
+            symbol = _SYMBOL[index]
+            if symbol is not None:
+                gain += _worth_of_symbol(state.symbols[seat], symbol, row)
+            elif shields := _SHIELDS[index]:
+                after = min(CAPITAL, side.lead + shields + side.bonus)
                 gain += military[CAPITAL + after] - military[CAPITAL + side.lead]
         if gain > best:
             best, at = gain, place
     return best, at
-
-
-@lru_cache(maxsize=64)
-def _mean_worth(age: int, left: int) -> float:
-    worths = weigh.card_worths(age, left)
-    return sum(worths[card] for card in DECKS[age]) / len(DECKS[age])
 
 
 def _worth_of_symbol(owned: int, symbol: int, row: tuple[float, ...]) -> float:

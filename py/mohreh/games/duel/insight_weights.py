@@ -7,8 +7,9 @@ with the cards played. Three columns are the Ages. Set by hand, checked in the a
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from mohreh.games.duel.components import CAPITAL, CARDS, MILITARY_POINTS, RAW, TOKENS, WONDERS, YELLOW
+from mohreh.games.duel.components import CAPITAL, CARDS, DECKS, MILITARY_POINTS, RAW, SLOTS, TOKENS, WONDERS, YELLOW
 
 SixColumns = tuple[float, float, float, float, float, float]
 
@@ -130,3 +131,37 @@ def military(age: int, left: int) -> tuple[float, ...]:
     ]
     ahead[CAPITAL] = ahead[CAPITAL - 1] + SUPREMACY
     return tuple(-worth for worth in reversed(ahead[1:])) + tuple(ahead)
+
+
+class Moment(NamedTuple):
+    """All numbers of an Age when so many of its cards are left, worked out once."""
+
+    row: tuple[float, ...]  # of the features
+    cards: tuple[float, ...]  # see `card_worths`
+    military: tuple[float, ...]  # see `military`
+    unseen: float  # a card that is about to be turned
+    to_move: float
+    wonders: tuple[float, ...]  # what each is worth when it is built
+    again: tuple[float, ...]  # the same where every Wonder brings another turn
+    plays: int  # left for one seat until the end of the game
+
+
+@lru_cache(maxsize=64)
+def moment(age: int, left: int) -> Moment:
+    """The numbers when `left` of the 20 cards of this Age are still there."""
+    weights, worths = row(age, left), card_worths(age, left)
+    turn = between(PLAY_AGAIN, age, left)
+    wonders = [
+        wonder.vp * weights[POINT] + wonder.gains * weights[COIN] + wonder.shields * weights[SPACE] + extra[age - 1]
+        for wonder, extra in zip(WONDERS, OF_WONDER, strict=True)
+    ]
+    return Moment(
+        row=weights,
+        cards=worths,
+        military=military(age, left),
+        unseen=UNSEEN * (sum(worths[card] for card in DECKS[age]) / len(DECKS[age])),
+        to_move=between(TO_MOVE, age, left),
+        wonders=tuple(worth + turn if wonder.replay else worth for wonder, worth in zip(WONDERS, wonders, strict=True)),
+        again=tuple(worth + turn for worth in wonders),
+        plays=(left + (3 - age) * SLOTS + 1) // 2,
+    )

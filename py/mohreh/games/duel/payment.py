@@ -235,6 +235,19 @@ class _Totals(dict[int, int]):
 
 
 TOTALS = tuple(_Totals(item) for item in ITEMS)
+"""By item, then by the means that matter to it, `means & MASK[item]`: what `total` says, for whoever asks often."""
+
+
+class _Choices(dict[int, tuple[int, int]]):
+    """The choice producers by their part of the means."""
+
+    def __missing__(self, means: int) -> tuple[int, int]:
+        units = self[means] = _RAW.of(means), _MANUFACTURED.of(means)
+        return units
+
+
+_OF_CHOICE = _RAW.mask | _MANUFACTURED.mask
+_CHOICES = _Choices()
 
 
 def total(state: State, seat: int, item: int) -> int:
@@ -287,7 +300,7 @@ def production(state: State, seat: int) -> tuple[int, ...]:
 
 def choice_producers(state: State, seat: int) -> tuple[int, int]:
     """How many units of choice `seat` has in each construction: raw, manufactured (DU-7.3)."""
-    return _RAW.of(state.means[seat]), _MANUFACTURED.of(state.means[seat])
+    return _CHOICES[state.means[seat] & _OF_CHOICE]
 
 
 def discard_income(state: State, seat: int) -> int:
