@@ -30,16 +30,22 @@ def deeds(look: Look) -> list[Deeds]:
     recent = dict(session.recent())
     face, scene = session.room.face, look.scene
     found: dict[int, Deeds] = {}
-    told: set[int] = set()
-    for entry in session.log.entries[look.first_line - 1 :]:
+    entries = session.log.entries[look.first_line - 1 :]
+    seats: dict[int, set[int]] = {}
+    for entry in entries:
+        seats.setdefault(entry.step, set()).add(entry.seat)
+    told: set[tuple[int, int]] = set()
+    for entry in entries:
         if entry.step not in recent or entry.seat in (CHANCE, session.viewer):
             continue
         each = found.setdefault(entry.seat, Deeds(entry.seat))
         each.texts.append(entry.line.text)
-        if entry.step in told:
+        if (entry.step, entry.seat) in told:
             continue
-        told.add(entry.step)
+        told.add((entry.step, entry.seat))
         events = session.history.steps[entry.step].events
+        if len(seats[entry.step] - {CHANCE}) > 1:  # a common reveal: to each what he did himself
+            events = [event for event in events if event.seat == entry.seat]
         drawn = story.pictured(face, events, scene)
         if drawn is not None:
             each.pictures.append(drawn)

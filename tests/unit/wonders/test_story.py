@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, Event
 from mohreh.games.wonders import WONDERS, scoring
 from mohreh.games.wonders import face as FACE
+from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES
 from mohreh.games.wonders.state import State
 from tests.tools.wonders.pages import games, scene
+from tests.unit.test_table_play import Page
 
 
 def ends_of_ages(seats: int) -> list[tuple[State, list[Event]]]:
@@ -68,3 +72,25 @@ def test_the_crown_shows_the_wonders_of_the_winners() -> None:
         state, _ = game[-1]
         drawn = FACE.crown(state, scene(state))
         assert drawn.count("crowned") == len(state.won) > 0 and FACE.by_points(state)
+
+
+def test_since_the_own_choice_each_rival_is_told_with_the_picture_of_his_own_deed() -> None:
+    page = Page()
+    seats = [{"name": "Sara", "bot": ""}, *({"name": name, "bot": "greedy"} for name in ("Bo", "Kit", "Dia"))]
+    page.begin(game="wonders", seats=seats, seed="since")
+    pictures = 0
+    for _ in range(6):
+        page.wait()
+        state = page.table.session.state
+        before = [set(cards) for cards in state.built]
+        assert page.ask("act", action=str(state.legal_actions(0)[0]))["ok"]
+        page.wait()
+        lines = re.findall(r'<li[^>]* data-seat="(\d)".*?</li>', page.regions["since"])
+        assert lines == ["2", "3", "4"]
+        for line in re.findall(r"<li[^>]* data-seat.*?</li>", page.regions["since"]):
+            seat = int(line.partition('data-seat="')[2][0]) - 1
+            new = set(page.table.session.state.built[seat]) - before[seat]
+            drawn = re.findall(r"#i-built-([a-z_-]+)", line)
+            assert drawn == [CARDS[card].structure or CARDS[card].id for card in new]
+            pictures += len(drawn)
+    assert pictures > 9
