@@ -26,6 +26,12 @@ FOUND = """async () => {
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through
 QUICK = Budget(seconds=None, playouts=12)
+# The chart is as wide as there is room, whatever the styles of a game say, and nothing stands out at a side.
+WIDE = """() => {
+  const [all, chart] = ['#analysis', '#analysis .chart'].map((each) => document.querySelector(each));
+  return chart.getBoundingClientRect().width > 0.85 * all.getBoundingClientRect().width
+    && all.scrollWidth <= all.clientWidth;
+}"""
 FAR = "document.querySelector('#analysis progress')?.value >= 3"  # of a hundred
 
 
@@ -118,6 +124,7 @@ def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
     player.settled()
     player.press(".controls [data-do=over]")
     page.wait_for_selector("#over[open] #analysis .chart")
+    assert page.evaluate(WIDE)
     losses = page.locator("#analysis .loss")
     assert 1 <= losses.count() <= 5 == page.locator("#analysis .chart-grid").count()
     assert page.locator("#analysis .chart-spot").count() == losses.count()

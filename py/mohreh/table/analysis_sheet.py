@@ -123,7 +123,7 @@ def _course(session: Session, found: Analysis) -> Html:
             spots=spots,
         ),
         details(summary(words("As a table")), as_table(session, seats, drawn.chapters)),
-        class_="course",
+        class_="chart-figure",
     )
 
 

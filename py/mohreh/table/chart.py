@@ -109,7 +109,7 @@ def chart(session: Session) -> Html:
             said=words("Points over time. At the end: {points}.", points=finals),
         ),
         details(summary(words("As a table")), as_table(session, seats, groups)),
-        class_="course",
+        class_="chart-figure",
     )
 
 

@@ -62,6 +62,11 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         return _blocked(view, seat, action.region, scene)
     if action.verb == "take" and action.card >= 0:
         return [scene.words("It may be played again in this battle")]
+    if action.verb == "draw" and action.n:
+        text = scene.words.count(
+            "{n} card more for the battles to come", "{n} cards more for the battles to come", action.n
+        )
+        return [text]
     if action.verb == "burn":
         return [scene.words("The sooner the hands are empty, the sooner new cards are dealt")]
     if action.verb == "hold":
@@ -84,7 +89,7 @@ def _prize(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     own = view.regions(seat)
     group, before = largest_group(own | 1 << region), largest_group(own)
     if before and group > before and not own >> region & 1:
-        return [words("{region} would make it {n} adjacent regions", region=name, n=group)]
+        return [words("With {region} you would have {n} adjacent regions", region=name, n=group)]
     return []
 
 

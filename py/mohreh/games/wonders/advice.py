@@ -10,7 +10,7 @@ from mohreh.games.wonders import names, names_effects, scoring
 from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.board_parts import left_of, right_of, whose
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, RESOURCES, SALE, TURNS, UNITS, VICTORY
+from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, RESOURCES, SALE, STAGES, TURNS, UNITS, VICTORY
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
 from mohreh.games.wonders.insight import gains
 from mohreh.games.wonders.payment import Market, own
@@ -65,7 +65,9 @@ def _use(view: Any, city: int, action: Action, scene: Scene) -> str:
 def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
-    if action.verb == "choose" or (action.verb == "take" and action.card < 0):
+    if action.verb == "choose":
+        return _stages(view.boards[seat + view.base] if action.board < 0 else action.board, action.side, words)
+    if action.verb == "take" and action.card < 0:
         return []
     city = _city(view, seat, action)
     ahead = forecast(view, city, action)
@@ -93,6 +95,18 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return [text for _, text in found]
 
 
+def _stages(board: int, side: int, words: Words) -> list[str]:
+    """What the stages of a Wonder do besides points; of one that brings nothing else, the points."""
+    if side < 0:
+        return []
+    row = STAGES[2 * board + side]
+    powers = [at for at, stage in enumerate(row) if not stage.points]
+    if not powers:
+        points = sum(stage.points for stage in row)
+        return [words.count("Its stages bring {n} point", "Its stages bring {n} points", points)]
+    return [" ".join(names_effects.effects_of_stage(board, side, at, words)) for at in powers]
+
+
 def _made(view: Any, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
     """What a card adds to the production, to the scientific symbols and to what is cheap to buy."""
     words, row = scene.words, CARDS[card]
@@ -104,8 +118,8 @@ def _made(view: Any, city: int, card: int, ahead: Forecast, scene: Scene) -> lis
         out = [(made, words("You make no {goods} yet", goods=goods))]
     else:
         out = [(made, words("Your city makes more itself and has to buy less"))]
-    if row.science and learnt > 0:
-        out.append(_learnt(view, city, card, max(learnt, _NEXT * ahead.points), words))
+    if row.science:
+        out.append(_learnt(view, city, card, learnt, _NEXT * ahead.points, words))
     if row.discount is not None and view.age < 3:
         out.append((_CHEAPER, " ".join(names_effects.effects_of_card(card, words))))
     return out
@@ -119,8 +133,9 @@ def _wanting(view: Any, city: int, card: int) -> list[int]:
     return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card]) and not there >> at & 1]
 
 
-def _learnt(view: Any, city: int, card: int, weight: float, words: Words) -> tuple[float, str]:
-    """What a scientific symbol is to those that are there (SW-11.6)."""
+def _learnt(view: Any, city: int, card: int, later: float, now: float, words: Words) -> tuple[float, str]:
+    """What a scientific symbol is to those that are there (SW-11.6); its weight is what it brings `now`, or `later`."""
+    weight = max(now, later)
     symbols = [(view.have[city] & bits).bit_count() for bits in OF_SYMBOL]
     here = next((at for at, bits in enumerate(OF_SYMBOL) if bits >> card & 1), -1)
     after = [count + (at == here) for at, count in enumerate(symbols)]
@@ -129,7 +144,7 @@ def _learnt(view: Any, city: int, card: int, weight: float, words: Words) -> tup
     if here >= 0 and after[here] > 1:
         score = names.points(after[here] ** 2, words)
         return weight, words("{n} equal scientific symbols bring {points}", n=after[here], points=score)
-    return weight, words("Scientific symbols are worth the more, the more you have")
+    return later, words("Scientific symbols are worth the more, the more you have")
 
 
 def _shields(view: Any, city: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:

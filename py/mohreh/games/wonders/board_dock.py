@@ -14,7 +14,7 @@ from mohreh.core.pieces import looks
 from mohreh.games.wonders import names, names_effects, sentences
 from mohreh.games.wonders.actions import TAKE, TAKE_NOTHING, Action
 from mohreh.games.wonders.board_choices import Choices
-from mohreh.games.wonders.board_parts import picture
+from mohreh.games.wonders.board_parts import own_city, picture
 from mohreh.games.wonders.board_refused import refused
 from mohreh.games.wonders.board_uses import conflicts, consequence, next_hand, title, uses
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, STAGES
@@ -35,7 +35,8 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     elif kind in (Kind.SELECT, Kind.LAST_CARD):
         content = _with_hand(state, choices, scene)
     else:
-        content = []
+        own = own_city(state, scene)
+        content = [conflicts(state, own, scene)] if state.age and own >= 0 else []
     return place(content, scene=scene, css=classes("advice", f"on-{kind or 'nothing'}"))
 
 

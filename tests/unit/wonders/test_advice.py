@@ -1,0 +1,64 @@
+"""What a hint says of a move in 7 Wonders: true, of what the seat knows, and never nothing for what is built."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.games.wonders import advice
+from mohreh.games.wonders.actions import parse
+from tests.tools.wonders.pages import sample
+from tests.tools.wonders.told import foreign, position, scene
+
+HAND = {"hands": {"0": ["pawnshop", "clay_pool", "workshop", "gardens", "marketplace"], "1": ["altar"], "2": ["altar"]}}
+
+
+def said(state: object, text: str, seat: int = 0) -> list[str]:
+    return advice.reasons(state, seat, parse(text), scene(viewer=seat))
+
+
+def test_a_resource_that_is_lacked_is_named_and_one_that_is_there_is_not() -> None:
+    lacking = position(cities={0: {"wonder": "giza"}}, **HAND)
+    assert "You make no clay yet" in said(lacking, "build clay_pool free 0 0")
+    there = position(cities={0: {"wonder": "giza", "built": ["clay_pit"]}}, **HAND)
+    assert not any("clay" in each for each in said(there, "build clay_pool free 0 0"))
+
+
+@pytest.mark.parametrize(
+    ("built", "sentence"),
+    [
+        (["apothecary", "scriptorium"], "Completes a set of three different scientific symbols"),
+        (["laboratory"], "2 equal scientific symbols bring 4 points"),
+        (["apothecary"], "Scientific symbols are worth the more, the more you have"),
+    ],
+)
+def test_a_scientific_symbol_is_told_by_those_that_are_there(built: list[str], sentence: str) -> None:
+    state = position(cities={0: {"built": built}}, **HAND)
+    assert sentence in said(state, "build workshop pay 0 0")
+
+
+def test_what_the_next_one_could_build_for_many_points_is_kept_from_him() -> None:
+    hand = {"hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]}, "age": 3}
+    rich = position(cities={1: {"built": ["statue"]}}, **hand)
+    sentence = "Keeps it from Bahram, to whom it would bring 5 points"
+    assert sentence in said(rich, "discard gardens free 0 0")
+    poor = position(cities={1: {"coins": 0}}, **hand)
+    assert sentence not in said(poor, "discard gardens free 0 0")
+
+
+def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> None:
+    told = 0
+    for number, state in enumerate(sample()):
+        for seat in state.decision().answering:
+            if seat < 0:
+                continue
+            view = state.observe(seat)
+            world = state.determinize(seat, Chance(f"other {number}")).observe(seat)
+            for action in list(state.legal_actions(seat))[::7]:
+                persian = advice.reasons(view, seat, action, scene("fa", state.n, seat))
+                assert persian or action.kind != "build", action
+                assert persian == advice.reasons(world, seat, action, scene("fa", state.n, seat))
+                assert not any(foreign(each) for each in persian), persian
+                assert all(advice.reasons(view, seat, action, scene("en", state.n, seat))) or not persian
+                told += len(persian)
+    assert told > 200
