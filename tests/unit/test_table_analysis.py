@@ -209,3 +209,14 @@ def test_boards_of_others_offer_no_analysis() -> None:
     page.play_through(Chance("guest"))
     assert 'id="analysis"' not in page.regions["over"]
     assert page.ask("analyse")["ok"] is False
+
+
+def test_a_choice_that_was_changed_in_secret_is_not_judged() -> None:
+    page = Page()
+    page.begin("", "", game="sealed", options={"rounds": "2", "extras": "none"}, seed="change")
+    session = page.table.session
+    for lifted, bid in (("1", "bid 1"), ("1", "bid 2"), ("2", "bid 1")):
+        assert page.ask("lift", seat=lifted)["ok"] and page.ask("act", action=bid)["ok"]
+    steps = session.history.steps
+    judged = [(steps[place].seat, str(steps[place].action)) for place, _, _ in session.decisions()]
+    assert judged == [(1, "bid 1")]

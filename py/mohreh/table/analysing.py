@@ -134,20 +134,27 @@ class Analysing(Hinting):
         """Whose decisions are judged: people's, or everybody's where only computers have played."""
         return self.humans or frozenset(range(len(self.people)))
 
-    def decisions(self) -> Iterator[tuple[int, int, Any]]:
+    def decisions(self) -> list[tuple[int, int, Any]]:
         """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
-        choice, what is done beside the decision and a second thought in secret are none."""
+        choice, what is done beside the decision, a second thought in secret and what it has replaced are none."""
         steps = self.history.steps
+        found: list[tuple[int, int, Any]] = []
+        first = 0  # of those of the present moment of many
         for place, state in self.history.walk():
             if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
                 continue
             seat, action = steps[place].seat, steps[place].action
+            if place and (steps[place - 1].reveals or steps[place - 1].seat == CHANCE):
+                first = len(found)
+            if seat in state.decision().given:
+                found[first:] = [each for each in found[first:] if each[1] != seat]
             if seat not in state.decision().seats or len(state.legal_actions(seat)) < 2 or action in state.asides(seat):
                 continue
-            yield place, seat, state.observe(seat)
+            found.append((place, seat, state.observe(seat)))
+        return found
 
     def _thinking(self, found: Analysis) -> Thinking:
-        wanted = list(self.decisions())
+        wanted = self.decisions()
         if not wanted:
             return
         seconds = None if self.judging.seconds is None else min(self.judging.seconds, _WHOLE / len(wanted))

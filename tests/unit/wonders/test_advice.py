@@ -7,6 +7,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.games.wonders import advice
 from mohreh.games.wonders.actions import parse
+from mohreh.games.wonders.rules.kinds import Kind
 from tests.tools.wonders.pages import sample
 from tests.tools.wonders.told import foreign, position, scene
 
@@ -56,9 +57,22 @@ def test_every_building_has_a_reason_and_each_is_made_of_the_view_alone() -> Non
             world = state.determinize(seat, Chance(f"other {number}")).observe(seat)
             for action in list(state.legal_actions(seat))[::7]:
                 persian = advice.reasons(view, seat, action, scene("fa", state.n, seat))
-                assert persian or action.kind != "build", action
+                of_another = state.base and (
+                    action.verb == "city" or state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD)
+                )
+                assert persian or action.kind != "build" or of_another, action
                 assert persian == advice.reasons(world, seat, action, scene("fa", state.n, seat))
                 assert not any(foreign(each) for each in persian), persian
                 assert all(advice.reasons(view, seat, action, scene("en", state.n, seat))) or not persian
                 told += len(persian)
     assert told > 200
+
+
+def test_of_the_free_city_it_is_told_what_the_two_feel() -> None:
+    hand = {"hands": {"1": ["altar", "theater"], "2": ["altar", "theater"]}}
+    state = position(players=2, cities={1: {"wonder": "giza"}}, **hand)
+    assert state.base
+    seat = state.controller - state.base
+    told = said(state, "city build clay_pool free 0 0", seat)
+    assert told == ["You can buy clay from it"]
+    assert not any("Your city" in each for each in said(state, "city discard clay_pool free 0 0", seat))

@@ -14,6 +14,7 @@ from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, RESOURCE
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
 from mohreh.games.wonders.insight import gains
 from mohreh.games.wonders.payment import Market, own
+from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.uses import build_ways
 
 _LEAST = 0.4  # points that are worth a sentence
@@ -44,7 +45,8 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
 
 
 def _city(view: Any, seat: int, action: Action) -> int:
-    return FREE_CITY if action.verb == "city" else int(seat + view.base)
+    left_over = view.base and view.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and view.city == FREE_CITY
+    return FREE_CITY if action.verb == "city" or left_over else int(seat + view.base)
 
 
 def _use(view: Any, city: int, action: Action, scene: Scene) -> str:
@@ -71,6 +73,8 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         return []
     city = _city(view, seat, action)
     ahead = forecast(view, city, action)
+    if view.base and city == FREE_CITY:
+        return _for_free_city(view, seat, action, ahead, scene)
     found = [*_shields(view, city, ahead, scene), *_denied(view, city, action, scene)]
     if ahead.points > 0:
         found.append((float(ahead.points), words.count("Brings {n} point", "Brings {n} points", ahead.points)))
@@ -93,6 +97,20 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         found.append((_LEAST, " ".join(names_effects.effects_of_card(action.card, words))))
     found.sort(key=lambda reason: -reason[0])
     return [text for _, text in found]
+
+
+def _for_free_city(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
+    """What the Free City has of a card that the two who fight it and buy from it feel (SW-13.11, SW-13.12)."""
+    words, row = scene.words, CARDS[action.card]
+    rival = 1 - seat + view.base
+    found = [text for _, text in _shields(view, FREE_CITY, ahead, scene, only=rival)]
+    if action.kind == "build" and row.color in ("brown", "grey"):
+        listed = [
+            names.resource(at, words) for at in range(len(RESOURCES)) if any(u >> at & 1 for u in UNITS[action.card])
+        ]
+        goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
+        found.append(words("You can buy {goods} from it", goods=goods))
+    return found
 
 
 def _stages(board: int, side: int, words: Words) -> list[str]:
@@ -147,11 +165,13 @@ def _learnt(view: Any, city: int, card: int, later: float, now: float, words: Wo
     return later, words("Scientific symbols are worth the more, the more you have")
 
 
-def _shields(view: Any, city: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
-    """Neighbours that are overtaken in the conflicts of this Age."""
+def _shields(view: Any, city: int, ahead: Forecast, scene: Scene, only: int = -1) -> list[tuple[float, str]]:
+    """Neighbours, or `only` one city, that are overtaken in the conflicts of this Age."""
     words, (before, now) = scene.words, ahead.shields
     out = []
     for other, theirs in zip((left_of(view, city), right_of(view, city)), ahead.against, strict=True):
+        if only not in (-1, other):
+            continue
         if before <= theirs < now:
             name = whose(view, other, scene)
             text = words("More shields than {name}: {own} against {theirs}", name=name, own=now, theirs=theirs)
