@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site import command, oembed
 from mohreh.table import games
-from tests.e2e.test_everybody import examine
+from tests.e2e.test_everybody import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
@@ -209,22 +209,19 @@ def test_the_form_writes_what_is_chosen(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_there_and_in_the_frames(
-    server: CountingServer, open_context: Callable[..., Any], scheme: str
-) -> None:
-    page = open_context(color_scheme=scheme, reduced_motion="reduce").new_page()
+def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context(reduced_motion="reduce").new_page()
     for home in HOMES.values():
         page.goto(f"{server.url}{home}owners/")
-        examine(page, f"{home}owners/")
+        examine_both(page, f"{home}owners/")
         page.check("#workshop [name=kind][value=new]", force=True)
-        examine(page, f"{home}owners/, a new game")
+        examine_both(page, f"{home}owners/, a new game")
         for place in ("duel/s12/", "silver/multi1/"):
             page.goto(f"{server.url}{home}embed/{place}")
-            examine(page, f"{home}embed/{place}")
+            examine_both(page, f"{home}embed/{place}")
     page.click("#play")
     page.wait_for_selector("html[data-state=awake]")
-    examine(page, "an example, awake")
+    examine_both(page, "an example, awake")
 
 
 @pytest.mark.browser

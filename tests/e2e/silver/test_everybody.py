@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.player import GAME, Player, still
 from tests.e2e.silver.mind import Mind, course
-from tests.e2e.test_everybody import examine
+from tests.e2e.test_everybody import examine_both
 from tests.tools.counting import CountingServer
 
 
@@ -19,42 +19,41 @@ def records() -> dict[str, str]:
     return course()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_axe_finds_nothing(
-    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str, scheme: str
+    server: CountingServer, open_context: Callable[..., Any], records: dict[str, str], language: str
 ) -> None:
     saves = {GAME + name: {"v": 1, "saved": 0, "record": text, "home": ""} for name, text in records.items()}
     kept = [{"name": key, "value": json.dumps(save)} for key, save in saves.items()]
     storage = {"cookies": [], "origins": [{"origin": server.origin, "localStorage": kept}]}
-    page = still(open_context, color_scheme=scheme, storage_state=storage)
+    page = still(open_context, storage_state=storage)
     player = Player(page, server.url, language).go()
     page.click("[data-do='new-game silver']")
-    examine(page, "new game")
+    examine_both(page, "new game")
     page.keyboard.press("Escape")
     page.wait_for_selector("#new-game", state="hidden")
     player.begin(seed="axe", game="silver", options={"memory-1": "own", "memory-2": "full"})
     mind = Mind(player)
-    examine(page, "curtain")
+    examine_both(page, "curtain")
     player.lift()
     player.pick(player.choices()["picks"][0].removeprefix("pick "))
-    examine(page, "a card is picked")
+    examine_both(page, "a card is picked")
     mind.play(until="peek")
-    examine(page, "secret look")
+    examine_both(page, "secret look")
     mind.play(until="draw")
-    examine(page, "what to do with a card")
+    examine_both(page, "what to do with a card")
     page.click("#deck, #board [data-look]")
     page.wait_for_selector("#sheet[open]")
-    examine(page, "sheet")
+    examine_both(page, "sheet")
     player.go("#play=between")
     page.wait_for_selector("#over[open]")
-    examine(page, "between rounds")
+    examine_both(page, "between rounds")
     player.go("#play=end")
     page.wait_for_selector("#controls [data-do^='log ']")
-    examine(page, "the end")
+    examine_both(page, "the end")
     page.click("#controls [data-do=over]")
     page.wait_for_selector("#over[open]")
-    examine(page, "score sheet")
+    examine_both(page, "score sheet")
 
 
 @pytest.mark.parametrize("width", [360, 320])
