@@ -18,11 +18,13 @@ pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the g
 AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 MODULES = ("extra-tiles", "white-castles", "inns", "trade-routes", "shields", "border-posts")
-# Market, estate and dock stand in the screen as a whole: nothing of them has to be scrolled to.
+# Market, estate, what the seat has and dock stand in the screen as a whole: nothing of them has to be scrolled to.
 WHOLE = """() => {
   const board = document.getElementById('board');
   if (document.documentElement.scrollHeight > innerHeight + 1) return ['the page scrolls'];
   if (board.scrollHeight > board.clientHeight + 1) return ['the board scrolls'];
+  const hand = document.querySelector('.hand-place');
+  if (hand.scrollHeight > hand.clientHeight + 1 || hand.scrollWidth > hand.clientWidth + 1) return ['the seat scrolls'];
   return [...document.querySelectorAll('.depot, .spot, .die-at, #tray .way.loud')]
     .filter((each) => each.getBoundingClientRect().bottom > innerHeight + 1).map((each) => each.id || each.className);
 }"""

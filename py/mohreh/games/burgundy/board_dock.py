@@ -164,6 +164,8 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         "drop": lambda: words("Your storage is full: press the tile that makes room."),
         "room": lambda: words("Choose where it is laid."),
     }
+    if choices.kind == Kind.SOLO_BUY_VP:
+        return words("Choose how many points you buy, or decline.")
     if choices.asked in asked:
         return asked[choices.asked]()
     if choices.kind == Kind.TRIBUTE:
@@ -198,7 +200,8 @@ def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
     nothing else would stand there, and of a ship's those that bring most."""
     if choices.kind in FREE or choices.picked:
         return None
-    found = [action for action, _ in choices.targeted]
+    # What can be bought at any time is pressed in the market: here stand answers to what is asked.
+    found = [action for action, _ in choices.targeted if action.verb != "buy"]
     if choices.kind == Kind.SHIP_GOODS:
         seat = choices.seat or 0
         found = sorted(found, key=lambda action: -forecast(state, seat, action).goods)[:_MOST_LOADS]

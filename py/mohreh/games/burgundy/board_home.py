@@ -107,6 +107,13 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
             figure(state.points[other], words),
             class_="partner",
         )
+    elif state.agreed.solo:
+        covered, whole = state.covered[house].bit_count(), len(state.board(house).kinds)
+        partner = span(
+            span(class_="course-bar", style=f"--share: {100 * points // state.target}%", aria_hidden="true"),
+            span(words("{n} of {all} spaces covered", n=covered, all=whole), class_="covered"),
+            class_="solo-course",
+        )
     label = words("{n} points; {total} if the game ended now", n=points, total=_total(state, house))
     return looks(
         f"seat {seat + 1}",

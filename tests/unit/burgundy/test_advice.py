@@ -1,0 +1,101 @@
+"""What a hint in The Castles of Burgundy says: what speaks for a move is true of the position, and in solo the number
+is the share of the estate that will be covered, not a chance to win."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.games.burgundy import BURGUNDY, face
+from mohreh.games.burgundy.actions import parse
+from mohreh.games.burgundy.board_estate import _aside, _post_places
+from mohreh.games.burgundy.board_geometry import plan
+from mohreh.games.burgundy.boards import BOARDS
+from mohreh.games.burgundy.insight import INSIGHT
+from tests.tools.burgundy.told import position
+from tests.unit.burgundy.positions import KINDS, course, scene
+
+
+def said(state: Any, action: str, language: str = "en") -> tuple[str, list[str]]:
+    """What a move is called, and what speaks for it."""
+    shown, move = scene(state, language), parse(action)
+    return face.called(state, 0, move, shown), list(face.reasons(state, 0, move, shown))
+
+
+def turn(**player: Any) -> Any:
+    """Sara's turn with a 3 and a 4 on board 1; the mine area of three spaces is nearly covered."""
+    placed = {"s19": "castle_1", "s25": "mine_1", "s30": "mine_2"}
+    return position(
+        phase="B",
+        players={"0": {"placed": placed, "dice": [3, 4], "workers": 1, "silver": 2, **player}, "1": {}},
+        depots={"3": {"tiles": ["mine_3"]}, "4": {"tiles": ["building_bank_1"]}},
+        central=["building_market_k1"],
+    )
+
+
+def test_a_move_that_closes_an_area_says_for_how_much() -> None:
+    state = turn(storage=["mine_4"])
+    called, why = said(state, "place mine on s34 die 1")
+    assert called == "Place a mine on space 3 of the mine area: die 3"
+    assert why[:2] == ["Closes an area of 3 spaces: 6 for its size, 8 for the phase", "Completes a colour: 5 points"]
+    called, why = said(state, "take mine from 3 die 1")
+    assert called == "Take a mine: die 3"
+    assert why[0] == "Placed in this phase it closes an area: 14 points"
+    assert why[1] == "A mine: a silver at the end of each of 4 phases"
+
+
+def test_what_a_move_brings_is_told_without_points_too() -> None:
+    state = turn(goods={"3": 2})
+    assert said(state, "workers die 1")[1] == ["Brings 2 workers"]
+    assert said(state, "sell 3 die 1") == (
+        "Sell 2 × pink goods: die 3",
+        ["The sale brings 4 points", "Brings 1 silver"],
+    )
+    assert said(state, "take bank from 4 die 2")[1] == [
+        "Placed in this phase it closes an area: 9 points",
+        "When it is placed: you take 2 silver",
+        "Fits on 4 spaces that you can reach",
+    ]
+    state.used = (3, *state.used[1:])
+    assert said(state, "end")[1] == ["Both dice are used, and nothing else is worth its price now"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_move_of_whole_games_is_called_something_and_its_reasons_are_whole_sentences(language: str) -> None:
+    reasoned = 0
+    for seats, options in KINDS:
+        for count, state in enumerate(course(seats, options, f"why {seats}")):
+            deciding = state.decision().seats
+            if count % 11 or not deciding:
+                continue
+            for action in list(state.legal_actions(deciding[0]))[:: 1 + len(state.legal_actions(deciding[0])) // 6]:
+                shown = scene(state, language)
+                assert face.called(state, deciding[0], action, shown)
+                why = face.reasons(state, deciding[0], action, shown)
+                reasoned += bool(why)
+                assert all("{" not in each and not each.endswith(".") for each in why)
+                assert len(set(why)) == len(why), why
+    assert reasoned > 300
+
+
+def test_alone_the_judgement_is_a_share_of_the_estate() -> None:
+    last = 0.0
+    for state in course(1, {"mode": "solo"}, "share"):
+        (share,) = INSIGHT.evaluate(state) if -1 not in state.boards else (0.5,)
+        assert 0.0 < share <= 1.0
+        assert face.aim(state, Words("en", ("mohreh.core", "mohreh.games.burgundy")))
+        last = share
+    assert state.decision().seats == () and not state.won
+    assert last == state.covered[0].bit_count() / 37
+    assert face.aim(BURGUNDY.new({}, 2), Words("en", ("mohreh.core", "mohreh.games.burgundy"))) == ""
+
+
+def test_border_posts_stand_whole_on_the_drawing_and_no_flag_lies_on_one() -> None:
+    for number, board in enumerate(BOARDS):
+        wide, high = plan(number).size
+        for x, y in _post_places(number) if any(board.posts) else ():
+            assert 17 <= x <= wide - 17 and 17 <= y <= high - 17
+            moved = _aside(x + 5, y - 6, 40, _post_places(number))
+            assert abs(x + 5 + moved - x) >= 40 + 17
