@@ -26,6 +26,13 @@ SEEN = """() => [...document.querySelectorAll('#table [data-lit]')].filter((each
 }).length"""
 NEW = "[...document.querySelectorAll('.game[data-new]')].map((each) => each.dataset.game)"
 
+# The sentence of the lesson can be read as a whole, and what leads on can be pressed.
+WHOLE = """() => [...document.querySelectorAll('#prompt .lesson :is(.lesson-said, button)')].every((each) => {
+  const [own, line] = [each, each.closest('.prompt-line')].map((one) => one.getBoundingClientRect());
+  const there = document.elementFromPoint(own.x + own.width / 2, own.y + own.height / 2);
+  return own.top >= line.top - 1 && own.bottom <= line.bottom + 1 && each.closest('.lesson').contains(there);
+})"""
+
 
 def lesson_of(game: str) -> Lesson:
     lesson = of(games.room(game))
@@ -57,6 +64,7 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
         )
         player.press("#sheet > .dialog-close")
         player.settled()
+    assert page.evaluate(WHOLE), f"step {number + 1}: what is taught is cut off, or something lies over it"
     assert page.evaluate(SEEN) > 0, f"step {number + 1}: nothing that is lit is in view"
     if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard
         page.keyboard.press("Escape")
