@@ -99,7 +99,7 @@ class Orchard:
     seats = (2, 3)
     private = False
     low_wins = False
-    insight = OrchardInsight({"apple": 1.0, "nut": 1.0, "leaf": 5.0})
+    insight = OrchardInsight({"apple": 1.0, "nut": 1.0, "leaf": 1 / 3})
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Trees:
         return Trees(seats or 2)

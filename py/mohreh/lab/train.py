@@ -106,7 +106,8 @@ def learn(
         total += sum(games.values())
         if each:
             each(step, sum(won.values()) / sum(games.values()) - 0.5)
-    return {name: float(f"{value:.4g}") for name, value in _weights(start, mean).items()}, total
+    found = _weights(start, mean)
+    return {name: float(f"{found[name]:.4g}") if name in alive else value for name, value in start.items()}, total
 
 
 def _alive(game: Any, start: Table, plan: Plan, hands: crew.Crew) -> dict[str, list[int]]:
