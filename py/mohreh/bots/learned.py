@@ -1,7 +1,8 @@
 """Weights that a game has learned: numbers which take the place of those that were set by hand in its insight.
 
-They lie beside the game as `weights.json`, written by `mohreh.lab.gate` once they have won; without that file the table
-set by hand is what bots judge by. Every bot asks for a game's insight here.
+They lie beside the game as `weights.json`, written by `mohreh.lab.gate` once they have won. Without that file the table
+set by hand is what bots judge by, as it is for every number that the file does not name. Every bot asks for a game's
+insight here.
 """
 
 from __future__ import annotations
@@ -50,12 +51,12 @@ def by_hand(offered: Any) -> dict[str, float]:
 
 
 def weighed(offered: Any, weights: Table) -> Any:
-    """The insight, judging with these. Raises WeightsError unless they have the names of its own."""
+    """The insight, judging with these, and by hand for the rest. Raises WeightsError for names that it has not."""
     own = by_hand(offered)
-    wrong = sorted(own.keys() ^ weights.keys())
+    wrong = sorted(weights.keys() - own.keys())
     if wrong:
-        raise WeightsError(f"these weights are not those of the insight: {', '.join(wrong)} missing or unknown")
-    return offered.with_weights({name: float(weights[name]) for name in own})
+        raise WeightsError(f"these weights are not those of the insight, which has no {', '.join(wrong)}")
+    return offered.with_weights({name: float(weights.get(name, value)) for name, value in own.items()})
 
 
 __all__ = ["FILE", "Table", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]

@@ -26,7 +26,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from mohreh.bots.learned import FILE, Table, WeightsError
+from mohreh.bots.learned import FILE, Table, WeightsError, by_hand, weighed
 from mohreh.lab import crew
 from mohreh.lab.arena import wilson
 from mohreh.lab.entrants import BotError, find_game
@@ -139,7 +139,7 @@ def decided(
     def progress(name: str, trial: Trial) -> None:
         crew.told(f"{name}: {trial.games} games, LLR {trial.ratio:+.2f} ")
 
-    for way, trial in trials(game, data["weights"], old, terms, hands, progress):
+    for way, trial in trials(game, by_hand(weighed(game.insight, data["weights"])), old, terms, hands, progress):
         crew.told("")
         print(f"{way.name} ({way.effort}): {trial.told}", flush=True)
         if trial.verdict != "better":
@@ -198,7 +198,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         rival, old = table(game, given.old)
         name, new = table(game, given.new)
         own = name in ("hand", "shipped")
-        data = {**({"game": game.id} if own else read(Path(name))), "weights": new}
+        data = {"game": game.id, "weights": new} if own else read(Path(name))
         if data.get("game", game.id) != game.id:
             raise WeightsError(f"{name} holds weights of {data['game']}, not of {game.id}")
         if given.ship and own:

@@ -24,7 +24,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from mohreh.bots.learned import Table, WeightsError
+from mohreh.bots.learned import Table, WeightsError, by_hand
 from mohreh.core.chance import Chance
 from mohreh.lab import crew
 from mohreh.lab.entrants import BotError, find_game
@@ -177,7 +177,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             )
             crew.told("")
             learned = {**asdict(plan), "seats": list(seats), "games": games, "from": name}
-            data = {"game": game.id, "weights": weights, "learned": learned}
+            hand = by_hand(game.insight)
+            moved = {each: value for each, value in weights.items() if value != hand[each]}
+            data = {"game": game.id, "weights": moved, "learned": learned}
             print(f"{game.id}: learned from {games} games by {plan.by}")
             for each, value in weights.items():
                 if value != start[each]:

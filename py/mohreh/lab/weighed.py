@@ -95,8 +95,8 @@ def table(game: Any, name: str | None) -> tuple[str, dict[str, float]]:
         if name in (None, "shipped"):
             if kept is None:
                 raise WeightsError("no learned weights are shipped with it")
-            return "shipped", dict(_checked(offered, kept["weights"]))
-        return str(name), dict(_checked(offered, read(Path(str(name)))["weights"]))
+            return "shipped", _whole(offered, kept["weights"])
+        return str(name), _whole(offered, read(Path(str(name)))["weights"])
     except WeightsError as error:
         raise WeightsError(f"{game.id}: {error}") from None
 
@@ -114,9 +114,8 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def _checked(offered: Any, weights: Table) -> Table:
-    weighed(offered, weights)
-    return weights
+def _whole(offered: Any, weights: Table) -> dict[str, float]:
+    return by_hand(weighed(offered, weights))
 
 
 def text(data: Mapping[str, Any]) -> str:
