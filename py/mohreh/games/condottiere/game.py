@@ -64,9 +64,9 @@ class Condottiere:
     )
     private = True  # CO-18.2
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.3),
-        "easy": Level(EASY, "greedy", slack=0.15),
-        "medium": Level(MEDIUM, "greedy", slack=0.06),
+        "beginner": Level(BEGINNER, "greedy", slack=0.35),
+        "easy": Level(EASY, "greedy", slack=0.2),
+        "medium": Level(MEDIUM, "greedy", slack=0.12),
         "hard": replace(HARD, close=0.015),  # who always plays the same can be read like an open hand
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
