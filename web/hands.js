@@ -162,6 +162,7 @@ window.hands = (() => {
     openers.set(id, place(document.activeElement ?? document.body));
     if (dialog.matches(OURS)) {
       dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
+      dialog.toggleAttribute('data-over-dock', Boolean(document.querySelector('#board .framed.docked')));
       const pressed = document.activeElement;
       dialog.show();
       clear(dialog, pressed);

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots.learned import FILE, shipped
 from mohreh.site import packages
 from mohreh.site.bytecode import RESULTS
 from mohreh.site.inside import UNASKED
@@ -115,8 +116,9 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
     room = f"mohreh/games/{game}/"
     assert all(name.startswith(room) for name in names)
     others = [name for name in names if Path(name).suffix != ".pyc"]
+    learned = [FILE] if shipped(game) else []
     assert sorted(others) == sorted(
-        room + name for name in ("lesson.json", "locale/en.mo", "locale/fa.mo", "scenarios/all.json")
+        room + name for name in ("lesson.json", "locale/en.mo", "locale/fa.mo", "scenarios/all.json", *learned)
     )
     sources = {path.relative_to(SOURCES).as_posix() + "c" for path in (SOURCES / room).rglob("*.py")}
     sources -= {f"{room}{name}c" for name in UNASKED}
