@@ -11,7 +11,7 @@ it cannot have seen.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from math import sqrt
 from time import perf_counter
 from typing import Any
@@ -95,7 +95,7 @@ class Search:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)
         root = Node()
-        if self._private and (won := (yield from self._looked_into(root, view, seat, actions))) is not None:
+        if self._private and (won := (yield from self._looked_into(root, view, seat, actions, winning))) is not None:
             return won
         yield from self._grown(root, view, seat, chance)
         return self._choice(root, actions, chance)
@@ -124,12 +124,17 @@ class Search:
                 found: list[tuple[Any, float]] = done.value
                 return found
 
-    def _looked_into(self, root: Node, view: State, seat: int, actions: Sequence[Any]) -> Generator[None, None, Any]:
-        """Judge the moves at hand in several worlds: what one of them promises may be luck. A sure win, or None."""
+    def _looked_into(
+        self, root: Node, view: State, seat: int, actions: Sequence[Any], sure: Callable[..., Any] | None = None
+    ) -> Generator[None, None, Any]:
+        """Judge the moves at hand in several worlds: what one of them promises may be luck.
+
+        None; what is `sure` in these worlds instead, if anything is: then there is no need to judge the others.
+        """
         most = _WORLDS if self._insight.foresees(view) else _MANY_WORLDS
         greedy = Greedy(self._seed, self._insight, max(1, min(most, self._playouts // 2)))
         worlds = yield from greedy.imagined(view, seat)
-        if (won := winning(self._insight, worlds, seat, actions)) is not None:
+        if sure is not None and (won := sure(self._insight, worlds, seat, actions)) is not None:
             return won
         judged = greedy.judged(worlds, seat, actions)
         while True:
