@@ -91,7 +91,7 @@ class Pool:
                         raise CrewError(f"processes end before they have done their work: {error}") from error
                     self.leave()
                     for place, (job, future) in enumerate(waiting):
-                        if future.done() and isinstance(future.exception(), BrokenProcessPool):
+                        if future.cancelled() or (future.done() and isinstance(future.exception(), BrokenProcessPool)):
                             waiting[place] = job, self._begun(work, job)
                     continue
                 losses = 0

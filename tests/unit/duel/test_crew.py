@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -72,6 +74,24 @@ def test_a_process_that_ends_has_counted_for_nothing(tmp_path: Path) -> None:
     with crew.hired(2) as pool:
         assert list(pool.each(double, jobs(str(tmp_path)))) == list(range(0, 24, 2))
     assert (tmp_path / "ended").exists()
+
+
+def test_a_job_that_was_dropped_with_a_lost_process_is_done_again() -> None:
+    lost: Future[Any] = Future()
+    lost.set_exception(BrokenProcessPool())
+    dropped: Future[Any] = Future()
+    dropped.cancel()
+    first = [lost, dropped]
+
+    class Unlucky(crew.Pool):
+        def _begun(self, work: Any, job: crew.Job) -> Future[Any]:
+            if first:
+                return first.pop(0)
+            done: Future[Any] = Future()
+            done.set_result(work(*job))
+            return done
+
+    assert list(Unlucky(2).each(double, jobs())) == list(range(0, 24, 2))
 
 
 def test_a_job_that_ends_every_process_is_not_tried_for_ever() -> None:
