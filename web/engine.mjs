@@ -5,14 +5,16 @@
 import { keep } from './offline.mjs';
 import { pulse } from './pulse.mjs';
 
-const MOST = 4; // times that it breaks down within a minute, until it is given up
+const MOST = 4; // times that it breaks down before it has been up for long, until it is given up
+const LONG = 60000; // ms
 const GONE = '{"ok":false,"code":"gone"}';
 
 let engineIsReady;
 let engineHasFailed;
 let last = 0;
 let beat = null; // of the engine that is up
-let breakdowns = []; // when
+let breakdowns = 0; // one after the other
+let up = 0; // since when it is up; how long it takes to start does not count, on a slow machine least of all
 const requests = new Map(); // in the order in which they are answered: by number, {text, resolve, reject}
 
 const engine = {
@@ -43,9 +45,9 @@ function fail(code, reason) {
 }
 
 function breakDown(code, reason) {
-  const now = performance.now();
-  breakdowns = [...breakdowns.filter((time) => now - time < 60000), now];
-  if (breakdowns.length > MOST || !engine.ondeath) {
+  breakdowns = up && performance.now() - up > LONG ? 1 : breakdowns + 1;
+  up = 0;
+  if (breakdowns > MOST || !engine.ondeath) {
     fail(code, reason);
     return;
   }
@@ -70,10 +72,11 @@ function hear(data) {
     engine.onpush?.(data.push);
   } else if (data.ready) {
     engine.state = 'ready';
+    up = performance.now();
     beat = pulse(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
     engineIsReady(data.ms);
-    if (!breakdowns.length) setTimeout(keep, 2000); // the first picture of the table goes first
+    if (!breakdowns) setTimeout(keep, 2000); // the first picture of the table goes first
   } else if (data.failed) {
     (engine.state === 'ready' ? breakDown : fail)(data.failed, data.reason);
   } else if (data.broken !== undefined) {
