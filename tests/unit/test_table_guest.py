@@ -207,7 +207,7 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
         twin = Session("b", session.room, session.people, session.options, session.seed, session.words)
         twin.history.state = other
         api._tables["b"] = GuestTable()
-        api._tables["b"]._sit(twin)
+        api._tables["b"].sit(twin)
         answer = ask("b", do="act", action=action)
         after = [api._tables[client].session.state.observe(EVERYBODY) for client in "ab"]  # type: ignore[union-attr]
         if after[0] == after[1]:

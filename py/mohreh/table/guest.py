@@ -10,15 +10,13 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mohreh.table import games
+from mohreh.table import beginning, games, keeping
 from mohreh.table.asking import Request, text_of
 from mohreh.table.desk import Table
+from mohreh.table.reader import Reader, room_of
 from mohreh.table.screen import Reply
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
-
-KINDS = ("scenario", "new", "link", "replay")
-"""What can be shown; an address asks for exactly one of them."""
 
 PERSON = "person"
 _KEPT = ("save", "saves", "stats")  # what replies tell a page that keeps games
@@ -81,56 +79,13 @@ class GuestTable(Table):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
-        self._helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
+        self.helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
         self._cold = []  # its game is imported when it is asked for
-        self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": self._enter}
+        self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
-    def _settle_in(self, session: Session) -> None:
-        super()._settle_in(session)
+    def settle_in(self, session: Session) -> None:
+        super().settle_in(session)
         session.reviewed = False  # a board is for the game; what was wrong in it is told where games are kept
-
-    # --- opening
-
-    def _enter(self, request: Request) -> Reply:
-        """Show what the texts under "query" ask for."""
-        query = request.get("query")
-        if not isinstance(query, dict):
-            raise Sorry("request")
-        self._helps = text_of(query, "hints") == "on"
-        kinds = [kind for kind in KINDS if kind in query]
-        if len(kinds) != 1:
-            raise Sorry("what_to_show")
-        return getattr(self, f"_enter_{kinds[0]}")({**query, "entropy": request.get("entropy")})  # type: ignore[no-any-return]
-
-    def _enter_scenario(self, query: Request) -> Reply:
-        return self._scenario({"game": text_of(query, "game"), "id": text_of(query, "scenario")})
-
-    def _enter_new(self, query: Request) -> Reply:
-        room = self._room(query)
-        return self._new(
-            {
-                "game": room.id,
-                "seats": seats_of(text_of(query, "seats"), room),
-                "options": options_of(text_of(query, "options")),
-                "seed": text_of(query, "seed"),
-                "entropy": query.get("entropy"),
-            }
-        )
-
-    def _enter_link(self, query: Request, key: str = "link") -> Reply:
-        reply = self._import({"text": f"#game={text_of(query, key)}", "entropy": query.get("entropy")})
-        while "opening" in reply:  # a link is short enough
-            reply = self._go_on_opening({})
-        return reply
-
-    def _enter_replay(self, query: Request) -> Reply:
-        self._enter_link(query, "replay")
-        screen = self._shown()
-        first, last = screen.session.first_line, len(screen.session.log.entries)
-        screen.session.show(0 if first == 1 else min(first, last))
-        return {**screen.first(), "speak": screen.session.words("The start of the game")}
-
-    # --- answering
 
     def _answer(self, text: str) -> Reply:
         before = self._mark()
@@ -160,6 +115,62 @@ class GuestTable(Table):
             if session.over:
                 found["result"] = _result(session)
         return found
+
+
+def _enter(table: Reader, request: Request) -> Reply:
+    """Show what the texts under "query" ask for."""
+    query = request.get("query")
+    if not isinstance(query, dict):
+        raise Sorry("request")
+    table.helps = text_of(query, "hints") == "on"
+    kinds = [kind for kind in KINDS if kind in query]
+    if len(kinds) != 1:
+        raise Sorry("what_to_show")
+    return _ENTER[kinds[0]](table, {**query, "entropy": request.get("entropy")})
+
+
+def _enter_scenario(table: Reader, query: Request) -> Reply:
+    return beginning.scenario(table, {"game": text_of(query, "game"), "id": text_of(query, "scenario")})
+
+
+def _enter_new(table: Reader, query: Request) -> Reply:
+    room = room_of(query)
+    return beginning.new(
+        table,
+        {
+            "game": room.id,
+            "seats": seats_of(text_of(query, "seats"), room),
+            "options": options_of(text_of(query, "options")),
+            "seed": text_of(query, "seed"),
+            "entropy": query.get("entropy"),
+        },
+    )
+
+
+def _enter_link(table: Reader, query: Request, key: str = "link") -> Reply:
+    fragment = f"#game={text_of(query, key)}"
+    reply = keeping.import_(table, {"text": fragment, "entropy": query.get("entropy")})
+    while "opening" in reply:  # a link is short enough
+        reply = keeping.go_on_opening(table, {})
+    return reply
+
+
+def _enter_replay(table: Reader, query: Request) -> Reply:
+    _enter_link(table, query, "replay")
+    screen = table.shown()
+    first, last = screen.session.first_line, len(screen.session.log.entries)
+    screen.session.show(0 if first == 1 else min(first, last))
+    return {**screen.first(), "speak": screen.session.words("The start of the game")}
+
+
+_ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
+    "scenario": _enter_scenario,
+    "new": _enter_new,
+    "link": _enter_link,
+    "replay": _enter_replay,
+}
+KINDS = tuple(_ENTER)
+"""What can be shown; an address asks for exactly one of them."""
 
 
 def _told(session: Session, since: int) -> list[Mapping[str, Any]]:

@@ -1,0 +1,164 @@
+"""The verbs that begin a game: the dialog of a new one, a lesson, an example, a rematch. Each answers a request of one
+reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mohreh.core.options import Condition, OptionError, warnings
+from mohreh.core.pieces import rule
+from mohreh.table import dialog, games, lesson, sitting
+from mohreh.table.asking import Request, letters, luck, text_of
+from mohreh.table.example_screen import ExampleScreen, shown
+from mohreh.table.people import clean, seat_people
+from mohreh.table.reader import Reader, room_of
+from mohreh.table.scene import begin
+from mohreh.table.screen import Reply
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry
+
+
+def fill_in(reader: Reader, request: Request) -> Reply:
+    """The dialog of a new game, as it is filled in so far."""
+    room = room_of(request)
+    form = request.get("form")
+    sure = str(form.get("sure", "")) if isinstance(form, dict) else ""
+    return _filled_in(reader, room, request, changed=text_of(request, "changed"), sure=sure)
+
+
+def _filled_in(reader: Reader, room: games.Room, request: Request, **more: str) -> Reply:
+    """The dialog with what a request asks for, a form or "seats" and "options"."""
+    chairs, options, seed = sitting.read({"seats": [], **request}, room)
+    content = dialog.new_game(room, reader.words(room), chairs=chairs, options=options, seed=seed, **more)
+    return {"regions": {"new-game": content}}
+
+
+def new(reader: Reader, request: Request) -> Reply:
+    """A new game; options that do not go together, or are advised against, are answered with the reason."""
+    room = room_of(request)
+    words = reader.words(room)
+    chairs, wanted, seed = sitting.read(request, room)
+    options = sitting.at_seats(room, chairs, wanted, strict=True)
+    seats = [chairs[chair] for chair in sitting.taken(chairs)]
+    try:
+        advised = warnings(room.game, room.complete(options, len(seats)))
+        form = request.get("form")
+        sure = " ".join(each.clause for each in advised)
+        if advised and isinstance(form, dict) and form.get("sure") != sure:  # who fills in the dialog is asked once
+            again = words("Press Play again to play it all the same.")
+            asked = _filled_in(reader, room, request, sure=sure)
+            return {**asked, **_against(reader, room, "advice", advised, again)}
+        chance = luck(request)
+        name = letters(chance, 10)
+        people = seat_people(seats, words, room.known_levels)
+        session = reader.game(name, room, people, options, seed or letters(chance, 8))
+    except OptionError as error:
+        if error.condition is None:
+            raise Sorry("bad_option") from None
+        return _against(reader, room, "bad_option", [error.condition])
+    except ValueError:
+        raise Sorry("bad_option") from None
+    return _begun(reader, session)
+
+
+def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:
+    """The reply to options that do not go together, or are advised against: why, with the clause."""
+    words = reader.words(room)
+    said = " ".join([*(each.said(words) for each in conditions), more]).strip()
+    number = conditions[0].clause
+    if not number:
+        return {"ok": False, "code": code, "alert": said}
+    return {"ok": False, "code": code, "clause": number, "alert": f"{said} · {number}", "rule": rule(room.id, number)}
+
+
+def _begun(reader: Reader, session: Session) -> Reply:
+    session.settle()
+    return reader.sit(session).first()
+
+
+def teach(reader: Reader, request: Request) -> Reply:
+    """The lesson of a game from its first step."""
+    room = room_of(request)
+    taught = lesson.of(room)
+    if taught is None:
+        raise Sorry("no_lesson")
+    people = seat_people([{"bot": level} for level in taught.levels], reader.words(room), room.known_levels)
+    session = reader.game(letters(luck(request), 10), room, people, taught.options, taught.seed, 0)
+    assert isinstance(session, lesson.LessonSession)
+    session.begin()
+    return reader.sit(session).first()
+
+
+def scenario(reader: Reader, request: Request) -> Reply:
+    """An example of the rules."""
+    room = room_of(request)
+    example = begin(room, clean(text_of(request, "id"), 40), reader.words(room), reader.clock)
+    reader.screen = ExampleScreen(example)
+    return reader.screen.first()
+
+
+def reset(reader: Reader, _request: Request) -> Reply:
+    """The example once more."""
+    reader.screen = shown(reader.shown()).again()
+    return reader.screen.first()
+
+
+def rematch(reader: Reader, request: Request) -> Reply:
+    """Another game of the same people, in which everybody sits one seat before."""
+    if isinstance(reader.screen, ExampleScreen):
+        return reset(reader, request)
+    old = reader.shown().session
+    chance = luck(request)
+    name = letters(chance, 10)
+    people = (*old.people[1:], old.people[0])
+    return _begun(reader, reader.game(name, old.room, people, _for_rematch(old), letters(chance, 8)))
+
+
+def _for_rematch(session: Session) -> dict[str, str]:
+    """The options of a game for its rematch, in which everybody keeps what is his own."""
+    number = len(session.people)
+    options = dict(session.options)
+    for option in session.room.game.options:
+        if option.each:
+            keys = option.keys(number)
+            for key in keys:
+                options.pop(key, None)
+            for seat, key in enumerate(keys):
+                if key in session.options:
+                    options[keys[(seat - 1) % number]] = session.options[key]
+    return options
+
+
+def same_deal(reader: Reader, request: Request) -> Reply:
+    """The same game once more, with the same luck."""
+    if isinstance(reader.screen, ExampleScreen):
+        return reset(reader, request)
+    old = reader.shown().session
+    name = letters(luck(request), 10)
+    return _begun(reader, reader.game(name, old.room, old.people, old.options, old.seed))
+
+
+def play_on(reader: Reader, request: Request) -> Reply:
+    """Another game that goes on from a place of this one, with the same luck, against the computer."""
+    old = reader.kept().session
+    place = request.get("place")
+    if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):
+        raise Sorry("no_line")
+    name = letters(luck(request), 10)
+    session = reader.game(name, old.room, old.people_from(place), old.options, old.seed)
+    session.replay([(step.seat, step.action) for step in old.history.steps[:place]])
+    session.branch, session.counted = f"{old.origin} {place}", True
+    return _begun(reader, session)
+
+
+VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
+    "dialog": fill_in,
+    "lesson": teach,
+    "new": new,
+    "play-on": play_on,
+    "rematch": rematch,
+    "reset": reset,
+    "same-deal": same_deal,
+    "scenario": scenario,
+}
+"""How a page asks for a game that is not kept anywhere."""

@@ -1,0 +1,151 @@
+"""The verbs of kept games: the home page, opening, importing, passing on. Each answers a request of one reader.
+
+The page keeps the saves; here they are read and written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mohreh.core.chance import Chance
+from mohreh.core.html import Html, join
+from mohreh.table import games, home, opening, statistics, storage
+from mohreh.table.asking import Request, letters, luck, text_of
+from mohreh.table.look import Look
+from mohreh.table.opening import Opening
+from mohreh.table.reader import Reader, room_of
+from mohreh.table.screen import Reply, save
+from mohreh.table.session import Session
+from mohreh.table.sorry import Sorry, sentence
+
+# --- opening
+
+
+def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> Session:
+    """The game of a save. Raises Sorry."""
+    return opening.at_once(opening.revive(reader.game, reader.words(), name, text, told=told))
+
+
+def open_(reader: Reader, request: Request) -> Reply:
+    """A game of this browser is opened."""
+    name = storage.fit_id(request.get("id"))
+    text, taken_back = text_of(request, "text"), text_of(request, "redo")
+    reader.coming = opening.resume(reader.game, reader.words(), name, text, taken_back)
+    return go_on_opening(reader, request)
+
+
+def go_on_opening(reader: Reader, _request: Request) -> Reply:
+    """The first reply of a game, or for a long one that is not replayed yet how far it is: the page then asks on, and
+    people see that something happens. Until it is there the game that was open stays so."""
+    coming, reader.coming = reader.coming, None
+    if coming is None:
+        raise Sorry("no_game")
+    try:
+        done = next(coming)
+    except StopIteration as end:
+        return reader.sit(end.value).first()
+    reader.coming = coming
+    return {"opening": done}
+
+
+def import_(reader: Reader, request: Request) -> Reply:
+    """A game that comes as a link or a file is opened; of several the saves are told."""
+    chance = luck(request)
+    texts = storage.texts_in(text_of(request, "text"))
+    if len(texts) == 1:
+        reader.coming = _arriving(reader, chance, texts[0])
+        return go_on_opening(reader, request)
+    saves: list[Reply] = []
+    refused: list[Sorry] = []
+    for text in texts:
+        try:
+            session = opening.at_once(_arriving(reader, chance, text, told=False))
+            saves.append(save(Look(session), {"record": storage.write(session)}))
+        except Sorry as sorry:
+            refused.append(sorry)
+    if not saves:
+        raise refused[0]
+    return {"saves": saves, "bad": len(refused)}
+
+
+def _arriving(reader: Reader, chance: Chance, text: str, *, told: bool = True) -> Opening:
+    return opening.arrive(reader.game, reader.words(), letters(chance, 10), text, told=told)
+
+
+def close(reader: Reader, _request: Request) -> Reply:
+    """Nothing is open any more."""
+    reader.screen = reader.coming = None
+    return {"shut": True}
+
+
+# --- the home page
+
+
+def at_home(reader: Reader, request: Request) -> Reply:
+    """A card for each game that is kept."""
+    given = request.get("games")
+    cards: dict[str, Html] = {}
+    bad: dict[str, str] = {}
+    for entry in given if isinstance(given, list) else ():
+        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+            continue
+        try:
+            name = storage.fit_id(entry["id"])
+            cards[name] = home.card(Look(revive(reader, name, text_of(entry, "text"), told=False)))
+        except Sorry as sorry:
+            bad[entry["id"]] = sentence(sorry, reader.words())
+    return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
+
+
+def count(reader: Reader, request: Request) -> Reply:
+    """The statistics of one game, or of every game that has some."""
+    given = request.get("list")
+    entries = given if isinstance(given, list) else []
+    names = (room_of(request).id,) if request.get("game") is not None else games.names()
+    tables = []
+    for name in names:
+        own = [entry for entry in entries if isinstance(entry, dict) and entry.get("game") == name]
+        if own:
+            room = games.room(name)
+            tables.append(statistics.counted(own, room, reader.words(room)))
+    shown = [table for table in tables if table]
+    return {"regions": {"stats": join(shown) if shown else statistics.nothing_yet(reader.words())}}
+
+
+# --- passing on
+
+
+def file(reader: Reader, request: Request) -> Reply:
+    """A game as a file: a save of the home page, else the game that is open."""
+    text = text_of(request, "text")
+    if text:
+        name = storage.fit_id(request.get("id"))
+        game = storage.read(text, reader.words()).record.game
+    else:
+        session = reader.kept().session
+        name, game, text = session.id, session.room.id, storage.write(session)
+    return {"file": {"name": f"mohreh-{game}-{name}.txt", "text": text}}
+
+
+def link(reader: Reader, _request: Request) -> Reply:
+    """The game that is open as the fragment of an address."""
+    return {"fragment": storage.pack(storage.write(reader.kept().session))}
+
+
+def keep(reader: Reader, _request: Request) -> Reply:
+    """The whole save of the game that is open."""
+    return reader.kept().whole()
+
+
+VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
+    "close": close,
+    "file": file,
+    "home": at_home,
+    "import": import_,
+    "keep": keep,
+    "link": link,
+    "open": open_,
+    "opening": go_on_opening,
+    "stats": count,
+}
+"""What a page asks about games that are kept."""
