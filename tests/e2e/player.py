@@ -39,6 +39,13 @@ SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary
   return box.width && (box.width < 43.5 || box.height < 43.5) && getComputedStyle(each).position !== 'absolute'
     && !each.matches('.clause > a');
 }).map((each) => each.outerHTML.slice(0, 90))"""
+# What hangs between two people: the curtain alone, and nothing of a sheet.
+COVERED = """() => {
+  const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
+  const [curtain, more] = document.getElementById('board').children;
+  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
+    && !document.querySelector('dialog[open], :popover-open');
+}"""
 # The board that is shown now is also the one that a reload shows first; it is written a moment after it was drawn.
 REMEMBERED = """() => {
   const last = JSON.parse(localStorage.getItem('mohreh:last') ?? 'null');

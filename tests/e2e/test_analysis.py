@@ -10,19 +10,14 @@ from typing import Any
 import pytest
 
 from mohreh.core.thinking import Budget
-from mohreh.site.places import PACKAGES
 from mohreh.table import games, storage
 from tests.conftest import Watch
 from tests.e2e.player import Player
+from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
 from tests.unit.test_table_play import Page
 
-AXE = (PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-FOUND = """async () => {
-  const found = await axe.run(document, {resultTypes: ['violations']});
-  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-}"""
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through
 QUICK = Budget(seconds=None, playouts=12)
@@ -70,8 +65,7 @@ def test_a_finished_game_is_analysed_and_played_on(
     losses = page.locator("#analysis .loss").count()
     assert 1 <= losses <= 5 == page.locator("#analysis .chart-grid").count()
     assert page.locator("#analysis .chart-spot").count() == losses
-    page.evaluate(AXE)
-    assert page.evaluate(FOUND) == []
+    examine(page, "analysis")
     context.set_offline(False)
     player.reload()
     player.settled()
@@ -81,8 +75,7 @@ def test_a_finished_game_is_analysed_and_played_on(
     page.wait_for_selector("#sheet[open] .loss")
     page.wait_for_function("!document.querySelector('#over[open]')")
     player.settled()
-    page.evaluate(AXE)
-    assert page.evaluate(FOUND) == []
+    examine(page, "finding")
     before = player.id
     player.press("#sheet [data-do^='play-on ']")
     page.wait_for_function("(name) => location.hash !== '#play=' + name", arg=before)

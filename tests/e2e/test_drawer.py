@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from mohreh.site.places import PACKAGES
 from tests.e2e.player import Player, still
-from tests.e2e.test_everybody import examine
+from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, refused_example
 from tests.tools.waiting import reads
@@ -22,11 +21,6 @@ IN_SIGHT = "(({top}) => top >= 0 && top < innerHeight / 2)(document.querySelecto
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 WIDE = {"viewport": {"width": 1024, "height": 768}}
 UPRIGHT = {"viewport": {"width": 768, "height": 1024}}
-# The page itself is tested in a tab of its own (tests/site); what the drawer changes in it are the examples.
-AXE_INSIDE = """async () => {
-  const found = await axe.run(document.querySelector('.example-figure'), {resultTypes: ['violations']});
-  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
-}"""
 
 
 def inside(page: Any) -> Any:
@@ -90,8 +84,8 @@ def test_a_clause_of_a_sheet_beside_the_board(
     assert frame.evaluate("document.documentElement.lang") == language
     assert len(page.context.pages) == 1
     examine(page, "sheet and drawer")
-    frame.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    assert frame.evaluate(AXE_INSIDE) == []
+    # The page itself is tested in a tab of its own (tests/site); what the drawer changes in it are the examples.
+    examine(frame, "drawer", place=".example-figure")
     # Beside the sheet, not over it; what leads out of the page is not shown.
     boxes = [page.locator(each).bounding_box() for each in ("#rules", "#sheet")]
     left, right = sorted(boxes, key=lambda box: box["x"])

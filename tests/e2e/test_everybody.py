@@ -7,33 +7,12 @@ from typing import Any
 
 import pytest
 
-from mohreh.site.places import PACKAGES
 from tests.conftest import Watch
 from tests.e2e.player import Player, still
+from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, title
 from tests.tools.waiting import reads
-
-AXE = """async () => {
-  const found = await axe.run(document, {resultTypes: ['violations']});
-  const told = (node) => `${node.target} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`;
-  return found.violations.map((each) => `${each.id}: ${each.nodes.map(told).join(' | ')}`);
-}"""
-
-
-def examine(page: Any, where: str) -> None:
-    """axe finds nothing."""
-    if not page.evaluate("window.axe"):
-        page.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found = page.evaluate(AXE)
-    assert not found, f"{where}:\n" + "\n".join(found)
-
-
-def examine_both(page: Any, where: str) -> None:
-    """The same in both themes, on one page: to play as far twice takes longer than to look."""
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
-        examine(page, f"{where}, {scheme}")
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

@@ -10,7 +10,7 @@ import pytest
 from mohreh.core import examples
 from mohreh.table import games
 from tests.e2e.player import SMALL, Player, still
-from tests.e2e.test_everybody import examine
+from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, short_example
 from tests.tools.waiting import reads

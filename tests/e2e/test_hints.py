@@ -8,17 +8,12 @@ from typing import Any
 
 import pytest
 
-from mohreh.site.places import PACKAGES
 from mohreh.table import games
 from tests.e2e.player import Player
+from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
 
-AXE = (PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-FOUND = """async () => {
-  const found = await axe.run(document, {resultTypes: ['violations']});
-  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' ')}`);
-}"""
 MOVES = "#sheet .hint-move [data-action]"
 # What of a hint is too small for a finger.
 THIN = """() => [...document.querySelectorAll('#sheet button')].filter((each) => {
@@ -62,8 +57,7 @@ def test_a_hint_is_asked_for_and_played(
     assert page.locator(MOVES).count() in (1, 2)
     assert page.locator("#board [data-hinted]").count() > 0
     assert page.locator("#say").text_content()
-    page.evaluate(AXE)
-    assert page.evaluate(FOUND) == []
+    examine(page, "hint")
     action = page.locator(MOVES).first.get_attribute("data-action")
     player.press(MOVES)
     page.wait_for_function("!document.querySelector('#sheet[open]')")

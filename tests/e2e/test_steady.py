@@ -31,11 +31,14 @@ WATCH = """() => {
   window.watcher = new PerformanceObserver((list) => window.told(list.getEntries()));
   window.watcher.observe({ type: 'layout-shift' });
 }"""
-# Two frames after a drawing all of its shifts have been told.
-SHIFTS = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+# Two frames after a drawing all of its shifts have been told; all pages wait for theirs together.
+FRAMES = """() => {
+  window.framed = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+SHIFTS = """() => window.framed.then(() => {
   window.told(window.watcher.takeRecords());
-  done(window.shifts.splice(0));
-})))"""
+  return window.shifts.splice(0);
+})"""
 # What can be chosen on the board, its dock aside: how much of it is within the band that is seen.
 SEEN = """() => {
   const able = [...document.querySelectorAll('#board :is(.can, .glows, .do[data-action])')]
@@ -102,6 +105,8 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     def watch(shown: Shown, pressed: bool) -> None:
         nonlocal drawn
         drawn += 1
+        for page in pages.values():
+            page.evaluate(FRAMES)
         for size, page in pages.items():
             told = page.evaluate(SHIFTS)
             if not pressed:
@@ -114,6 +119,7 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
 
     for page in pages.values():
         page.evaluate(WATCH)
+        page.evaluate(FRAMES)
         page.evaluate(SHIFTS)
     shown.watch = watch
     chance = random.Random(game)

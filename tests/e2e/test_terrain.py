@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core.html import div, path, svg
 from mohreh.core.terrain import terrain
-from tests.e2e.test_everybody import examine
+from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.shown import opened
 from tests.unit.test_terrain import SIZE, hexes, scene, spots

@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site import command, oembed
 from mohreh.table import games
-from tests.e2e.test_everybody import examine_both
+from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 

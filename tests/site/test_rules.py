@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import gzip
-import json
 import re
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +16,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site import rules, rules_text
 from mohreh.site.places import ROOT, SOURCES, Trouble
 from mohreh.table import games
+from tests.tools.axe import examine_both
 from tests.tools.markup import Page, plain
 from tests.vectors.files import ROOMS
 
@@ -289,11 +289,6 @@ LAID_OUT = """() => {
   sheet.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);
 }"""
-AXE = """async () => {
-  const found = await axe.run(document, {resultTypes: ['violations']});
-  const told = (node) => `${node.target} ${node.html.slice(0, 160)}`;
-  return JSON.stringify(found.violations.map((each) => [each.id, each.nodes.slice(0, 3).map(told)]));
-}"""
 
 
 @pytest.mark.browser
@@ -302,7 +297,4 @@ AXE = """async () => {
 def test_axe_finds_nothing(open_context: Any, server: Any, game: str, language: str) -> None:
     page = open_rules(open_context, server, f"{ADDRESS[language]}/{game}/")
     page.evaluate(LAID_OUT)
-    page.evaluate((ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        assert json.loads(page.evaluate(AXE)) == [], scheme
+    examine_both(page, f"rules of {game}, {language}")

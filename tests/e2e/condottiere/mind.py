@@ -17,13 +17,6 @@ from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
 from tests.e2e.player import Player
 
-# What hangs between two people: the curtain alone, and nothing of a sheet.
-COVERED = """() => {
-  const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
-  const [curtain, more] = document.getElementById('board').children;
-  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
-    && !document.querySelector('dialog[open], :popover-open');
-}"""
 HELD = re.compile(r'id="hand-([a-z]+(?:_\d+)?)')  # cards of a hand, in markup
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
-from tests.e2e.condottiere.mind import COVERED, HELD, position, press, step, wanted
-from tests.e2e.player import SMALL, Player, still
+from tests.e2e.condottiere.mind import HELD, position, press, step, wanted
+from tests.e2e.player import COVERED, SMALL, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.e2e.player import GAME, Player, still
 from tests.e2e.silver.mind import Mind, course
-from tests.e2e.test_everybody import examine_both
+from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 
 

@@ -7,19 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import GAME, PICTURES, SMALL, Player, still
+from tests.e2e.player import COVERED, GAME, PICTURES, SMALL, Player, still
 from tests.e2e.silver.mind import Mind, position
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
 AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
-# What hangs between two people: the curtain alone, and nothing of a sheet.
-COVERED = """() => {
-  const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
-  const [curtain, more] = document.getElementById('board').children;
-  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
-    && !document.querySelector('dialog[open], :popover-open');
-}"""
 
 
 def hand_over(player: Player) -> str:

@@ -17,13 +17,6 @@ from mohreh.games.wonders.rules.kinds import Kind
 from tests.e2e.player import Player
 from tests.unit.test_table_play import Page
 
-# What hangs between two people: the curtain alone, and nothing of a sheet.
-COVERED = """() => {
-  const bare = (name) => document.querySelector(`#${name} > [data-body]`).childElementCount === 0;
-  const [curtain, more] = document.getElementById('board').children;
-  return curtain?.className === 'curtain' && !more && bare('sheet') && bare('over')
-    && !document.querySelector('dialog[open], :popover-open');
-}"""
 HELD = re.compile(r'id="hand-([a-z]+(?:_[a-z]+)*(?:_\d)?)')  # cards of a hand, in markup
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
-from tests.e2e.player import SMALL, Player, still
-from tests.e2e.wonders.mind import COVERED, HELD, link, position, press, wanted
+from tests.e2e.player import COVERED, SMALL, Player, still
+from tests.e2e.wonders.mind import HELD, link, position, press, wanted
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 

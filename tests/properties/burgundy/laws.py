@@ -4,15 +4,10 @@ AssertionError."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import fields
 
-import pytest
-
-from mohreh.bots import Budget, decide, make
-from mohreh.core import record
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, sides_of
 from mohreh.games.burgundy import BURGUNDY, monasteries
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import Kind
@@ -20,10 +15,10 @@ from mohreh.games.burgundy.positions import read
 from mohreh.games.burgundy.positions_told import tell
 from mohreh.games.burgundy.rules import dice, estate, gains
 from mohreh.games.burgundy.state import State
+from tests.properties import contract
 from tests.properties.burgundy import slow
 from tests.properties.burgundy.play import Course, agreed, everything, position, steps
 
-Law = Callable[[Course], None]
 _PLAYED = (Kind.STOCK, Kind.ROLL, Kind.TURN, Kind.OVER)  # estates stand
 
 
@@ -33,39 +28,18 @@ def seats_of(state: State) -> tuple[int, ...]:
 
 
 def legal_is_not_refused(course: Course) -> None:
-    """What is listed is not refused, and of all that might be said nothing else; nothing is listed twice (CB-19)."""
-    state = position(course)
-    for seat in range(state.agreed.n):
-        legal = state.legal_actions(seat)
-        listed = set(legal)
-        assert len(listed) == len(legal)
-        assert bool(legal) is (seat in state.decision().seats)
-        assert [action for action in legal if state.refusal(seat, action)] == []
-        for action in everything(state, seat):
-            assert (state.refusal(seat, action) is None) is (action in listed), action
-        assert [BURGUNDY.parse(str(action)) for action in legal] == legal
+    """CB-19."""
+    contract.legal_is_not_refused(BURGUNDY, position(course), course.seats, everything)
 
 
 def refused_changes_nothing(course: Course) -> None:
-    """A refused action leaves the position as it was."""
-    state = position(course)
-    before = state.clone()
-    for seat in range(state.agreed.n):
-        for action in everything(state, seat)[::17]:
-            if state.refusal(seat, action) is not None:
-                with pytest.raises(IllegalAction):
-                    state.apply(seat, action)
-    assert state == before
+    """Of a great many actions some."""
+    contract.refused_changes_nothing(position(course), course.seats, everything, every=17)
 
 
 def goes_its_own_way(course: Course) -> None:
-    """A clone is equal, does not follow, and an action played is the action applied."""
-    for step in steps(course):
-        twin, other = step.before.clone(), step.before.clone()
-        assert twin == other == step.before
-        twin.play(step.seat, step.action)
-        assert twin == step.state
-        assert other == step.before
+    """Along the whole game."""
+    contract.goes_its_own_way(steps(course))
 
 
 def hides_nothing(course: Course) -> None:
@@ -210,16 +184,9 @@ def points_come_from_somewhere(course: Course) -> None:
 
 
 def is_its_record(course: Course) -> None:
-    """Through its text; and every action says itself."""
-    options = dict(agreed(course.options, course.seats))
-    kept = record.Record("burgundy", options, [{} for _ in range(course.seats)], "seed")
-    state = course.new()
-    for step in steps(course):
-        state = step.state
-        assert BURGUNDY.parse(str(step.action)) == step.action
-        kept.actions.append((step.seat, str(step.action)))
-    read_ = record.loads(record.dumps(kept))
-    assert record.replay(read_, BURGUNDY) == state
+    """With options that go together."""
+    options = agreed(course.options, course.seats)
+    contract.is_its_record(BURGUNDY, course.new(), options, course.seats, steps(course))
 
 
 def ends(course: Course) -> None:
@@ -263,8 +230,4 @@ def bots_are_steady(course: Course) -> None:
     for seat in state.decision().seats[:1]:
         if seat == CHANCE:
             return
-        for level in BURGUNDY.levels:
-            bot = make(BURGUNDY, level, "s", Budget(seconds=None, playouts=2))
-            one, two = (decide(bot, world.observe(seat), seat) for world in (state, state.clone()))
-            assert one == two
-            assert state.refusal(seat, one) is None
+        contract.bots_decide_alike(BURGUNDY, seat, state, state.clone())

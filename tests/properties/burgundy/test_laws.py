@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import Phase, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from mohreh.core.game import UnknownAction
@@ -13,10 +13,7 @@ from mohreh.games.burgundy import BURGUNDY as GAME
 from mohreh.games.burgundy.actions import parse
 from tests.properties.burgundy import laws
 from tests.properties.burgundy.play import COURSES, TABLES, WHOLE_GAMES, Course, agreed
-
-PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
-settings.register_profile("burgundy", deadline=None, derandomize=True, max_examples=120, phases=PHASES)
-BURGUNDY = settings.get_profile("burgundy")
+from tests.properties.contract import HOW, Law, hold
 
 EVERYWHERE = (
     laws.legal_is_not_refused,
@@ -43,7 +40,7 @@ def test_the_courses_meet_every_kind_of_game() -> None:
     met: set[str] = set()
 
     @given(COURSES)
-    @settings(BURGUNDY, max_examples=300)
+    @settings(HOW, max_examples=300)
     def looks(course: Course) -> None:
         options = agreed(course.options, course.seats)
         met.update([f"{options['mode']} {course.seats}", f"modules {options['modules']}"])
@@ -58,23 +55,13 @@ def test_the_courses_meet_every_kind_of_game() -> None:
 
 
 @pytest.mark.parametrize("law", EVERYWHERE, ids=lambda law: law.__name__)
-def test_in_every_position(law: laws.Law) -> None:
-    @given(COURSES)
-    @BURGUNDY
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_in_every_position(law: Law) -> None:
+    hold(law, COURSES, 120)
 
 
 @pytest.mark.parametrize("law", ALONG_WHOLE_GAMES, ids=lambda law: law.__name__)
-def test_along_whole_games(law: laws.Law) -> None:
-    @given(WHOLE_GAMES)
-    @settings(BURGUNDY, max_examples=30, phases=PHASES[:2])
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_along_whole_games(law: Law) -> None:
+    hold(law, WHOLE_GAMES, 30, shrink=False)
 
 
 @example("take bank from 3 die 3")
@@ -92,7 +79,7 @@ def test_along_whole_games(law: laws.Law) -> None:
 @example("workers die ۱")
 @example("load 1 types 2 1")
 @given(st.text(max_size=40))
-@settings(BURGUNDY, max_examples=80)
+@settings(HOW, max_examples=80)
 def test_other_texts_are_no_actions(text: str) -> None:
     with suppress(UnknownAction):
         assert str(parse(text)) == text

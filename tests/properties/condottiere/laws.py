@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tests.properties.condottiere import slow as slowly
 from tests.properties.condottiere.play import Course, Step, everything, position, steps, talks
 from tests.properties.condottiere.slow import ALL, Slow
 
-Law = Callable[[Course], None]
 ASIDES = ("show", "agree", "ask")
 
 
@@ -341,9 +339,3 @@ def decisions_are_one_at_a_time(course: Course) -> None:
         decision = step.state.decision()
         assert (decision.mode is Mode.SHARED) == (decision.kind == "next_game")
         assert len(decision.seats) <= 1 or decision.mode is Mode.SHARED
-
-
-def moments(course: Course) -> Iterator[State]:
-    """Positions along the way."""
-    for step in steps(course):
-        yield step.state

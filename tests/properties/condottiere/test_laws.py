@@ -5,16 +5,12 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from hypothesis import Phase, given, settings
 
 from mohreh.core.game import UnknownAction
 from mohreh.games.condottiere.actions import parse
 from tests.properties.condottiere import laws
 from tests.properties.condottiere.play import COURSES, LONGEST, TASTES, WHOLE_GAMES, Course, position, steps
-
-PHASES = (Phase.explicit, Phase.generate, Phase.shrink)
-settings.register_profile("condottiere", deadline=None, derandomize=True, max_examples=60, phases=PHASES)
-CONDOTTIERE = settings.get_profile("condottiere")
+from tests.properties.contract import Law, hold
 
 EVERYWHERE = (
     laws.legal_is_not_refused,
@@ -38,23 +34,13 @@ ALONG = (
 
 
 @pytest.mark.parametrize("law", (*EVERYWHERE, *ALONG), ids=lambda law: law.__name__)
-def test_in_every_position(law: laws.Law) -> None:
-    @given(COURSES)
-    @CONDOTTIERE
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_in_every_position(law: Law) -> None:
+    hold(law, COURSES, 60)
 
 
 @pytest.mark.parametrize("law", (laws.is_the_slow_game, laws.ends), ids=lambda law: law.__name__)
-def test_along_whole_games(law: laws.Law) -> None:
-    @given(WHOLE_GAMES)
-    @settings(CONDOTTIERE, max_examples=40)
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_along_whole_games(law: Law) -> None:
+    hold(law, WHOLE_GAMES, 40)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

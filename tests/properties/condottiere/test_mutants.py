@@ -1,13 +1,9 @@
-"""Deliberately wrong Condottieres: the laws of laws.py must notice each of them.
-
-A mutant breaks one thing; the test plays until the law that is named breaks. Then the same game is played without the
-fault, which the law must bear: so it is the fault that is noticed.
-"""
+"""Deliberately wrong Condottieres: the laws of laws.py must notice each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -19,37 +15,11 @@ from mohreh.games.condottiere.rules.kinds import NOTHING
 from mohreh.games.condottiere.state import State
 from tests.properties.condottiere import laws
 from tests.properties.condottiere.play import LONGEST, TASTES, Course
-
-Patch = Callable[[pytest.MonkeyPatch], None]
-
-
-class Mutant(NamedTuple):
-    """What is wrong, the law that must notice it, and how it is done."""
-
-    fault: str
-    law: laws.Law
-    patch: Patch
-
+from tests.properties.contract import Law
+from tests.properties.mutants import Mutant, afterwards, collecting, notice
 
 MUTANTS: list[Mutant] = []
-
-
-def mutant(fault: str, *broken: laws.Law) -> Callable[[Patch], Patch]:
-    def add(patch: Patch) -> Patch:
-        MUTANTS.extend(Mutant(fault, law, patch) for law in broken)
-        return patch
-
-    return add
-
-
-def _after(patch: pytest.MonkeyPatch, owner: Any, name: str, then: Callable[..., Any]) -> None:
-    """Do something after what a function does; what it returns may be replaced."""
-    was = getattr(owner, name)
-
-    def wrong(*arguments: Any, **named: Any) -> Any:
-        return then(was(*arguments, **named), *arguments)
-
-    patch.setattr(owner, name, wrong)
+mutant = collecting(MUTANTS)
 
 
 # Who knows what
@@ -63,7 +33,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
             view.hands = placed(view.hands, left, state.hands[left])
         return view
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("a view shows face-down cards", laws.views_hide)
@@ -72,7 +42,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         view.down = state.down
         return view
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("a view shows cards burned from the hands of others", laws.views_hide)
@@ -81,7 +51,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         view.ashes = state.ashes
         return view
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("a view tells what was shown to others", laws.asides_change_no_decision, laws.views_hide)
@@ -93,7 +63,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         )
         return view
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("who is shown cards forgets them at once", laws.knowledge_is_what_was_seen)
@@ -223,7 +193,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def wrong(token: int, state: State, winner: int, majority: int) -> int:
         return state.next_seat(state.holder) if winner < 0 and majority < 0 else token
 
-    _after(patch, flow, "_token", wrong)
+    afterwards(patch, flow, "_token", wrong)
 
 
 @mutant("a defender's pass is final", laws.is_the_slow_game)
@@ -302,7 +272,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def wrong(left: list[int], state: State) -> list[int]:
         return [count + (card == components.COURTESAN and any(state.hands)) for card, count in enumerate(left)]
 
-    _after(patch, knowledge, "unseen", wrong)
+    afterwards(patch, knowledge, "unseen", wrong)
 
 
 @mutant("cards of a burned hand are lost", laws.cards_are_conserved)
@@ -311,7 +281,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         state.ashes = placed(state.ashes, seat, ())
         state.burned = tuple(count + (card == 0) for card, count in enumerate(state.burned))
 
-    _after(patch, after, "burn_unseen", wrong)
+    afterwards(patch, after, "burn_unseen", wrong)
 
 
 @mutant("passing is forgotten in the list", laws.legal_is_not_refused)
@@ -319,7 +289,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def wrong(out: list[Action], *_: Any) -> list[Action]:
         return [action for action in out if action != PASS]
 
-    _after(patch, battle.Battle, "options", wrong)
+    afterwards(patch, battle.Battle, "options", wrong)
 
 
 @mutant("any deal is accepted, and one too few is listed", laws.legal_is_not_refused)
@@ -339,13 +309,13 @@ def _(patch: pytest.MonkeyPatch) -> None:
         other.still += 1
         return other
 
-    _after(patch, State, "clone", forget)
+    afterwards(patch, State, "clone", forget)
 
 
 WHOLE = (laws.is_the_slow_game, laws.cards_are_conserved, laws.knowledge_is_what_was_seen, laws.events_are_public)
 
 
-def _courses(law: laws.Law) -> Iterable[Course]:
+def _courses(law: Law) -> Iterable[Course]:
     """Games enough to meet every fault: stopped here and there, or played out."""
     for seed in range(60):
         for taste in TASTES:
@@ -354,19 +324,6 @@ def _courses(law: laws.Law) -> Iterable[Course]:
             yield Course(bits, seats, seed, taste, stop, late=law in WHOLE and seed % 2 == 1)
 
 
-def _breaks(law: laws.Law) -> Course | None:
-    for course in _courses(law):
-        try:
-            law(course)
-        except (AssertionError, IndexError, ValueError, KeyError):
-            return course
-    return None
-
-
-@pytest.mark.parametrize("wrong", MUTANTS, ids=lambda wrong: f"{wrong.fault}: {wrong.law.__name__}")
+@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        wrong.patch(patch)
-        course = _breaks(wrong.law)
-    assert course is not None, f"{wrong.law.__name__} does not notice that {wrong.fault}"
-    wrong.law(course)
+    notice(wrong, _courses(wrong.law), monkeypatch, (AssertionError, IndexError, ValueError, KeyError))

@@ -1,4 +1,4 @@
-"""What the rules of Silver allow (SI-3 to SI-8), judged from the texts of the actions alone: see silver_slow.py."""
+"""What the rules of Silver allow (SI-3 to SI-8), judged from the texts of the actions alone: see slow.py."""
 
 from __future__ import annotations
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from mohreh.bots import Budget, decide, make
-from mohreh.core import record
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, UnknownAction
@@ -19,10 +17,9 @@ from mohreh.games.silver import face as FACE
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import CARDS, NUMBERS
 from mohreh.games.silver.state import State
+from tests.properties import contract
 from tests.properties.silver.play import Course, Step, choose, everything, position, steps
 from tests.properties.silver.slow import Slow
-
-Law = Callable[[Course], None]
 
 
 def follow(course: Course) -> Iterator[tuple[Step, Slow | None]]:
@@ -184,15 +181,8 @@ def goes_its_own_way(course: Course) -> None:
 
 
 def is_its_record(course: Course) -> None:
-    """Through its text; and every action says itself."""
-    kept = record.Record("silver", dict(course.options), [{} for _ in range(course.seats)], "seed")
-    state = course.new()
-    for step in steps(course):
-        state = step.state
-        kept.actions.append((step.seat, str(step.action)))
-    read = record.loads(record.dumps(kept))
-    assert read == kept
-    assert record.replay(read, SILVER) == state
+    """Through its text."""
+    contract.is_its_record(SILVER, course.new(), course.options, course.seats, steps(course))
 
 
 def cards_are_conserved(course: Course) -> None:
@@ -378,11 +368,7 @@ def pages_and_bots_follow_views(course: Course) -> None:
         for memory in ("off", "own", "full"):
             assert _page(state, who, memory) == _page(other, who, memory)
         if who in state.decision().seats:
-            for level in SILVER.levels:
-                bot = make(SILVER, level, "s", Budget(seconds=None, playouts=2))
-                one, two = (decide(bot, world.observe(who), who) for world in (state, other))
-                assert one == two
-                assert state.refusal(who, one) is None
+            contract.bots_decide_alike(SILVER, who, state, other)
 
 
 def _page(state: State, who: int, memory: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Properties of Silver that hold in every reachable position: see silver_laws.py."""
+"""Properties of Silver that hold in every reachable position: see laws.py."""
 
 from __future__ import annotations
 
@@ -7,18 +7,15 @@ import pickle
 from itertools import product
 
 import pytest
-from hypothesis import Phase, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mohreh.core.game import UnknownAction
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.rules.kinds import Reason
+from tests.properties.contract import Law, hold
 from tests.properties.silver import laws
 from tests.properties.silver.play import COURSES, LONGEST, TASTES, WHOLE_GAMES, Course, steps
-
-PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
-settings.register_profile("silver", deadline=None, derandomize=True, max_examples=60, phases=PHASES)
-SILVER = settings.get_profile("silver")
 
 EVERYWHERE = (
     laws.legal_is_not_refused,
@@ -47,23 +44,13 @@ ALONG_WHOLE_GAMES = (
 
 
 @pytest.mark.parametrize("law", EVERYWHERE, ids=lambda law: law.__name__)
-def test_in_every_position(law: laws.Law) -> None:
-    @given(COURSES)
-    @SILVER
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_in_every_position(law: Law) -> None:
+    hold(law, COURSES, 60)
 
 
 @pytest.mark.parametrize("law", ALONG_WHOLE_GAMES, ids=lambda law: law.__name__)
-def test_along_whole_games(law: laws.Law) -> None:
-    @given(WHOLE_GAMES)
-    @settings(SILVER, max_examples=24, phases=PHASES[:2])
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_along_whole_games(law: Law) -> None:
+    hold(law, WHOLE_GAMES, 24, shrink=False)
 
 
 @example("draw")

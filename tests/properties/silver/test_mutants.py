@@ -1,13 +1,9 @@
-"""Deliberately wrong Silvers: the laws of silver_laws.py must notice each of them.
-
-A mutant breaks one thing, mostly about who knows what; the test plays until the law that is named breaks. Every mutant
-is also played without its fault, which the law must bear: so it is the fault that is noticed.
-"""
+"""Deliberately wrong Silvers, most of them about who knows what: the laws of laws.py must notice each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -19,39 +15,13 @@ from mohreh.games.silver.rules import exchange, free
 from mohreh.games.silver.rules.movers import Robber, Witch
 from mohreh.games.silver.rules.turn import ChooseDrawn, Drawn
 from mohreh.games.silver.state import State
+from tests.properties.contract import Law
+from tests.properties.mutants import Mutant, afterwards, collecting, notice
 from tests.properties.silver import laws
 from tests.properties.silver.play import LONGEST, TASTES, Course
 
-Patch = Callable[[pytest.MonkeyPatch], None]
-
-
-class Mutant(NamedTuple):
-    """What is wrong, the law that must notice it, and how it is done."""
-
-    fault: str
-    law: laws.Law
-    patch: Patch
-
-
 MUTANTS: list[Mutant] = []
-
-
-def mutant(fault: str, *broken: laws.Law) -> Callable[[Patch], Patch]:
-    def add(patch: Patch) -> Patch:
-        MUTANTS.extend(Mutant(fault, law, patch) for law in broken)
-        return patch
-
-    return add
-
-
-def _after(patch: pytest.MonkeyPatch, owner: Any, name: str, then: Callable[..., Any]) -> None:
-    """Do something after what a function does; what it returns may be replaced."""
-    was = getattr(owner, name)
-
-    def wrong(*arguments: Any, **named: Any) -> Any:
-        return then(was(*arguments, **named), *arguments)
-
-    patch.setattr(owner, name, wrong)
+mutant = collecting(MUTANTS)
 
 
 def _faces(state: State, changed: dict[int, int]) -> State:
@@ -71,7 +41,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def leak(view: State, state: State, seat: int) -> State:
         return _faces(view, {card: state.face[card] for card in state.deck[:1]})
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("a view shows what any rival knows", laws.knowledge_is_what_was_seen)
@@ -79,7 +49,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def leak(view: State, state: State, seat: int) -> State:
         return _faces(view, {card: face for card, face in enumerate(state.face) if state.seen[card]})
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("everybody sees what all seats have seen in secret", laws.knowledge_is_what_was_seen)
@@ -88,7 +58,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         secret = [card for card in range(len(state.face)) if all(state.knows(seat, card) for seat in range(state.n))]
         return _faces(view, {card: state.face[card] for card in secret}) if seat == EVERYBODY else view
 
-    _after(patch, knowledge, "observe", leak)
+    afterwards(patch, knowledge, "observe", leak)
 
 
 @mutant("a view forgets the cards in hand", laws.knowledge_is_what_was_seen, laws.views_are_enough)
@@ -96,7 +66,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def forget(view: State, state: State, seat: int) -> State:
         return _faces(view, dict.fromkeys(state.hand, UNKNOWN))
 
-    _after(patch, knowledge, "observe", forget)
+    afterwards(patch, knowledge, "observe", forget)
 
 
 @mutant("pages and bots get the whole position, and read it", laws.pages_and_bots_follow_views)
@@ -127,7 +97,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         if len(state.shown) > 2:
             state.learn(seat, state.village[seat][-1])
 
-    _after(patch, exchange, "carry_out", learn)
+    afterwards(patch, exchange, "carry_out", learn)
 
 
 @mutant("knowledge stays with the slot, not with the card", laws.knowledge_is_what_was_seen)
@@ -147,7 +117,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     def learn(_: object, __: Robber, state: State, seat: int, action: Action) -> None:
         state.learn(action.seat, state.village[action.seat][action.slot])
 
-    _after(patch, Robber, "carry_out", learn)
+    afterwards(patch, Robber, "carry_out", learn)
 
 
 @mutant("the robber forgets the card that he gave away", laws.knowledge_is_what_was_seen)
@@ -156,7 +126,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         given = state.village[action.seat][action.slot]
         _seen(state, {given: state.seen[given] & ~(1 << seat)})
 
-    _after(patch, Robber, "carry_out", forget)
+    afterwards(patch, Robber, "carry_out", forget)
 
 
 @mutant("the rival sees the card that a Witch lays into his village", laws.knowledge_is_what_was_seen)
@@ -165,7 +135,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         if action.seat >= 0:
             state.learn(action.seat, state.village[action.seat][action.slot])
 
-    _after(patch, Witch, "carry_out", learn)
+    afterwards(patch, Witch, "carry_out", learn)
 
 
 @mutant("cards that Rascals return are forgotten", laws.knowledge_is_what_was_seen)
@@ -216,7 +186,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         known = [card for card in range(len(full.face)) if state.knows(seat, card)]
         return _faces(full, {known[0]: full.face[known[-1]], known[-1]: full.face[known[0]]}) if known else full
 
-    _after(patch, knowledge, "determinize", swap)
+    afterwards(patch, knowledge, "determinize", swap)
 
 
 @mutant("a guess loses a card and has another twice", laws.guesses_agree_with_views)
@@ -225,7 +195,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
         hidden = [card for card in range(len(full.face)) if not state.knows(seat, card)]
         return _faces(full, {hidden[0]: full.face[hidden[-1]]}) if hidden else full
 
-    _after(patch, knowledge, "determinize", lose)
+    afterwards(patch, knowledge, "determinize", lose)
 
 
 @mutant("a guess knows the truth", laws.guesses_agree_with_views, laws.guesses_differ)
@@ -242,7 +212,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
                 full = _faces(full, {card: full.face[other], other: full.face[card]})
         return full
 
-    _after(patch, knowledge, "determinize", keep)
+    afterwards(patch, knowledge, "determinize", keep)
 
 
 # What is told, allowed and offered
@@ -319,10 +289,10 @@ def _(patch: pytest.MonkeyPatch) -> None:
         other.quiet = 0
         return other
 
-    _after(patch, State, "clone", forget)
+    afterwards(patch, State, "clone", forget)
 
 
-def _courses(law: laws.Law) -> Iterable[Course]:
+def _courses(law: Law) -> Iterable[Course]:
     """Games enough to meet every fault: each taste with 2, 3 and 4 seats, stopped here and there or played out."""
     whole = law in (laws.is_the_slow_game, laws.knowledge_is_what_was_seen, laws.events_are_public)
     for seed in range(6):
@@ -333,19 +303,6 @@ def _courses(law: laws.Law) -> Iterable[Course]:
                 yield Course(options, seats, seed, taste, stop)
 
 
-def _breaks(law: laws.Law) -> Course | None:
-    for course in _courses(law):
-        try:
-            law(course)
-        except AssertionError:
-            return course
-    return None
-
-
-@pytest.mark.parametrize("wrong", MUTANTS, ids=lambda wrong: f"{wrong.fault}: {wrong.law.__name__}")
+@pytest.mark.parametrize("wrong", MUTANTS, ids=str)
 def test_a_wrong_game_is_noticed(wrong: Mutant, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        wrong.patch(patch)
-        course = _breaks(wrong.law)
-    assert course is not None, f"{wrong.law.__name__} does not notice that {wrong.fault}"
-    wrong.law(course)
+    notice(wrong, _courses(wrong.law), monkeypatch)

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
-import pytest
-
-from mohreh.bots import Budget, decide, make
-from mohreh.core import record
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, sides_of
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
@@ -18,10 +13,10 @@ from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, Kind
 from mohreh.games.wonders.rules.uses import build_ways, stage_pairs
 from mohreh.games.wonders.state import State
+from tests.properties import contract
 from tests.properties.wonders import slow
 from tests.properties.wonders.play import Course, everything, position, steps
 
-Law = Callable[[Course], None]
 _FEW = 4  # resources that the slow payments can be tried with
 
 
@@ -31,38 +26,18 @@ def seats_of(state: State) -> tuple[int, ...]:
 
 
 def legal_is_not_refused(course: Course) -> None:
-    """What is listed is not refused, and of all that might be said nothing else; nothing is listed twice (SW-6.9)."""
-    state = position(course)
-    for seat in range(state.n):
-        legal = state.legal_actions(seat)
-        assert len(set(legal)) == len(legal)
-        assert bool(legal) is (seat in state.decision().answering)
-        assert [action for action in legal if state.refusal(seat, action)] == []
-        for action in everything(state, seat):
-            assert (state.refusal(seat, action) is None) is (action in legal), action
-        assert [WONDERS.parse(str(action)) for action in legal] == legal
+    """SW-6.9."""
+    contract.legal_is_not_refused(WONDERS, position(course), course.seats, everything)
 
 
 def refused_changes_nothing(course: Course) -> None:
-    """A refused action leaves the position as it was."""
-    state = position(course)
-    before = state.clone()
-    for seat in range(state.n):
-        for action in everything(state, seat)[::7]:
-            if state.refusal(seat, action) is not None:
-                with pytest.raises(IllegalAction):
-                    state.apply(seat, action)
-    assert state == before
+    """Of a great many actions some."""
+    contract.refused_changes_nothing(position(course), course.seats, everything, every=7)
 
 
 def goes_its_own_way(course: Course) -> None:
-    """A clone is equal, does not follow, and an action played is the action applied."""
-    for step in steps(course):
-        twin, other = step.before.clone(), step.before.clone()
-        assert twin == other == step.before
-        twin.play(step.seat, step.action)
-        assert twin == step.state
-        assert other == step.before
+    """Along the whole game."""
+    contract.goes_its_own_way(steps(course))
 
 
 def guesses_agree_with_views(course: Course) -> None:
@@ -180,15 +155,8 @@ def payments_are_all(course: Course) -> None:
 
 
 def is_its_record(course: Course) -> None:
-    """Through its text; and every action says itself."""
-    kept = record.Record("wonders", dict(course.options), [{} for _ in range(course.seats)], "seed")
-    state = course.new()
-    for step in steps(course):
-        state = step.state
-        assert WONDERS.parse(str(step.action)) == step.action
-        kept.actions.append((step.seat, str(step.action)))
-    read = record.loads(record.dumps(kept))
-    assert record.replay(read, WONDERS) == state
+    """Through its text."""
+    contract.is_its_record(WONDERS, course.new(), course.options, course.seats, steps(course))
 
 
 def ends(course: Course) -> None:
@@ -230,8 +198,4 @@ def bots_follow_views(course: Course) -> None:
         if seat == CHANCE:
             return
         other = state.determinize(seat, Chance(str(course.seed)))
-        for level in WONDERS.levels:
-            bot = make(WONDERS, level, "s", Budget(seconds=None, playouts=2))
-            one, two = (decide(bot, world.observe(seat), seat) for world in (state, other))
-            assert one == two
-            assert state.refusal(seat, one) is None
+        contract.bots_decide_alike(WONDERS, seat, state, other)

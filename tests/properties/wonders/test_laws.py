@@ -5,17 +5,14 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from hypothesis import Phase, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from mohreh.core.game import UnknownAction
 from mohreh.games.wonders.actions import parse
+from tests.properties.contract import HOW, Law, hold
 from tests.properties.wonders import laws
-from tests.properties.wonders.play import COURSES, WHOLE_GAMES, Course
-
-PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
-settings.register_profile("wonders", deadline=None, derandomize=True, max_examples=40, phases=PHASES)
-WONDERS = settings.get_profile("wonders")
+from tests.properties.wonders.play import COURSES, WHOLE_GAMES
 
 EVERYWHERE = (
     laws.legal_is_not_refused,
@@ -36,23 +33,13 @@ ALONG_WHOLE_GAMES = (
 
 
 @pytest.mark.parametrize("law", EVERYWHERE, ids=lambda law: law.__name__)
-def test_in_every_position(law: laws.Law) -> None:
-    @given(COURSES)
-    @WONDERS
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_in_every_position(law: Law) -> None:
+    hold(law, COURSES, 40)
 
 
 @pytest.mark.parametrize("law", ALONG_WHOLE_GAMES, ids=lambda law: law.__name__)
-def test_along_whole_games(law: laws.Law) -> None:
-    @given(WHOLE_GAMES)
-    @settings(WONDERS, max_examples=14, phases=PHASES[:2])
-    def holds(course: Course) -> None:
-        law(course)
-
-    holds()
+def test_along_whole_games(law: Law) -> None:
+    hold(law, WHOLE_GAMES, 14, shrink=False)
 
 
 @example("build altar free 0 00")
@@ -67,7 +54,7 @@ def test_along_whole_games(law: laws.Law) -> None:
 @example("deal altar  baths")
 @example("stage altar pay 0 ٣")
 @given(st.text(max_size=40))
-@settings(WONDERS, max_examples=200)
+@settings(HOW, max_examples=200)
 def test_other_texts_are_no_actions(text: str) -> None:
     with suppress(UnknownAction):
         assert str(parse(text)) == text

@@ -9,14 +9,8 @@ import pytest
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.score_sheet import score_sheet
 from mohreh.games.burgundy.state import State
-from mohreh.site import catalogues
 from tests.tools.markup import plain
 from tests.unit.burgundy.positions import ALL, course, scene
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def ended(seats: int, seed: str, **options: str) -> State:

@@ -13,13 +13,7 @@ from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.rules import flow
-from mohreh.site import catalogues
 from tests.tools.burgundy.told import KINDS, asked, foreign, play, position, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def turn(**player: Any) -> Any:

@@ -12,13 +12,7 @@ from mohreh.games.burgundy import BURGUNDY, sentences
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import parse
 from mohreh.games.burgundy.sentences_log import TELLERS, UNTOLD
-from mohreh.site import catalogues
 from tests.tools.burgundy.told import CLAUSE, KINDS, foreign, play, position, scene, steps, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def turn(modules: tuple[str, ...] = (), **player: Any) -> Any:

@@ -14,7 +14,6 @@ from mohreh.games.burgundy.boards import SPACE_NAMES
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.refusals import ROWS
 from mohreh.games.burgundy.sentences_refusals import TOLD
-from mohreh.site import catalogues
 from tests.tools.burgundy.told import KINDS, foreign, scene, steps
 
 BANK, CASTLE = c.TILE["bank"], c.CASTLE_TILE
@@ -119,11 +118,6 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("other_goods", {}, "Give exactly five of your goods."),
     ("no_such_result", {}, "This is not among what follows from the placement."),
 ]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def test_every_code_has_its_sentence() -> None:

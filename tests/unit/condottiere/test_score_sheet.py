@@ -14,14 +14,8 @@ from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere.actions import NEXT, parse
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
-from mohreh.site import catalogues
 from tests.tools.condottiere.told import play, position, scene
 from tests.tools.markup import plain
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def sheet(state: Any, language: str = "en") -> str:

@@ -12,14 +12,7 @@ from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import AREAS, CARDS, KINDS
 from mohreh.games.condottiere.rules.kinds import Kind, Reason
 from mohreh.games.condottiere.sentences_log import TELLERS
-from mohreh.site import catalogues
 from tests.tools.condottiere.told import CLAUSE, PACKAGES, asked, foreign, play, position, scene, steps, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
-
 
 # -- prompts
 

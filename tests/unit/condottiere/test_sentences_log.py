@@ -10,13 +10,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.core.text import Words
 from mohreh.games.condottiere import sentences
-from mohreh.site import catalogues
 from tests.tools.condottiere.told import asked, play, position, scene, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def test_a_card_is_told_with_the_new_total() -> None:

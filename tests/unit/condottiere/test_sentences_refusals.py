@@ -12,14 +12,7 @@ from mohreh.games.condottiere.actions import parse
 from mohreh.games.condottiere.components import CARDS
 from mohreh.games.condottiere.refusals import ROWS
 from mohreh.games.condottiere.sentences_refusals import TOLD
-from mohreh.site import catalogues
 from tests.tools.condottiere.told import foreign, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
-
 
 ROMA, WINTER = 15, 7
 REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara

@@ -15,13 +15,7 @@ from mohreh.games.duel import DUEL, names, sentences
 from mohreh.games.duel.actions import ACTIONS
 from mohreh.games.duel.components import CARD, CARDS, TOKEN, TOKENS, WONDER, WONDERS
 from mohreh.games.duel.payment import Payment, Unit
-from mohreh.site import catalogues
 from tests.tools.duel.told import ISOLATES, PACKAGES, SIX, last_row, scene, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def test_prompts_name_who_decides() -> None:

@@ -12,14 +12,7 @@ from mohreh.games.duel import sentences
 from mohreh.games.duel.components import CARD, TOKEN, WONDER
 from mohreh.games.duel.rules.kinds import Result, Victory
 from mohreh.games.duel.sentences_log import TELLERS
-from mohreh.site import catalogues
 from tests.tools.duel.told import SIX, last_row, scene
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
-
 
 SARA = 0
 TELLS = [  # what everybody sees happen, the line of the log, its clause

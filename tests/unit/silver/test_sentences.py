@@ -12,14 +12,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.silver import SILVER, names, sentences
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.rules.kinds import Kind, Reason, Result, RoundResult
-from mohreh.site import catalogues
 from tests.tools.silver.told import BAHRAM, PACKAGES, SARA, asked, begun, dealt, foreign, play, scene, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
-
 
 # -- prompts
 

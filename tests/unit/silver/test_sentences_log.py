@@ -5,19 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from mohreh.core.game import CHANCE, EVERYBODY, Event
 from mohreh.games.silver import names, sentences
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.sentences_log import turn_of
-from mohreh.site import catalogues
 from tests.tools.silver.told import BAHRAM, SARA, begun, dealt, play, scene, told
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def test_what_was_seen_by_everybody_is_told_with_numbers() -> None:

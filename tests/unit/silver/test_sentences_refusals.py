@@ -11,14 +11,7 @@ from mohreh.games.silver import sentences
 from mohreh.games.silver.actions import parse
 from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.sentences_refusals import TOLD
-from mohreh.site import catalogues
 from tests.tools.silver.told import foreign, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
-
 
 REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rules say with it, the sentence for Sara
     ("over", {}, "The game is over."),

@@ -12,13 +12,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.games.silver import names, sentences
 from mohreh.games.silver.components import RESIDENTS
 from mohreh.games.silver.sentences_log import TELLERS
-from mohreh.site import catalogues
 from tests.tools.silver.told import CLAUSE, foreign, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,13 +13,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES, BOARD, CARD, CATEGORIES, COLORS, RESOURCES, STAGES, SYMBOLS
 from mohreh.games.wonders.rules.kinds import Kind
-from mohreh.site import catalogues
 from tests.tools.wonders.told import PACKAGES, foreign, play, position, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def asked(state: Any, seat: int, language: str = "en") -> str:

@@ -12,13 +12,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.games.wonders import WONDERS, sentences
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.sentences_log import TELLERS
-from mohreh.site import catalogues
 from tests.tools.wonders.told import CLAUSE, foreign, play, position, scene, steps
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def told(state: Any, *moves: str, language: str = "en") -> list[Line]:

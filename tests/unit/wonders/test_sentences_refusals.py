@@ -14,13 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.refusals import ROWS
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.sentences_refusals import TOLD
-from mohreh.site import catalogues
 from tests.tools.wonders.told import foreign, play, position, scene
-
-
-@pytest.fixture(scope="module", autouse=True)
-def compiled() -> None:
-    catalogues.compile_all()
 
 
 def why(state: Any, seat: int, text: str, language: str = "en") -> tuple[str, str, str]:

@@ -1,0 +1,33 @@
+"""axe-core on a page, or within one place of it: what it finds is told as text, and there must be nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.site.places import PACKAGES
+
+# Of a theme only what is judged by colours: what else axe looks for is the same in each.
+COLOURS = ["color-contrast", "link-in-text-block"]
+FIND = """async ([place, rules]) => {
+  const found = await axe.run(place ? document.querySelector(place) : document, {
+    resultTypes: ['violations'], ...(rules.length && {runOnly: {type: 'rule', values: rules}}),
+  });
+  const told = (node) => `${node.target} ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`;
+  return JSON.stringify(found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 3).map(told).join(' | ')}`));
+}"""
+
+
+def examine(page: Any, where: str, *, place: str = "", rules: list[str] | None = None) -> None:
+    """axe finds nothing on a page or in a frame; `rules`, where not all of its rules are meant."""
+    if not page.evaluate("window.axe"):
+        page.evaluate((PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate(FIND, [place, rules or []])
+    assert found == "[]", f"{where}:\n{found}"
+
+
+def examine_both(page: Any, where: str) -> None:
+    """The same in both themes, on one page: to play as far twice takes longer than to look."""
+    page.emulate_media(color_scheme="dark")
+    examine(page, f"{where}, dark", rules=COLOURS)
+    page.emulate_media(color_scheme="light")
+    examine(page, f"{where}, light")
