@@ -12,7 +12,7 @@ it cannot have seen.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -39,12 +39,17 @@ class Edge:
     def __init__(self, action: Any, promise: float) -> None:
         self.action = action
         self.promise = promise  # the judgement one step ahead; counts as the first visit
-        odds = max(_SURE, min(1.0 - _SURE, promise))
-        self.weight = (odds / (1.0 - odds)) ** _SHARPNESS
+        self.weight = 0.0  # of the prior, once somebody comes back to choose: most leaves are met once
         self.total = promise
         self.visits = 0
         self.available = 0
         self.following: Node | None = None
+
+    def weighed(self) -> float:
+        """How far the prior leads here, beside the other moves."""
+        odds = max(_SURE, min(1.0 - _SURE, self.promise))
+        self.weight = weight = (odds / (1.0 - odds)) ** _SHARPNESS
+        return weight
 
     @property
     def worth(self) -> float:
@@ -83,6 +88,7 @@ class Search:
         self._seed = seed
         self._insight = insight
         self._private = private
+        self._certain = inf if private else WON  # the promise that proves a win; where worlds differ, none does
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
@@ -162,13 +168,15 @@ class Search:
     def _decided(self, root: Node, left: int) -> bool:
         """Whether the first move at the root has won, or is out of reach for the others."""
         first = second = -1
+        certain = self._certain
         for edge in root.edges.values():
-            if self._wins(edge):
+            if edge.promise >= certain:
                 return True
-            if edge.visits > first:
-                first, second = edge.visits, first
-            elif edge.visits > second:
-                second = edge.visits
+            visits = edge.visits
+            if visits > first:
+                first, second = visits, first
+            elif visits > second:
+                second = visits
         return self._slack == self._close == 0.0 and first - second > left
 
     def _choice(self, root: Node, actions: Sequence[Any], chance: Chance) -> Any:
@@ -187,7 +195,7 @@ class Search:
 
     def _wins(self, edge: Edge) -> bool:
         """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
-        return edge.promise >= WON and not self._private
+        return edge.promise >= self._certain
 
     def _iterate(self, root: Node, view: State, seat: int, chance: Chance) -> None:
         """Down the tree to a place where nobody has been, and back with what it is worth."""
@@ -233,18 +241,20 @@ class Search:
 
         What the best of them is worth to everybody, if nobody has been here before, else None.
         """
-        edges = node.edges
+        edges, evaluate = node.edges, self._insight.evaluate
         fresh = not edges
         best: Sequence[float] | None = None
+        highest = -1.0
         for action in actions:
             if action in edges:
                 continue
             after = state.clone()
             after.play(mover, action)
-            worth = self._insight.evaluate(after)
-            edges[action] = Edge(action, worth[mover])
-            if best is None or worth[mover] > best[mover]:
-                best = worth
+            worth = evaluate(after)
+            promise = worth[mover]
+            edges[action] = Edge(action, promise)
+            if promise > highest:
+                best, highest = worth, promise
         return best if fresh else None
 
     def _promising(self, edges: dict[Any, Edge], actions: Sequence[Any]) -> Edge:
@@ -253,11 +263,12 @@ class Search:
         weights = 0.0
         for edge in there:
             edge.available += 1
-            weights += edge.weight
+            weights += edge.weight or edge.weighed()
         share = _EXPLORE / weights
+        certain = self._certain
         best, highest = there[0], -1.0
         for edge in there:
-            if edge.promise >= WON and not self._private:
+            if edge.promise >= certain:
                 return edge
             seen = edge.visits + 1
             value = edge.total / seen + share * edge.weight * sqrt(edge.available) / seen

@@ -1,0 +1,105 @@
+"""What a search is worth without any judgement: random play to the end, thousands of times.
+
+    python -m mohreh.lab.arena GAME hard mohreh.lab.rollouts:Rollouts
+
+An opponent to measure others by, in every game: it knows the rules and nothing else. Information-set UCT (Cowling,
+Powley and Whitehouse 2012): every iteration plays in a position drawn from what the seat knows, a node stands for the
+moves that led to it, UCB1 with availability counts picks among its moves, and from the first new one everybody moves at
+random to the end of the game. Where several seats answer together the tree branches for the searching one alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from typing import Any
+
+from mohreh.bots.bot import own_chance
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Mode, State
+from mohreh.core.thinking import Thought
+
+PLAYOUTS = 2000  # about what a second of a browser buys in a game of sixty moves
+_EXPLORE = 0.5  # of UCB1, for shares of a win from 0 to 1
+
+
+class Tried:
+    """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
+
+    __slots__ = ("available", "following", "total", "visits")
+
+    def __init__(self) -> None:
+        self.total = 0.0
+        self.visits = 0
+        self.available = 0
+        self.following: Node = {}
+
+
+Node = dict[Any, Tried]
+"""The moves met at one place of the tree, by their action."""
+
+
+class Rollouts:
+    """Spends its play-outs on a tree and takes the move most visited."""
+
+    def __init__(self, seed: str, playouts: int = PLAYOUTS) -> None:
+        self._seed = seed
+        self.playouts = playouts
+
+    def think(self, view: State, seat: int) -> Thought:
+        """A play-out a slice."""
+        actions = view.legal_actions(seat)
+        if len(actions) == 1:
+            return actions[0]
+        chance = own_chance(self._seed, view, seat, actions)
+        root: Node = {}
+        for done in range(self.playouts):
+            self._iterate(root, view.determinize(seat, chance), seat, chance)
+            yield (done + 1) / self.playouts
+        return max(actions, key=lambda action: root[action].visits if action in root else 0)
+
+    def _iterate(self, root: Node, state: State, seat: int, chance: Chance) -> None:
+        """Down the tree to a move that is new, on at random to the end, and back with who has won."""
+        node, path = root, list[tuple[Tried, int]]()
+        growing = True
+        while seats := (decision := state.decision()).seats:
+            mover = seat if seat in seats else seats[0]
+            if mover == CHANCE:
+                state.draw(chance)
+                continue
+            actions = state.legal_actions(mover)
+            if not growing or len(actions) == 1 or (mover != seat and decision.mode is Mode.TOGETHER):
+                state.play(mover, chance.choose(actions))
+                continue
+            action, tried = _promising(node, actions, chance)
+            growing = tried.visits > 0
+            path.append((tried, mover))
+            state.play(mover, action)
+            node = tried.following
+        winners = state.winners()
+        for tried, mover in path:
+            tried.visits += 1
+            tried.total += 1.0 / len(winners) if mover in winners else 0.0
+
+
+def _promising(node: Node, actions: Sequence[Any], chance: Chance) -> tuple[Any, Tried]:
+    """A move that was never tried, by lot, or else the one with the highest bound (UCB1)."""
+    new = [action for action in actions if action not in node]
+    for action in actions:
+        if action in node:
+            node[action].available += 1
+    if new:
+        action = chance.choose(new)
+        tried = node[action] = Tried()
+        tried.available = 1
+        return action, tried
+    best, highest = actions[0], -1.0
+    for action in actions:
+        tried = node[action]
+        bound = tried.total / tried.visits + _EXPLORE * sqrt(log(tried.available) / tried.visits)
+        if bound > highest:
+            best, highest = action, bound
+    return best, node[best]
+
+
+__all__ = ["PLAYOUTS", "Rollouts"]
