@@ -48,8 +48,8 @@ class Edge:
     def weighed(self) -> float:
         """How far the prior leads here, beside the other moves."""
         odds = max(_SURE, min(1.0 - _SURE, self.promise))
-        self.weight = weight = (odds / (1.0 - odds)) ** _SHARPNESS
-        return weight
+        self.weight = (odds / (1.0 - odds)) ** _SHARPNESS
+        return self.weight
 
     @property
     def worth(self) -> float:

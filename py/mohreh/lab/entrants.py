@@ -1,5 +1,7 @@
 """Who plays in a tournament: a level of the game, or a bot of one's own, named as `my.module:Bot`.
 
+`hard@200` is the level `hard` with 200 iterations for a move, so that one level can meet itself with other numbers.
+
 Behind the colon stands one of these:
 
 - a class, from which a bot is made for each seat of each game, `Bot(seed)`, or `Bot()` where it takes no argument.
@@ -45,8 +47,18 @@ def find_game(name: str) -> Any:
 
 
 def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:
-    """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none."""
-    return own(name) if ":" in name else level(name, game, playouts)
+    """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none.
+
+    `playouts` is for levels that do not say themselves how many, as `hard@200` does.
+    """
+    if ":" in name:
+        return own(name)
+    plain, at, number = name.partition("@")
+    if not at:
+        return level(name, game, playouts)
+    if not number.isdecimal() or not int(number):
+        raise ValueError(f"{name!r} says no number of iterations: use {plain}@200")
+    return level(plain, game, int(number))
 
 
 def level(name: str, game: Any, playouts: int | None = None) -> Maker:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
 from mohreh.games.duel import DUEL
 from mohreh.lab import arena
 from mohreh.lab.entrants import entrant
@@ -171,3 +172,17 @@ def test_a_module_that_lacks_something_itself_is_not_called_missing(told: Callab
 def test_a_level_that_the_game_does_not_offer_is_refused() -> None:
     with pytest.raises(ValueError, match="duel has no level 'belief'"):
         entrant("belief", DUEL)
+
+
+def test_a_level_may_say_how_many_iterations_it_has_for_a_move() -> None:
+    view, seat = DUEL.new(), 0
+    chance = Chance("iterations")
+    while (seat := view.decision().seats[0]) < 0 or view.age == 0:
+        view.play(seat, chance.choose(view.legal_actions(seat)))
+    slices = {name: sum(1 for _ in entrant(name, DUEL, 9)("s").think(view, seat)) for name in ("hard", "hard@40")}
+    assert slices["hard"] <= 9 < slices["hard@40"] <= 40
+    for wrong in ("hard@", "hard@few", "hard@0"):
+        with pytest.raises(ValueError, match="says no number of iterations: use hard@200"):
+            entrant(wrong, DUEL)
+    with pytest.raises(ValueError, match="duel has no level 'harder'"):
+        entrant("harder@20", DUEL)
