@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.bots import Bot, Budget, Insight, decide, make
+from mohreh.bots import Bot, Budget, Insight, Search, decide, make
 from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN, Decision, Mode
@@ -136,6 +136,13 @@ def test_answers_given_together_are_judged_with_the_quick_replies_of_the_others(
     assert chosen(make(toy, "greedy", "s"), Bids().observe(1), 1) == "1"
     assert chosen(make(toy, "greedy", "s"), Bids({1: 2}).observe(0), 0) == "1"  # seat 1's bid is in, and was imagined
     assert chosen(make(toy, "greedy", "s"), Bids({0: 2, 1: 1}).observe(2), 2) == "1"
+
+
+def test_a_search_judges_own_answers_when_the_others_have_given_theirs() -> None:
+    """Also the seat that is asked first, and in worlds of its own: nobody is judged as if he had not answered."""
+    for seat, wanted in ((0, "2"), (1, "1"), (2, "2")):
+        thinking = Search("s", Insight(BidsInsight()), Budget(None, 8), private=True)
+        assert chosen(thinking, Bids().observe(seat), seat) == wanted
 
 
 def test_without_advice_a_reply_is_drawn_by_its_prior() -> None:

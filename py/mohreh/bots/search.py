@@ -213,8 +213,9 @@ class Search:
             if mover == CHANCE:
                 state.draw(chance)
                 continue
-            if seat in seats and len(seats) > 1 and decision.mode is not Mode.TOGETHER:
-                mover = seat
+            if seat in seats and len(seats) > 1:
+                # of answers given together the own comes last: then the others are the same for all own moves
+                mover = next(each for each in seats if each != seat) if decision.mode is Mode.TOGETHER else seat
             if mover != seat and (self._private or decision.mode is Mode.TOGETHER):
                 state.play(mover, insight.reply(state.observe(mover), mover, chance))
                 continue

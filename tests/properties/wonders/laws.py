@@ -6,7 +6,7 @@ from collections import Counter
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, sides_of
-from mohreh.games.wonders import WONDERS
+from mohreh.games.wonders import WONDERS, knowledge
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
 from mohreh.games.wonders.payment import Market
@@ -72,7 +72,7 @@ def views_hide(course: Course) -> None:
             shown = trace.fate == BUILT or (seat >= 0 and trace.holder == own)
             shown |= looking and at in state.pile
             assert view.log[at] == (state.log[at] if shown else UNKNOWN)
-        for group in view.seen:
+        for group in knowledge.seen(view):
             there = Counter([state.log[at] for at in group.places])
             there.update(state.hands[group.hand] if group.hand >= 0 else ())
             assert not Counter(group.cards) - there

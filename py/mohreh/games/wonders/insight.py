@@ -1,7 +1,7 @@
 """What 7 Wonders knows about its positions, for bots (`mohreh.bots.insight` says what an insight is).
 
-A city is worth the points that it has and, in points, what it may still make of production, shields, symbols and coins:
-figures by rule of thumb, less with every Age.
+A seat wins the likelier the more its city is worth beside the others (insight_city.py). Whoever else owes a card in
+the same turn is taken to use it as a quick look at the own gain tells: that is the answer of rivals in a search, too.
 """
 
 from __future__ import annotations
@@ -10,137 +10,55 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import UNKNOWN
-from mohreh.games.wonders import scoring
 from mohreh.games.wonders.actions import Action, use
-from mohreh.games.wonders.components import (
-    AGES,
-    BIT,
-    DEFEAT,
-    FREE_BUILD,
-    FREE_CITY,
-    FREE_SYMBOL,
-    LAST_CARD,
-    OF_SYMBOL,
-    OPENS,
-    RAW,
-    RESOURCES,
-    STAGE_SYMBOLS,
-    VICTORY,
-)
-from mohreh.games.wonders.payment import discounts, own
+from mohreh.games.wonders.components import BIT, FREE_CITY, TURNS
+from mohreh.games.wonders.insight_city import HAND, Judge, built, moment
+from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.rules.resolve import passed
 from mohreh.games.wonders.rules.turn import left_for_city
-from mohreh.games.wonders.rules.uses import city_uses
+from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from mohreh.core.chance import Chance
     from mohreh.games.wonders.state import State
 
-_SPREAD = 8.0  # points of lead that make a win likely
-_RAW = ((2.0, 1.2), (1.2, 0.8), (0.2, 0.1))  # by Age: the first unit of a raw material, the second
-_MADE = (2.2, 1.6, 0.3)  # by Age: the first of a manufactured good
-_EITHER = 0.75  # of a unit that may be something else
-_COIN = (0.5, 0.45, 0.34)  # by Age
-_MANY_COINS = 8  # more are worth what they score
-_WINS = {-2: 0.1, -1: 0.25, 0: 0.45, 1: 0.7, 2: 0.85}  # a conflict, by the lead in shields
-_LEARNS = (0.6, 0.5, 0.25)  # by Age: of what one more symbol would bring
-_OPENED = (0.7, 0.6, 0.0)  # by Age: a card that may come for nothing
-_DISCOUNT = (1.8, 1.0, 0.2)
-_POWER = (7.0, 5.0, 2.5)  # by Age: a free build, or the seventh card, in every Age that is left
-
-
-def _production(units: Sequence[int], age: int) -> float:
-    total = 0.0
-    for resource in range(len(RESOURCES)):
-        there = sum([1.0 if unit == 1 << resource else _EITHER for unit in units if unit >> resource & 1])
-        first, second = _RAW[age] if resource < RAW else (_MADE[age], 0.0)
-        total += first * min(1.0, there) + second * max(0.0, min(1.0, there - 1.0))
-    return total
-
-
-_WORTH: dict[tuple[tuple[int, ...], int], float] = {}
-
-
-def _worth(units: tuple[int, ...], age: int) -> float:
-    """What the production is worth, kept."""
-    key = units, age
-    found = _WORTH.get(key)
-    if found is None:
-        if len(_WORTH) > 20_000:
-            _WORTH.clear()
-        found = _WORTH[key] = _production(units, age)
-    return found
-
-
-def _learning(state: State, city: int, side: int, age: int) -> float:
-    have = state.have[city]
-    symbols = [(have & bits).bit_count() for bits in OF_SYMBOL]
-    free = STAGE_SYMBOLS[side][state.stages[city]] + (have & FREE_SYMBOL).bit_count()
-    return _LEARNS[age] * (scoring.science(symbols, free + 1) - scoring.science(symbols, free))
-
-
-def _fighting(state: State, shields: Sequence[int], city: int, age: int) -> float:
-    """What the conflicts that are left may bring."""
-    total = 0.0
-    for other in (shields[(city + 1) % state.m], shields[city - 1]):
-        wins = _WINS[max(-2, min(2, shields[city] - other))]
-        for at in range(age, len(AGES)):
-            sure = wins if at == age else 0.5 + 0.6 * (wins - 0.5)  # the later, the less it says
-            total += sure * VICTORY[AGES[at]] + (1.0 - sure) * DEFEAT
-    return total
-
-
-def worth(state: State, city: int, shields: Sequence[int]) -> float:
-    """What a city is worth in points."""
-    age = max(state.age, 1) - 1
-    side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
-    points = scoring.sheet(state, city).points
-    value = float(points["total"] - points["treasury"])
-    coins = state.coins[city]
-    value += _COIN[age] * min(coins, _MANY_COINS) + max(0, coins - _MANY_COINS) / 3
-    if state.phase is Kind.OVER:
-        return value
-    value += _worth(own(state.boards[city], state.sides[city], stages, have).units, age)
-    value += _learning(state, city, side, age) + _fighting(state, shields, city, age)
-    value += _DISCOUNT[age] * discounts(side, stages, have).bit_count()
-    if _OPENED[age]:
-        for card in state.built[city]:
-            for opened in OPENS[card]:
-                value += 0.0 if have & BIT[opened] else _OPENED[age]
-    if FREE_BUILD[side][stages] or LAST_CARD[side][stages]:
-        value += _POWER[age]
-    return value
-
-
-def gains(state: State, city: int, card: int) -> tuple[float, float]:
-    """What a card would add to the worth of a city's production, and to that of its symbols, in points."""
-    age = max(state.age, 1) - 1
-    side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
-    after = state.clone()
-    after.have = (*state.have[:city], have | BIT[card], *state.have[city + 1 :])
-    made = [
-        _worth(own(state.boards[city], state.sides[city], stages, each).units, age) for each in (have, after.have[city])
-    ]
-    return made[1] - made[0], _learning(after, city, side, age) - _learning(state, city, side, age)
+_SPREAD = (10.0, 8.0, 4.5, 2.5)  # points of lead that make a win likely: when each Age begins, and at the end
+_RASH = 0.7  # points by which a quick answer may miss the best
+_SURELY = 30.0  # more such steps between two answers are no chance at all
 
 
 class WondersInsight:
     """Judges positions, for bots that look ahead."""
 
+    spread = _SPREAD
+
+    def __init__(self, weights: Mapping[str, float] = HAND) -> None:
+        self.weights = dict(weights)
+        self.judge = Judge(self.weights)
+
+    def with_weights(self, weights: Mapping[str, float]) -> WondersInsight:
+        """An insight that judges by these."""
+        return WondersInsight(weights)
+
     def evaluate(self, state: State) -> list[float]:
         """The chance of each seat to win."""
         n = state.n
+        if not state.won:
+            if -1 in state.boards or -1 in state.sides:
+                return [1 / n] * n
+            state = self._revealed(state)
         if state.won:
             return [1 / len(state.won) if seat in state.won else 0.0 for seat in range(n)]
-        if -1 in state.boards or -1 in state.sides:
-            return [1 / n] * n
-        state = _revealed(state)
-        shields = scoring.shields(state)
-        values = [worth(state, seat + state.base, shields) for seat in range(n)]
+        values = self.judge.values(state)
         highest = max(values)
-        weights = [exp((value - highest) / _SPREAD) for value in values]
-        return [weight / sum(weights) for weight in weights]
+        age, turn = divmod(moment(state), TURNS)
+        spread = self.spread[age] + (self.spread[age + 1] - self.spread[age]) * turn / TURNS
+        weights = [exp((value - highest) / spread) for value in values]
+        whole = sum(weights)
+        return [weight / whole for weight in weights]
 
     def settled(self, state: State) -> bool:
         """Whether the move is finished: the controller chooses for the Free City as well, some stages ask for more."""
@@ -149,45 +67,150 @@ class WondersInsight:
         return state.phase not in (Kind.LAST_CARD, Kind.FROM_DISCARD)
 
     def candidates(self, state: State, seat: int) -> Sequence[Action]:
-        """The cheapest way of every use; one card alone to be sold or to lie under the wonder: what cannot be built."""
-        legal = state.legal_actions(seat)
+        """The cheapest way of every use; one card alone to be sold or to lie under the wonder: that which the next one
+        would like best."""
         if state.phase not in (Kind.SELECT, Kind.LAST_CARD):
-            return legal
-        for_city = [action for action in legal if action.verb == "city"]
-        legal = for_city or legal
-        builds: dict[int, Action] = {}
-        for action in legal:
-            if action.kind == "build" and (action.card not in builds or builds[action.card].mode == "special_free"):
-                builds[action.card] = action
-        others: dict[str, Action] = {}
-        for action in legal:
-            kind = action.kind
-            if kind != "build" and (kind not in others or (others[kind].card in builds and action.card not in builds)):
-                others[kind] = action
-        return [*builds.values(), *others.values()]
+            return state.legal_actions(seat)
+        city = seat + state.base
+        if _for_city(state, city):
+            return self._for_city(state, city)
+        cards = state.hands[city]
+        return [action for action, _ in self._uses(state, city, cards, self._denied(state, city, cards))]
 
-    def prior(self, state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-        """Building is more likely than selling."""
-        weights = [0.3 if action.kind == "discard" else 1.0 for action in actions]
-        return [weight / sum(weights) for weight in weights]
+    def world(self, view: State, seat: int, chance: Chance) -> State:
+        """A full position as the seat may imagine it: who has chosen in secret has chosen as quick answers do."""
+        view = view.observe(seat)
+        hidden = [city for city, action in enumerate(view.chosen) if action == UNKNOWN]
+        if not hidden:
+            return view.determinize(seat, chance)
+        view.chosen = tuple([None if action == UNKNOWN else action for action in view.chosen])
+        world = view.determinize(seat, chance)
+        for city in sorted(hidden, reverse=True):  # the Free City after who chooses for it
+            mover = (world.controller if world.base and city == FREE_CITY else city) - world.base
+            world.play(mover, self.reply(world.observe(mover), mover, chance))
+        return world
+
+    def reply(self, view: State, seat: int, chance: Chance) -> Action:
+        """A quick answer: what brings the own city most, now and then something nearly as good."""
+        answers = self._answers(view, seat)
+        best = max([gain for _, gain in answers])
+        odds = [exp(max(-_SURELY, (gain - best) / _RASH)) for _, gain in answers]
+        at = chance.fraction() * sum(odds)
+        for (action, _), share in zip(answers, odds, strict=True):
+            at -= share
+            if at < 0.0:
+                return action
+        return answers[-1][0]
+
+    def _answers(self, state: State, seat: int) -> list[tuple[Action, float]]:
+        """Quick answers of a seat, with what each brings."""
+        city = seat + state.base
+        if state.phase not in (Kind.SELECT, Kind.LAST_CARD):
+            legal = state.legal_actions(seat)
+            if state.phase is not Kind.FROM_DISCARD:
+                return [(action, 0.0) for action in legal]
+            return [(each, self.judge.gain(state, state.city, each) if each.card >= 0 else 0.0) for each in legal]
+        if _for_city(state, city):
+            uses = self._for_city(state, city)
+            wanted = self._wanted(state, _other(city), [action.card for action in uses])
+            return [(action, wanted[action.card]) for action in uses]
+        return self._uses(state, city, state.hands[city], -1)
+
+    def _uses(self, state: State, city: int, cards: Sequence[int], spare: int) -> list[tuple[Action, float]]:
+        """Uses of these cards by a city, with what each brings: every building, a stage and a sale of the `spare` card;
+        without one, of that which is worth least to build."""
+        market, gain = Market(state, city), self.judge.gain
+        found: list[tuple[Action, float]] = []
+        least, worth = spare, 1e9
+        for card in dict.fromkeys(cards):
+            ways = build_ways(state, city, card, market)
+            value = -1e9
+            if ways:
+                action = use("build", card, *ways[0])
+                value = gain(state, city, action)
+                found.append((action, value))
+                if len(ways) > 1 and ways[-1][0] == "special_free":
+                    action = use("build", card, *ways[-1])
+                    found.append((action, gain(state, city, action)))
+            if spare < 0 and value < worth:
+                least, worth = card, value
+        pairs = stage_pairs(state, city, market)
+        if pairs:
+            action = use("stage", least, "pay", *pairs[0])
+            found.append((action, gain(state, city, action)))
+        action = use("discard", least, "free")
+        found.append((action, gain(state, city, action)))
+        return found
+
+    def _for_city(self, state: State, city: int) -> list[Action]:
+        """What can be done for the Free City, by the payments that suit its controller; a stage with one card alone."""
+        cards = state.deck if state.phase is Kind.LAST_CARD else left_for_city(state)
+        wanted = self._wanted(state, _other(city), cards)
+        own = 1 if city == FREE_CITY + 1 else -1  # the left neighbour of the Free City is city 1
+        best: dict[tuple[str, int], Action] = {}
+        for action in city_uses(state, cards):
+            key = action.kind, action.card if action.kind == "build" else -1
+            rival = best.get(key)
+            if rival is None or (wanted[action.card], own * (action.left - action.right)) > (
+                wanted[rival.card],
+                own * (rival.left - rival.right),
+            ):
+                best[key] = action
+        return list(best.values())
+
+    def _wanted(self, state: State, city: int, cards: Sequence[int]) -> dict[int, float]:
+        """What each card would bring a city that can build it, in points."""
+        market = Market(state, city)
+        found = {}
+        for card in cards:
+            ways = build_ways(state, city, card, market) if card >= 0 else ()
+            found[card] = self.judge.gain(state, city, use("build", card, *ways[0])) if ways else 0.0
+        return found
+
+    def _denied(self, state: State, city: int, cards: Sequence[int]) -> int:
+        """The card that the next city would like best to have; -1 where nobody gets the hand."""
+        if state.turn >= TURNS or len(cards) < 2:
+            return -1
+        other = _other(city) if state.base else passed(range(state.m), state.age).index(city)
+        wanted = self._wanted(state, other, cards)
+        return max(wanted, key=lambda card: wanted[card])
+
+    def _revealed(self, state: State) -> State:
+        """The position when all that is chosen has happened: who has not chosen takes what brings most."""
+        chosen = state.chosen
+        if state.phase is not Kind.SELECT or UNKNOWN in chosen or all([action is None for action in chosen]):
+            return state
+        world = state.clone()
+        while world.phase is Kind.SELECT and not all([action is None for action in world.chosen]):
+            seat = world.decision().seats[0]
+            hand = world.hands[seat + world.base]
+            if not hand or hand[0] < 0:
+                return state
+            world.play(seat, max(self._answers(world, seat), key=lambda answer: answer[1])[0])
+        return world
 
 
-def _revealed(state: State) -> State:
-    """The position when all that is chosen has happened: who has not chosen sells a card."""
-    chosen = state.chosen
-    if state.phase is not Kind.SELECT or UNKNOWN in chosen or all([action is None for action in chosen]):
-        return state
-    world = state.clone()
-    for seat in range(world.n):
-        city = seat + world.base
-        if world.phase is not Kind.SELECT or world.chosen[city] is not None:
-            continue
-        world.play(seat, use("discard", max(world.hands[city]), "free"))
-    if world.base and world.phase is Kind.SELECT and world.chosen[FREE_CITY] is None:
-        cards = left_for_city(world)
-        if cards and max(cards) >= 0:
-            world.play(world.controller - world.base, city_uses(world, cards)[0])
-    return world
+def _for_city(state: State, city: int) -> bool:
+    """Whether this city's seat now chooses for the Free City."""
+    if not state.base:
+        return False
+    if state.phase is Kind.LAST_CARD:
+        return state.city == FREE_CITY
+    return city == state.controller and state.chosen[city] is not None
+
+
+def _other(city: int) -> int:
+    """The rival of two."""
+    return 3 - city
+
+
+def gains(state: State, city: int, card: int) -> tuple[float, float]:
+    """What a card would add to the worth of a city's production, and to that of its symbols, in points."""
+    at, judge = moment(state), INSIGHT.judge
+    side, stages, have = 2 * state.boards[city] + state.sides[city], state.stages[city], state.have[city]
+    before, after = (built(side, stages, each) for each in (have, have | BIT[card]))
+    made = judge.production(after.units, at) - judge.production(before.units, at)
+    return made, judge.learning(after.symbols, at) - judge.learning(before.symbols, at)
 
 
 INSIGHT = WondersInsight()

@@ -72,12 +72,15 @@ def observe(state: State, seat: int) -> State:
             for at, (card, trace) in enumerate(zip(state.log, state.trace, strict=True))
         ]
     )
-    view.seen = tuple(_groups(view, view.held[own])) if own >= 0 else ()
     return view
 
 
+def seen(view: State) -> tuple[Group, ...]:
+    """What a viewer knows of places whose cards it does not know one by one: it follows from the hands it has held."""
+    return tuple(_groups(view, view.held[view.viewer + view.base])) if view.viewer >= 0 else ()
+
+
 def _groups(view: State, held: tuple[Held, ...]) -> Iterable[Group]:
-    """What follows from the hands that the viewer has held."""
     went: dict[tuple[int, int], list[int]] = {}
     for at, trace in enumerate(view.trace):
         went.setdefault((trace.age, trace.hand), []).append(at)
@@ -114,7 +117,7 @@ def _holder(view: State, hand: int) -> int:
 def determinize(state: State, seat: int, chance: Chance) -> State:
     """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen."""
     world = observe(state, seat)
-    groups, world.seen, world.viewer = world.seen, (), NOBODY
+    groups, world.viewer = seen(world), NOBODY
     log, hands = list(world.log), list(world.hands)
     pools = {age: _pool(world, age, groups, chance) for age in AGES if age <= max(world.age, 1)}
     for age in {trace.age for trace in world.trace} - pools.keys():
@@ -161,14 +164,16 @@ def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> 
         guilds = [card for card in GUILDS if card not in known]
         chance.shuffle(guilds)
         cards += guilds[: max(0, guilds_of(world.n) - (len(GUILDS) - len(guilds)))]
-    chance.shuffle(cards)
     return cards
 
 
 def _any(pool: list[int], age: int, chance: Chance) -> int:
     """A card out of the pool. A described position may hold more cards than there are: then any of the Age."""
     if pool:
-        return pool.pop()
+        at = chance.below(len(pool))
+        card, pool[at] = pool[at], pool[-1]
+        pool.pop()
+        return card
     return chance.choose([card for card, row in enumerate(CARDS) if row.age == age])
 
 

@@ -65,9 +65,6 @@ class State(InWords, Ruled[Action]):
     pile: tuple[int, ...]  # the discard pile, as places in the log
     asked: tuple[tuple[str, int, int], ...]  # decisions since the last choice: kind, city that decides, for which city
     viewer: int  # whose view it is, knowledge.NOBODY: a full position
-    seen: tuple[
-        knowledge.Group, ...
-    ]  # of a view: what the viewer knows of places whose cards it does not know one by one
     won: tuple[int, ...]  # the winners when everything is over
 
     def __init__(self, n: int = 3) -> None:
@@ -83,7 +80,7 @@ class State(InWords, Ruled[Action]):
         self.held = ((),) * m
         self.used, self.chosen = (False,) * m, (None,) * m
         self.deck = self.log = self.pile = self.won = _NONE
-        self.trace, self.asked, self.seen = (), (), ()
+        self.trace, self.asked = (), ()
         self.drawn, self.fresh, self.changes, self.viewer = -1, -1, 0, knowledge.NOBODY
 
     # The contract of core.game.State
