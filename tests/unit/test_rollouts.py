@@ -52,6 +52,11 @@ def test_it_finds_what_only_looking_ahead_can_tell(left: int) -> None:
         assert decide(rollouts("s", 800), OpenPiles(left, mover), mover) == left % 4  # type: ignore[arg-type]
 
 
+def test_it_ends_when_no_move_can_overtake_the_first_any_more() -> None:
+    slices = sum(1 for _ in rollouts("s", 1000).think(OpenPiles(5), 0))  # type: ignore[arg-type]
+    assert 100 < slices < 990
+
+
 def test_chance_is_played_again_and_again() -> None:
     assert all(decide(rollouts(f"{n}", 12), LuckyUrn(), 0) == "drawn" for n in range(10))  # type: ignore[arg-type]
 

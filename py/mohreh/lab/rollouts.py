@@ -21,6 +21,7 @@ from mohreh.core.thinking import Thought
 
 PLAYOUTS = 2000  # about what a second of a browser buys in a game of sixty moves
 _EXPLORE = 0.5  # of UCB1, for shares of a win from 0 to 1
+_LOOKS = 25  # play-outs from one look to the next whether it is decided
 
 
 class Tried:
@@ -47,7 +48,7 @@ class Rollouts:
         self.playouts = playouts
 
     def think(self, view: State, seat: int) -> Thought:
-        """A play-out a slice."""
+        """A play-out a slice; ends early when no move can overtake the first any more."""
         actions = view.legal_actions(seat)
         if len(actions) == 1:
             return actions[0]
@@ -55,6 +56,9 @@ class Rollouts:
         root: Node = {}
         for done in range(self.playouts):
             self._iterate(root, view.determinize(seat, chance), seat, chance)
+            left = self.playouts - done - 1
+            if left % _LOOKS == 0 and _out_of_reach(root, left):
+                break
             yield (done + 1) / self.playouts
         return max(actions, key=lambda action: root[action].visits if action in root else 0)
 
@@ -80,6 +84,12 @@ class Rollouts:
         for tried, mover in path:
             tried.visits += 1
             tried.total += 1.0 / len(winners) if mover in winners else 0.0
+
+
+def _out_of_reach(root: Node, left: int) -> bool:
+    """Whether the move most visited stays so, whatever the play-outs that are left bring."""
+    visits = sorted(tried.visits for tried in root.values())
+    return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
 def _promising(node: Node, actions: Sequence[Any], chance: Chance) -> tuple[Any, Tried]:
