@@ -5,7 +5,8 @@
 Each game is played by levels drawn at random, at a table of a number drawn at random. An action that is refused ends
 the whole with an error, and so does a search of 30 iterations that is weaker than looking one step ahead (a fifth of as
 many games). Of `hard` with the iterations of the game, in a few positions, it prints the 99th of a hundred slices and
-of a hundred moves, in milliseconds of CPU time; a slice longer than SLICE, beside the unit of work, fails.
+of a hundred moves, of fewer the longest, in milliseconds of CPU time; a slice longer than SLICE, beside the unit of
+work, fails.
 
 With --options it plays instead so many games with the options of the game drawn as well, as far as they go together,
 for any number of seats, alone where a game can be played so; all but one seat, drawn too, move at random.
@@ -16,6 +17,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from math import ceil
 from time import process_time
 from typing import Any
 
@@ -123,7 +125,7 @@ def slices(name: str) -> bool:
             each.append(now - last)
             last = now
         moves.append(process_time() - began)
-    worst, longest = (sorted(times)[int(0.99 * (len(times) - 1))] for times in (each, moves))
+    worst, longest = (sorted(times)[ceil(0.99 * len(times)) - 1] for times in (each, moves))
     allowed = SLICE * unit()
     print(
         f"{name}: p99 of a slice {1000 * worst:.1f} ms (allowed {1000 * allowed:.1f}), "
