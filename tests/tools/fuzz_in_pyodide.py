@@ -18,6 +18,7 @@ for game in shipped:
 chance = random.Random("brackets")
 OPENS = ["[", "[[],", '{"a":', '["",', '{"games":[', '{"record":', '"[', "(", "((1,", "{1:", " ", "\n", "-", "\u202e"]
 CLOSES = ["]", "}", ")", "]]", '"]', '":1}', ""]
+TEXTS = 30  # that go to every door, at the tables of all games together
 DEPTHS = [1, 20, 200, 2000, 20000, 100000]
 
 
@@ -77,7 +78,7 @@ for game in shipped:  # so that there is a table to ask
             {"do": "new", "game": game, "seats": seats, "options": {}, "seed": "s", "entropy": "x", "lang": "fa"}
         )
     )
-    for _ in range(12):
+    for _ in range(-(-TEXTS // len(shipped))):
         for request in requests(brackets()):
             sent = request if isinstance(request, str) else json.dumps({**request, "lang": "fa", "latin": False})
             reply = json.loads(api.call(sent))
