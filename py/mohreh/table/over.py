@@ -49,7 +49,7 @@ def _after(look: Look) -> Html:
         return div(
             back,
             tool("reset", words("Reset"), "again", class_="primary"),
-            class_="dialog-foot",
+            class_="dialog-foot next-steps",
         )
     return join(
         chart(session) if story.by_points(session.room.face, session.state) else None,
@@ -63,9 +63,9 @@ def _after(look: Look) -> Html:
         ),
         div(
             back,
-            tool("same-deal", words("Same deal again"), "again", class_="ordinary"),
+            tool("same-deal", words("Same deal again"), "deal", class_="ordinary"),
             tool("rematch", words("Rematch"), "again", class_="primary"),
-            class_="dialog-foot",
+            class_="dialog-foot next-steps",
         ),
     )
 

@@ -11,6 +11,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "resume": "M8 5l11 7-11 7z",
     "sheet": "M6 3h12v18H6zM9 8h6M9 12h6M9 16h4",
     "again": "M20 11a8 8 0 1 0-2.3 5.7M20 4v7h-7",
+    "deal": "M9 8h11v13H9zM5 17V4h10",
     "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
     "now": "M5 5l8 7-8 7zM17 5v14",
