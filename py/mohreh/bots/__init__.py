@@ -53,7 +53,10 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
         return Own(seed, think, budget or level.budget)
     if think == "random":
         return Uniform(seed)
-    insight = Insight(insight_of(game), low_wins=game.low_wins)
+    offered = insight_of(game)
+    if think == "own":
+        return Own(seed, offered.think, budget or level.budget)
+    insight = Insight(offered, low_wins=game.low_wins)
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":

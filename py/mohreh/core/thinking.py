@@ -51,8 +51,8 @@ class Level:
     """An opponent that a game offers: what it is called, how it thinks, and for how long.
 
     `title` is said through `words`. `think` names a way of thinking that serves every game ("random", "greedy",
-    "search"), or is the game's own. Its name is the key in `Game.levels`; records keep it, so it is never given to
-    another.
+    "search"), or is the game's own: a function, or "own" for the `think` of its insight, by the weights that it has
+    learned. Its name is the key in `Game.levels`; records keep it, so it is never given to another.
     """
 
     title: str

@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from mohreh.bots import Budget, decide, make
+from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.games.condottiere import CONDOTTIERE, insight_rules
+from mohreh.games.condottiere.actions import Action
+from mohreh.games.condottiere.components import BISHOP, MERCENARIES, SCARECROW, SPRING, SURRENDER, WINTER
 from mohreh.games.condottiere.insight import INSIGHT
+from mohreh.games.condottiere.insight_battle import Battle, stake
+from mohreh.games.condottiere.insight_map import WON, gains
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scenario import READER
+from mohreh.games.condottiere.scoring import strengths
 from mohreh.games.condottiere.state import State
 
 SETS = ("none", "draw", "capturing", "hidden", "draw.kingdoms.capturing.hidden")
@@ -116,12 +123,12 @@ def fight(*asked: str) -> State:
 
 def test_what_a_bot_is_asked_for_it_may_weigh() -> None:
     """CO-17.4: a fixed message changes how much a region is worth to whom it was said, and nothing that is allowed."""
-    plain = insight_rules.stake(fight(), 2)
-    left = insight_rules.stake(fight("1 ask 3 to leave modena"), 2)
-    stopped = insight_rules.stake(fight("1 ask 3 to stop 2"), 2)
+    plain = stake(fight(), 2)
+    left = stake(fight("1 ask 3 to leave modena"), 2)
+    stopped = stake(fight("1 ask 3 to stop 2"), 2)
     assert left < plain < stopped <= 1.0
-    assert insight_rules.stake(fight("1 ask 3 to leave roma"), 2) == plain
-    assert insight_rules.stake(fight("1 ask 2 to leave modena"), 2) == plain, "somebody else was asked"
+    assert stake(fight("1 ask 3 to leave roma"), 2) == plain
+    assert stake(fight("1 ask 2 to leave modena"), 2) == plain, "somebody else was asked"
     for asked in ("1 ask 3 to leave modena", "1 ask 3 to stop 2"):
         state = fight(asked)
         assert state.legal_actions(2) == fight().legal_actions(2)
@@ -141,7 +148,7 @@ def test_nobody_is_held_to_a_request_that_would_cost_the_game() -> None:
         }
     )
     state.apply(0, CONDOTTIERE.parse("ask 3 to leave modena"))
-    assert insight_rules.stake(state, 2) == 1.0
+    assert stake(state, 2) == 1.0
 
 
 def test_greedy_beats_chance() -> None:
@@ -157,3 +164,97 @@ def test_greedy_beats_chance() -> None:
             state.play(seat, decide(bots[seat], state.observe(seat), seat))
         won += state.winners() == (own,)
     assert won >= 3
+
+
+def battles(rules: str, seats: int, seed: str) -> list[State]:
+    """Places of a game, battles among them, where thrifty and random moves alternate."""
+    chance, state = Chance(seed), CONDOTTIERE.new({"rules": rules}, seats)
+    found = []
+    for number in range(150):
+        if not advance(state, chance):
+            break
+        seat = state.decision().seats[0]
+        if state.phase is Kind.BATTLE:
+            found.append(state.clone())
+        legal = state.legal_actions(seat)
+        state.play(seat, chance.choose(legal) if number % 3 else insight_rules.answer(state, seat))
+    return found
+
+
+@pytest.mark.parametrize("rules", ("none", "draw.capturing", "draw.kingdoms.capturing"))
+@pytest.mark.parametrize("seats", (2, 3, 5))
+def test_a_battle_on_the_quick_ends_as_by_the_rules(rules: str, seats: int) -> None:
+    """The same answers, played one by one, lead to the same hands, kingdoms and discards."""
+    asked = 0
+    for state in [each for number in range(4) for each in battles(rules, seats, f"quick {seats} {number}")]:
+        slow, quick = state.clone(), Battle(state.clone()).play_out()
+        while slow.fighting and slow.battle == state.battle:
+            slow.play(slow.active, insight_rules.answer(slow, slow.active))
+        for name in ("hands", "owner", "holder", "favor", "burned", "phase", "still", "won"):
+            assert getattr(quick, name) == getattr(slow, name), name
+        assert [sorted(line) for line in quick.lines] == [sorted(line) for line in slow.lines]
+        asked += 1
+    assert asked > 40
+
+
+@pytest.mark.parametrize("rules", ("none", "hidden"))
+def test_what_a_card_would_bring_is_reckoned_as_by_the_rules(rules: str) -> None:
+    """The lead after every card, against strengths reckoned from the lines as they would lie."""
+    asked = set()
+    for state in [each for number in range(12) for each in battles(rules, 3, f"lead {number}")]:
+        seat = state.active
+        if any(down != NOTHING for down in state.down):
+            continue
+        battle = Battle(state, seen_by=seat)
+        rival = battle.best_other(battle.totals, seat)
+        for card in set(state.hands[seat]) - {SCARECROW, SURRENDER}:
+            own = [card] if card != BISHOP else []
+            lines = [[*line, *own] if other == seat else list(line) for other, line in enumerate(state.lines)]
+            top = max([laid for line in state.lines for laid in line if laid < MERCENARIES], default=-1)
+            gone = {BISHOP: top, WINTER: SPRING, SPRING: WINTER}.get(card, -1)
+            totals = strengths([[laid for laid in line if laid != gone] for line in lines])
+            lead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+            assert battle.lead_after(seat, card, rival) == lead
+            asked.add((card, WINTER in sum(state.lines, ()), SPRING in sum(state.lines, ())))
+    assert len(asked) > 25
+
+
+def planned(state: State, playouts: int) -> list[tuple[Action, float]]:
+    """How `hard` ranks the moves of who is asked."""
+    seat = state.decision().seats[0]
+    ranking = rank(CONDOTTIERE, state.observe(seat), seat, Budget(None, playouts))
+    while True:
+        try:
+            next(ranking)
+        except StopIteration as done:
+            found: list[tuple[Action, float]] = done.value
+            return found
+
+
+def test_hard_sees_beyond_the_deal() -> None:
+    """All hands are empty: what the next region is worth shows only in battles with cards that nobody holds yet."""
+    state, _ = READER.position(
+        {
+            "players": 4,
+            "owner": {"torino": 0, "genova": 0, "milano": 1, "roma": 1, "urbino": 2, "ancona": 3},
+            "hands": [[], [], [], []],
+            "phase": "choose_region",
+        }
+    )
+    ranking = planned(state, 240)
+    worths = [worth for _, worth in ranking]
+    assert worths == sorted(worths, reverse=True) and len(worths) > 2
+    best = ranking[0][0].region
+    assert gains(state, best)[0] >= WON / 2, "only there the holder would win at once"
+    assert all(gains(state, action.region)[0] < WON / 2 for action, _ in ranking[1:])
+    after = [state.clone() for _ in ranking]
+    for each, (action, _) in zip(after, ranking, strict=True):
+        each.play(0, action)
+    assert len({INSIGHT.evaluate(each)[0] for each in after}) == 1, "one step sees no difference"
+
+
+def test_hard_stops_when_its_time_is_up() -> None:
+    state = fight()
+    seat = state.active
+    bot = make(CONDOTTIERE, "hard", "s", Budget(seconds=0.0, playouts=10_000))
+    assert sum(1 for _ in bot.think(state.observe(seat), seat)) < 60

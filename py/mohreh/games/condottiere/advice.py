@@ -9,8 +9,8 @@ from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import BISHOP, MERCENARIES, NOWHERE, SCARECROW, largest_group
 from mohreh.games.condottiere.forecast import forecast
+from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
-from mohreh.games.condottiere.insight_rules import stake
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
 from mohreh.core.text import N_
-from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Budget, Level
 from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.components import SEATS, TARGET_HIGH, TARGET_LOW
 from mohreh.games.condottiere.insight import INSIGHT
@@ -67,7 +67,7 @@ class Condottiere:
         "beginner": Level(BEGINNER, "greedy", slack=0.35),
         "easy": Level(EASY, "greedy", slack=0.2),
         "medium": Level(MEDIUM, "greedy", slack=0.12),
-        "hard": replace(HARD, close=0.015),  # who always plays the same can be read like an open hand
+        "hard": replace(HARD, think="own", budget=Budget(1.0, 400)),
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
     usual_level = "easy"

@@ -10,24 +10,24 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.games.condottiere import insight_rules
+from mohreh.games.condottiere import insight_rules, insight_trials
 from mohreh.games.condottiere.actions import CHOOSE, PASS, TAKE, TAKE_NOTHING
-from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER, largest_group
-from mohreh.games.condottiere.insight_map import worth
+from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, SCARECROW, SURRENDER
+from mohreh.games.condottiere.insight_map import favors, group_size, holdings, regions_by_taste, worth
 from mohreh.games.condottiere.insight_weights import HAND, NAMES, Weights
 from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Generator, Mapping
 
+    from mohreh.core.thinking import Allowance, Thought
     from mohreh.games.condottiere.actions import Action
     from mohreh.games.condottiere.state import State
 
 _TABLES = ("two", "more")
 _REGIONS = 4  # of all regions, those that are worth a thought
 _CARDS = 5  # of all cards of a hand
-_LONGEST = 90  # turns of a battle that is played out
 
 
 class CondottiereInsight:
@@ -57,16 +57,18 @@ class CondottiereInsight:
         """The chance of each seat to win."""
         by = self._by(state)
         if state.fighting:
-            state = _played_out(state, by)
+            state = state.clone()
+            insight_rules.fight_out(state, by)
         n = state.n
         if state.won:
             return [1 / len(state.won) if seat in state.won else 0.0 for seat in range(n)]
         total, adjacent = state.needed()
         values = []
+        kingdoms = holdings(state.owner, n)
         for seat, hand in enumerate(state.hands):
-            regions = state.regions(seat)
+            regions = kingdoms[seat]
             value = by.strength * (worth(hand, by) + by.unknown * state.due.count(seat))
-            value += by.regions * regions.bit_count() / total + by.together * largest_group(regions) / adjacent
+            value += by.regions * regions.bit_count() / total + by.together * group_size(regions) / adjacent
             if seat == state.holder:
                 value += by.token
             if state.target:
@@ -76,6 +78,27 @@ class CondottiereInsight:
         weights = [exp(value - highest) for value in values]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+        """The strongest level."""
+        actions = self.candidates(view, seat)
+        if len(actions) == 1:
+            return actions[0]
+        luck = allowance.luck(actions)
+        sure = insight_trials.certain(view, seat, actions, luck)
+        if sure is not None:
+            return sure
+        worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
+        return insight_trials.chosen(worth, luck)
+
+    def rank(
+        self, view: State, seat: int, allowance: Allowance
+    ) -> Generator[float | None, None, list[tuple[Action, float]]]:
+        """The moves with the chance to win the game, best first."""
+        actions = self.candidates(view, seat)
+        luck = allowance.luck(actions)
+        worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
+        return list(worth.items())
 
     def foresees(self, state: State) -> bool:
         """Whether more than a move can be foreseen: of one rival, not of several, who are no rule players.
@@ -94,13 +117,11 @@ class CondottiereInsight:
         if phase is Kind.BATTLE:
             return _cards(state, seat, self._by(state))
         if phase is Kind.CHOOSE_REGION:
-            return [
-                CHOOSE[region] for region in insight_rules.regions_by_taste(state, seat, self._by(state))[:_REGIONS]
-            ]
+            return [CHOOSE[region] for region in regions_by_taste(state, seat, self._by(state))[:_REGIONS]]
         if phase is Kind.RETRIEVE:
             return [TAKE[retrievable(state, seat)[-1]], TAKE_NOTHING]
         if phase is Kind.PLACE_FAVOR:
-            return insight_rules.favors(state, seat, self._by(state))
+            return favors(state, seat, self._by(state))
         if phase in (Kind.DRAW, Kind.KEEP_CARDS):
             return [insight_rules.answer(state, seat, self._by(state))]
         if phase is Kind.DISCARD_HAND and state.still:
@@ -124,17 +145,6 @@ def _cards(state: State, seat: int, by: Weights) -> list[Action]:
     special.sort(key=lambda action: action.card in (COURTESAN, SCARECROW, SURRENDER), reverse=True)
     out += mercenaries[-1:] + mercenaries[:1] + special
     return list(dict.fromkeys(out))[: _CARDS + 1]
-
-
-def _played_out(state: State, by: Weights) -> State:
-    """The position after this battle, if everybody goes on by the rules of thumb."""
-    after = state.clone()
-    battle = after.battle
-    for _ in range(_LONGEST):
-        if not after.fighting or after.battle != battle:
-            break
-        after.play(after.active, insight_rules.answer(after, after.active, by))
-    return after
 
 
 INSIGHT = CondottiereInsight()

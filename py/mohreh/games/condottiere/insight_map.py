@@ -1,20 +1,28 @@
-"""What regions and hands are worth: numbers that the rule player and the judgement of positions share."""
+"""What regions and hands are worth, and where a battle or the Favor is wanted: what all of Condottiere's bots share."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mohreh.games.condottiere.actions import FAVOR, FAVOR_OFF
 from mohreh.games.condottiere.components import largest_group
 from mohreh.games.condottiere.insight_weights import HAND
+from mohreh.games.condottiere.rules.after import battle_regions
+from mohreh.games.condottiere.rules.battle import favor_regions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from mohreh.games.condottiere.actions import Action
     from mohreh.games.condottiere.insight_weights import Weights
     from mohreh.games.condottiere.state import State
 
 WORTH = HAND.cards
 WON = 1.6  # more than any progress short of winning
+_KEPT = 1 << 13  # answers that are remembered: the same kingdoms come again and again while a battle is thought over
+
+group_size = lru_cache(_KEPT)(largest_group)
 
 
 def worth(hand: Sequence[int], by: Weights = HAND) -> float:
@@ -22,21 +30,78 @@ def worth(hand: Sequence[int], by: Weights = HAND) -> float:
     return sum([by.cards[card] if card >= 0 else by.unknown for card in hand])
 
 
-def progress(state: State, regions: int, by: Weights = HAND) -> float:
-    """How near these regions (bits) bring a seat to winning (CO-9.1)."""
-    total, adjacent = state.needed()
-    group, count = largest_group(regions), regions.bit_count()
+@lru_cache(_KEPT)
+def holdings(owner: tuple[int, ...], n: int) -> tuple[int, ...]:
+    """The regions of each of `n` seats, as bits."""
+    bits = [0] * n
+    for region, seat in enumerate(owner):
+        if seat >= 0:
+            bits[seat] |= 1 << region
+    return tuple(bits)
+
+
+def _progress(regions: int, total: int, adjacent: int, by: Weights) -> float:
+    """How near these regions (bits) bring a seat to winning by so many, or so many that hang together (CO-9.1)."""
+    group, count = group_size(regions), regions.bit_count()
     if group >= adjacent or count >= total:
         return WON
     near: float = (group / adjacent) ** 1.5
     return by.group * near + by.count * count / total
 
 
-def gains(state: State, region: int, by: Weights = HAND) -> list[float]:
-    """What the region would bring each seat; of its controller, what he would lose (CO-14.2)."""
+@lru_cache(_KEPT)
+def _gains(owner: tuple[int, ...], n: int, region: int, total: int, adjacent: int, by: Weights) -> tuple[float, ...]:
     bit = 1 << region
-    out = []
-    for seat in range(state.n):
-        own = state.regions(seat)
-        out.append(progress(state, own | bit, by) - progress(state, own & ~bit, by))
-    return out
+    return tuple(
+        [
+            _progress(own | bit, total, adjacent, by) - _progress(own & ~bit, total, adjacent, by)
+            for own in holdings(owner, n)
+        ]
+    )
+
+
+def gains(state: State, region: int, by: Weights = HAND) -> tuple[float, ...]:
+    """What the region would bring each seat; of its controller, what he would lose (CO-14.2)."""
+    return _gains(state.owner, state.n, region, *state.needed(), by)
+
+
+def _against(found: Sequence[float], seat: int) -> float:
+    """What it would bring the others, to whom it brings most."""
+    return max([gain for other, gain in enumerate(found) if other != seat])
+
+
+def favors(state: State, seat: int, by: Weights = HAND) -> list[Action]:
+    """Where the Favor may go, the best first: where it hinders rivals most and this seat least; also off the board."""
+    rated = []
+    for region in favor_regions(state):
+        found = gains(state, region, by)
+        rated.append((found[seat] - _against(found, seat), region))
+    rated.sort()
+    out = [FAVOR[region] for _, region in rated[:2]]
+    return [*out, FAVOR_OFF] if rated and rated[0][0] < 0 else [FAVOR_OFF, *out]
+
+
+def regions_by_taste(state: State, seat: int, by: Weights = HAND) -> Sequence[int]:
+    """Where a battle may be fought, the best first: with a strong hand where it helps, else where it helps nobody."""
+    largest = max([len(hand) for other, hand in enumerate(state.hands) if other != seat])
+    strong = worth(state.hands[seat], by) - by.unknown * largest > by.strong
+    return _by_taste(tuple(battle_regions(state, seat)), state.owner, state.n, seat, strong, *state.needed(), by)
+
+
+@lru_cache(_KEPT)
+def _by_taste(
+    regions: tuple[int, ...],
+    owner: tuple[int, ...],
+    n: int,
+    seat: int,
+    strong: bool,
+    total: int,
+    adjacent: int,
+    by: Weights,
+) -> tuple[int, ...]:
+    weight = 1.0 if strong else by.weak
+    rated = []
+    for region in regions:
+        found = _gains(owner, n, region, total, adjacent, by)
+        rated.append((by.threat * _against(found, seat) - weight * found[seat], region))
+    return tuple([region for _, region in sorted(rated)])

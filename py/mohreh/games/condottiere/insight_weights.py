@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """One table of numbers, by name."""
+    """One table of numbers, by name; the same as itself alone, so that what is remembered by it is found quickly."""
 
     winter: float = 4.0  # what a card is worth in a hand
     spring: float = 3.0

@@ -1,0 +1,344 @@
+"""Battles by rules of thumb: what a seat lays next, and how a battle ends when everybody goes on like that.
+
+Hands are the budget of a round: what a region is worth to a seat says how much of its hand it spends on it. Nothing is
+read of other hands but how many cards they hold. What lies on the table is kept in sums, which change with every card,
+so that a battle is played to its end some ten times as fast as by the rules, and ends alike.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from mohreh.games.condottiere.components import (
+    BISHOP,
+    COURTESAN,
+    DRUMMER,
+    HEROINE,
+    MERCENARIES,
+    PRINTED,
+    SCARECROW,
+    SPRING,
+    SPRING_BONUS,
+    SURRENDER,
+    WINTER,
+)
+from mohreh.games.condottiere.insight_map import WON, favors, gains
+from mohreh.games.condottiere.insight_weights import HAND
+from mohreh.games.condottiere.rules.flow import conclude
+from mohreh.games.condottiere.rules.kinds import NOTHING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mohreh.games.condottiere.insight_weights import Weights
+    from mohreh.games.condottiere.state import State
+
+_NO_CARD = -1  # pass
+_UNASKED = -1.0  # a stake that nobody has asked for yet
+
+
+def stake(state: State, seat: int, by: Weights = HAND) -> float:
+    """How much of its hand the region is worth to the seat, 0 to 1."""
+    if state.final:
+        return 1.0
+    found = gains(state, state.contested, by)
+    own = found[seat]
+    if own >= WON / 2 or state.still > 1:
+        return 1.0
+    share = by.modest + by.eager * own
+    rivals = [gain for other, gain in enumerate(found) if other != seat]
+    if max(rivals) >= WON / 2:
+        share = max(share, by.alarm)  # somebody would win the game here
+    if state.still:
+        share = max(share, by.bold)
+    for request in state.requests:
+        if request.asked == seat and request.region == state.contested and state.n > 2:
+            share *= by.asked
+        elif request.asked == seat and request.other >= 0:
+            share += found[request.other]  # the more, the more that seat would have of the region
+    return min(1.0, share)
+
+
+class Battle:
+    """A battle as it lies on the table, in lists and sums.
+
+    `seen_by` a seat: its own face-down card counts with its line, that of another one what may be expected of it.
+    """
+
+    __slots__ = (
+        "burned",
+        "by",
+        "drums",
+        "extra",
+        "fixed",
+        "hands",
+        "highest",
+        "lines",
+        "mercenaries",
+        "n",
+        "participants",
+        "passed",
+        "printed",
+        "spring",
+        "stakes",
+        "state",
+        "totals",
+        "winter",
+    )
+
+    def __init__(self, state: State, by: Weights = HAND, seen_by: int = -1) -> None:
+        self.state, self.by, self.n = state, by, state.n
+        self.burned = list(state.burned)
+        self.participants = state.participants
+        self.hands = [list(hand) for hand in state.hands]
+        self.lines = [list(line) for line in state.lines]
+        self.passed = list(state.passed)
+        self.stakes = [_UNASKED] * self.n
+        self.extra = [0.0] * self.n  # strength that is expected of face-down cards
+        if state.hiding:
+            for seat, down in enumerate(state.down):
+                if seat == seen_by:
+                    if down >= 0:
+                        self.lines[seat].append(down)
+                elif down != NOTHING:
+                    self.extra[seat] = by.face_down
+        self.drums = [1] * self.n  # the factor of each line
+        self.fixed = [0] * self.n  # strength that nothing changes
+        self.mercenaries = [0] * self.n
+        self.printed = [0] * self.n  # strength of these, as printed
+        self.totals: list[float] = [0] * self.n
+        self.winter = self.spring = False
+        self.highest = -1
+        self.count()
+
+    def count(self) -> None:
+        """All sums anew, from the lines."""
+        self.winter = self.spring = False
+        self.highest = -1
+        for seat, line in enumerate(self.lines):
+            factor, fixed, number, printed = 1, 0, 0, 0
+            for card in line:
+                if card < MERCENARIES:
+                    number += 1
+                    printed += PRINTED[card]
+                    if card > self.highest:
+                        self.highest = card
+                elif card == DRUMMER:
+                    factor = 2
+                elif card == WINTER:
+                    self.winter = True
+                elif card == SPRING:
+                    self.spring = True
+                else:
+                    fixed += PRINTED[card]
+            self.drums[seat], self.fixed[seat] = factor, fixed
+            self.mercenaries[seat], self.printed[seat] = number, printed
+        for seat in range(self.n):
+            self.totals[seat] = self.strength(seat)
+
+    def strength(self, seat: int) -> float:
+        """The strength of a line (CO-7.2), with what is expected of a face-down card."""
+        base = self.mercenaries[seat] if self.winter else self.printed[seat]
+        found = self.fixed[seat] + base * self.drums[seat] + self.extra[seat]
+        if self.spring:
+            found += SPRING_BONUS * self.lines[seat].count(self.highest)
+        return found
+
+    def lead(self, seat: int) -> float:
+        """Of the seat over its strongest rival."""
+        return self.totals[seat] - self.best_other(self.totals, seat)
+
+    def best_other(self, totals: Sequence[float], seat: int) -> float:
+        """The strongest of the others."""
+        best = -1.0
+        for other in self.participants:
+            if other != seat and totals[other] > best:
+                best = totals[other]
+        return best
+
+    def lead_after(self, seat: int, card: int, rival: float) -> float:
+        """The lead of the seat when it has played this card; `rival`: what the strongest of the others has now."""
+        own = self.totals[seat]
+        if card in (WINTER, SPRING, BISHOP) or (card < MERCENARIES and self.spring and card >= self.highest):
+            return self._otherwise(seat, card)
+        if card < MERCENARIES:
+            own += (1 if self.winter else PRINTED[card]) * self.drums[seat]
+        elif card == DRUMMER:
+            if self.drums[seat] == 1:
+                own += self.mercenaries[seat] if self.winter else self.printed[seat]
+        else:
+            own += PRINTED[card]
+        return own - rival
+
+    def _otherwise(self, seat: int, card: int) -> float:
+        """The same for a card that changes the lines of others: strengths are reckoned anew."""
+        winter, spring, highest = self.winter, self.spring, self.highest
+        burns = -1
+        if card == WINTER:
+            winter, spring = True, False
+        elif card == SPRING:
+            winter, spring = False, True
+        elif card == BISHOP:
+            burns = highest
+            if spring:
+                left = [laid for line in self.lines for laid in line if laid < MERCENARIES and laid != burns]
+                highest = max(left, default=-1)
+        elif card > highest:
+            highest = card
+        found = []
+        for at, line in enumerate(self.lines):
+            number, printed = self.mercenaries[at], self.printed[at]
+            if burns >= 0:
+                gone = line.count(burns)
+                number -= gone
+                printed -= gone * PRINTED[burns]
+            bonus = line.count(highest) if spring else 0
+            if at == seat and card < MERCENARIES:
+                number += 1
+                printed += PRINTED[card]
+                bonus += card == highest
+            base = number if winter else printed
+            found.append(self.fixed[at] + base * self.drums[at] + self.extra[at] + SPRING_BONUS * bonus)
+        return found[seat] - self.best_other(found, seat)
+
+    def choice(self, seat: int) -> int:
+        """The card that the seat plays, -1: it passes."""
+        hand = self.hands[seat]
+        if not hand:
+            return _NO_CARD
+        by, hands, passed = self.by, self.hands, self.passed
+        rival = self.best_other(self.totals, seat)
+        lead = self.totals[seat] - rival
+        most = 0  # cards of a rival who goes on
+        for other in self.participants:
+            if other != seat and not passed[other] and len(hands[other]) > most:
+                most = len(hands[other])
+        if not most and lead > 0:
+            return _NO_CARD
+        share = self.stakes[seat]
+        if share < 0.0:
+            share = self.stakes[seat] = stake(self.state, seat, by)
+        cards = by.cards
+        have = sum([cards[card] if card >= 0 else by.unknown for card in hand])
+        if share >= 1.0:
+            left = have
+        else:
+            spent = sum([cards[card] for card in self.lines[seat]])
+            left = share * (have + spent) - spent
+        if most and lead > 0 and share > by.yielding and SURRENDER in hand:
+            return SURRENDER
+        best, value, last = _NO_CARD, -1e9, _NO_CARD
+        plain = self.highest if self.spring else MERCENARIES  # below, nothing but its own line changes
+        winter, factor, enough = self.winter, self.drums[seat], by.enough
+        for card in hand:
+            if card in (last, SURRENDER):
+                continue
+            last = card
+            if card < plain:
+                after = lead + (factor if winter else PRINTED[card] * factor)
+            else:
+                after = self.lead_after(seat, card, rival)
+            worthy = (after if after < enough else enough) - cards[card] - 0.01 * card
+            if worthy > value:
+                best, value = card, worthy
+        if best < 0:
+            return _NO_CARD
+        if not most:  # alone: one strict lead is enough, or nothing more is spent
+            need = 1 - lead
+            reach = sum([PRINTED[card] for card in hand]) * (1.5 if DRUMMER in hand else 1.0)
+            return best if need <= left + 1 and reach >= need else _NO_CARD
+        if lead > 0:
+            cheap = cards[best] <= by.cheap and left >= cards[best] and lead < by.safe
+            return best if cheap and share > by.pressing else _NO_CARD
+        coming = by.coming * by.unknown * most
+        return best if 1 - lead + coming * (share < 1.0) <= left else _NO_CARD
+
+    # Playing it out; nothing lies face down
+
+    def play_out(self) -> State:
+        """Everybody goes on to the end of the battle; the position, changed to what follows it."""
+        state, passed, hands, n = self.state, self.passed, self.hands, self.n
+        seat, defender = state.active, state.defender
+        while True:
+            for _ in range(n):  # CO-4.4, CO-4.6
+                if not passed[seat]:
+                    if hands[seat]:
+                        break
+                    passed[seat] = True
+                seat = seat + 1 if seat + 1 < n else 0
+            else:
+                break
+            card = self.choice(seat)
+            if card >= 0:
+                state.played = True
+                if seat == defender:
+                    state.committed = True  # CO-14.3
+                self.lay(seat, card)
+                if card == SURRENDER:
+                    break
+            elif seat == defender and not state.committed:
+                if all([gone for other, gone in enumerate(passed) if other != seat]):
+                    break  # CO-14.4
+            else:
+                passed[seat] = True
+            seat = seat + 1 if seat + 1 < n else 0
+        state.hands = tuple(map(tuple, hands))
+        state.lines = tuple(map(tuple, self.lines))
+        state.passed, state.burned = tuple(passed), tuple(self.burned)
+        conclude(state)
+        return state
+
+    def lay(self, seat: int, card: int) -> None:
+        """Play a card of the hand with its effect, and what is chosen within it."""
+        line = self.lines[seat]
+        self.hands[seat].remove(card)
+        if card < MERCENARIES:
+            line.append(card)
+            self.mercenaries[seat] += 1
+            self.printed[seat] += PRINTED[card]
+            if card > self.highest:
+                self.highest = card
+                if self.spring:
+                    self.count()
+            self.totals[seat] = self.strength(seat)
+        elif card in (COURTESAN, HEROINE):
+            line.append(card)
+            self.fixed[seat] += PRINTED[card]
+            self.totals[seat] += PRINTED[card]
+        elif card == DRUMMER:
+            line.append(card)
+            self.drums[seat] = 2
+            self.totals[seat] = self.strength(seat)
+        elif card == BISHOP:
+            self.burned[BISHOP] += 1
+            if self.highest >= 0:
+                self.burn_all(self.highest)
+            if not self.state.final:
+                self.state.favor = favors(self.state, seat, self.by)[0].region
+        elif card == SCARECROW:
+            self.burned[SCARECROW] += 1
+            if self.mercenaries[seat]:
+                self.take_back(seat)
+        else:
+            line.append(card)
+            if card in (WINTER, SPRING):
+                self.burn_all(SPRING if card == WINTER else WINTER)
+
+    def burn_all(self, card: int) -> None:
+        """All of them leave the lines."""
+        for at, line in enumerate(self.lines):
+            if card in line:
+                self.burned[card] += line.count(card)
+                self.lines[at] = [laid for laid in line if laid != card]
+        self.count()
+
+    def take_back(self, seat: int) -> None:
+        """The best Mercenary, unless the lead needs it."""
+        line = self.lines[seat]
+        card = max([laid for laid in line if laid < MERCENARIES])
+        if 0 < self.lead(seat) <= PRINTED[card] and PRINTED[card] < 6:
+            return
+        line.remove(card)
+        insort(self.hands[seat], card)
+        self.count()
