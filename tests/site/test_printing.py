@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
@@ -14,12 +13,17 @@ from mohreh.table import games
 
 ADDRESS = {"fa": "rules", "en": "en/rules"}
 SHEETS = 30  # of A4
-SECONDS = 5
+SECONDS = 3  # of the page's own work, however busy the machine is
 SIZE = 8_000_000  # bytes
 
 
+def worked(session: Any) -> float:
+    """The seconds that the process of a page has worked so far."""
+    found = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+    return float(found["ProcessTime"])
+
+
 @pytest.mark.browser
-@pytest.mark.alone
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games.shipped())
 def test_the_rules_are_printed_on_few_sheets_within_seconds(
@@ -27,12 +31,14 @@ def test_the_rules_are_printed_on_few_sheets_within_seconds(
 ) -> None:
     page = open_context().new_page()
     page.goto(f"{server.url}{ADDRESS[language]}/{game}/", wait_until="networkidle")
-    begun = time.monotonic()
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    begun = worked(session)
     document = page.pdf(format="A4", print_background=True)
-    taken = time.monotonic() - begun
+    taken = worked(session) - begun
     assert len(re.findall(rb"/Type\s*/Page\b", document)) <= SHEETS
     assert len(document) < SIZE
-    assert taken < SECONDS
+    assert 0 < taken < SECONDS
 
 
 @pytest.mark.browser
