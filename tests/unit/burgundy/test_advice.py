@@ -62,6 +62,17 @@ def test_what_a_move_brings_is_told_without_points_too() -> None:
     assert said(state, "end")[1] == ["Both dice are used, and nothing else is worth its price now"]
 
 
+def test_a_monastery_says_itself_when_it_works() -> None:
+    """What it does lasts, or counts in the end: nothing of it happens when it is placed."""
+    state = position(
+        phase="B",
+        players={"0": {"placed": {"s19": "castle_1"}, "dice": [3, 4]}, "1": {}},
+        depots={"3": {"tiles": ["monastery_20"]}, "4": {"tiles": ["monastery_05"]}},
+    )
+    assert "In the end: 4 points for each building “Market” of your estate" in said(state, "take m20 from 3 die 1")[1]
+    assert "With each ship you may also take the goods of one adjacent depot" in said(state, "take m05 from 4 die 2")[1]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_move_of_whole_games_is_called_something_and_its_reasons_are_whole_sentences(language: str) -> None:
     reasoned = 0

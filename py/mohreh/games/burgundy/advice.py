@@ -145,7 +145,10 @@ def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:
         effect = names_effects.tile_effect(action.tile, words, view.agreed.of_2011).rstrip(".")
-        out.append(words("When it is placed: {effect}").format(effect=names.small(effect)))
+        if c.KIND_OF[action.tile] == MONASTERY:  # what it does lasts, or counts in the end: it says so itself
+            out.append(effect)
+        else:
+            out.append(words("When it is placed: {effect}").format(effect=names.small(effect)))
     n = spots.bit_count()
     if n:
         out.append(words.count("Fits on {n} space that you can reach", "Fits on {n} spaces that you can reach", n))
