@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mohreh.table import storage
 from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, title
 from tests.tools.waiting import reads
+
+GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
@@ -40,7 +44,9 @@ def test_axe_finds_nothing(server: CountingServer, open_context: Callable[..., A
     examine_both(page, "log")
     page.click("#log-button")
     page.wait_for_selector("#log-drawer", state="hidden")
-    player.play_out()
+    player.go("#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")))
+    page.click(".controls [data-do=over]")
+    page.wait_for_selector("#over[open]")
     examine_both(page, "over")
     page.keyboard.press("Escape")
     page.wait_for_selector("#over", state="hidden")

@@ -12,6 +12,7 @@ import pytest
 
 from mohreh.site import packages
 from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT
+from mohreh.table import games
 
 NAME = "backgammon"
 # The tests that hold every game to what the house asks of it.
@@ -65,9 +66,8 @@ def test_it_is_as_tidy_as_the_rest(copy: Copy) -> None:
 
 def test_its_own_tests_and_those_of_all_games_pass(copy: Copy) -> None:
     shared = [f"tests/unit/test_{name}.py" for name in STRUCTURE.split()]
-    own = copy.run(
-        "-m", "pytest", "-q", f"tests/unit/{NAME}", *shared, "tests/vectors", "-k", "not duel and not silver"
-    )
+    others = " and ".join(f"not {game}" for game in games.shipped())  # these pass where they are tested
+    own = copy.run("-m", "pytest", "-q", f"tests/unit/{NAME}", *shared, "tests/vectors", "-k", others)
     assert " passed" in own and "failed" not in own
 
 

@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site import command, oembed
 from mohreh.table import games
-from tests.tools.axe import examine_both
+from tests.tools.axe import THEME, examine, examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
@@ -211,11 +211,12 @@ def test_the_form_writes_what_is_chosen(
 @pytest.mark.browser
 def test_axe_finds_nothing_there_and_in_the_frames(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context(reduced_motion="reduce").new_page()
-    for home in HOMES.values():
+    for language, home in HOMES.items():
+        page.emulate_media(color_scheme=THEME[language])
         page.goto(f"{server.url}{home}owners/")
-        examine_both(page, f"{home}owners/")
+        examine(page, f"{home}owners/")
         page.check("#workshop [name=kind][value=new]", force=True)
-        examine_both(page, f"{home}owners/, a new game")
+        examine(page, f"{home}owners/, a new game", place="#workshop")
         for place in ("duel/s12/", "silver/multi1/"):
             page.goto(f"{server.url}{home}embed/{place}")
             examine_both(page, f"{home}embed/{place}")

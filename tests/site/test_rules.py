@@ -16,7 +16,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site import rules, rules_text
 from mohreh.site.places import ROOT, SOURCES, Trouble
 from mohreh.table import games
-from tests.tools.axe import examine
+from tests.tools.axe import THEME, examine
 from tests.tools.markup import Page, plain
 from tests.vectors.files import ROOMS
 
@@ -289,10 +289,6 @@ LAID_OUT = """() => {
   sheet.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(sheet);
 }"""
-
-
-# Both languages have the same markup and the same colours, and a page is long to examine: each theme in one of them.
-THEME = {"fa": "dark", "en": "light"}
 
 
 @pytest.mark.browser

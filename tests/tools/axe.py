@@ -6,6 +6,8 @@ from typing import Any
 
 from mohreh.site.places import PACKAGES
 
+# The pages of both languages have the same markup and the same colours: what is long to examine shows a theme in each.
+THEME = {"fa": "dark", "en": "light"}
 # Of a theme only what is judged by colours: what else axe looks for is the same in each.
 COLOURS = ["color-contrast", "link-in-text-block"]
 FIND = """async ([place, rules]) => {
