@@ -14,7 +14,6 @@ HOUSE = ("index.html", "serve.py", "web", *(f"py/mohreh/{part}" for part in ("co
 TESTS = ("unit", "vectors", "properties", "site", "e2e", "bench", "tools", "toys")
 MAY = {
     "tests/unit/test_readme.py": "checks what the programs of the README print",
-    "tests/site/test_new_game.py": "leaves out the tests of the games that stand here",
     "tests/site/test_owners.py": "reads the addresses that the owners' page shows for real boards",
 }
 
