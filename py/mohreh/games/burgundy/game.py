@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from mohreh.core.options import Choice, Chosen, Condition, Number, Option, Several, complete
 from mohreh.core.text import N_
-from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
+from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Budget, Level
 from mohreh.games.burgundy import actions
 from mohreh.games.burgundy.boards import BOARD
 from mohreh.games.burgundy.components import TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
-from mohreh.games.burgundy.insight import INSIGHT
-from mohreh.games.burgundy.insight_turn import think
+from mohreh.games.burgundy.insight_turn import THROWS, TURNS
 from mohreh.games.burgundy.kinds import Agreed
 from mohreh.games.burgundy.rules import setup
 from mohreh.games.burgundy.state import State
@@ -209,12 +208,12 @@ class Burgundy:
         "beginner": Level(BEGINNER, "greedy", slack=0.1),
         "easy": Level(EASY, "greedy", slack=0.03),
         "medium": Level(MEDIUM, "greedy"),
-        "hard": Level(HARD.title, think),
+        "hard": Level(HARD.title, TURNS.think, Budget(playouts=THROWS)),
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "hard"}
     usual_level = "easy"
     low_wins = False
-    insight = INSIGHT
+    insight = TURNS
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
         """The position before anything random has happened (CB-2). Raises OptionError, a ValueError."""

@@ -1,79 +1,168 @@
-"""How the level "greedy" of The Castles of Burgundy thinks: it plans its own turn, both dice (BOTS 5.3 of the notes).
+"""How the level "hard" of The Castles of Burgundy thinks: it plans its own turn to the end (BOTS 5.3 of the notes).
 
-Every use of the first die is judged; to the most promising ones the best use of the second is added. What opens on the
-way is answered step by step, each time as seems best at once.
+Every use of a die and every purchase is tried; the positions that promise most are carried on with all that can follow,
+by whichever way they were reached. What opens on the way is answered step by step, each time as seems best at once. Of
+the best plans is asked what the next turn makes of them with some throws of the dice, the same ones for each.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from mohreh.games.burgundy.insight import INSIGHT
+from mohreh.core.tuples import placed
+from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.insight import BurgundyInsight
+from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.rules import flow
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Sequence
 
     from mohreh.core.thinking import Allowance, Thought
     from mohreh.games.burgundy.actions import Action
     from mohreh.games.burgundy.state import State
 
-_SECOND = 14  # uses of the first die that are looked at together with the second
+_WIDTH = 12  # positions that are carried on
+_STEPS = 4  # both dice, a purchase, and a building for workers
+_TILES, _MIDDLE = 10, 12  # candidates: of tiles that can be taken in one way, and in the middle of a turn
+_BOTH = 3  # dice used, as bits
+_PLANS = 3  # that are looked into, with so many throws of the next dice
+THROWS = 4
+_NEXT, _NEXT_WIDTH = (3, 4), 2  # candidates of the next turn, and positions of it that are carried on
 _SAME = 1e-9
+Plan: TypeAlias = "tuple[float, list[int], State]"
+"""What the turn leads to: its worth, with which moves it can begin, the position."""
 
 
-def think(view: State, seat: int, allowance: Allowance) -> Thought:
-    """One slice for every action that is tried."""
-    found = INSIGHT.candidates(view, seat)
-    if len(found) == 1:
-        return found[0]
-    judged: list[tuple[float, int, State]] = []
-    for at, action in enumerate(found):
-        after, value = yield from _after(view, seat, action)
-        judged.append((value, at, after))
-        yield at / len(found) / 2
-    judged.sort(key=lambda row: (-row[0], row[1]))
-    planned: list[tuple[float, float, int]] = []  # of both dice, of the first alone, place
-    for number, (value, at, after) in enumerate(judged[:_SECOND] if _goes_on(view, seat) else ()):
-        best = value
-        if _goes_on(after, seat):
-            for action in INSIGHT.candidates(after, seat):
-                _, both = yield from _after(after, seat, action)
-                best = max(best, both)
-        planned.append((best, value, at))
-        yield 0.5 + number / _SECOND / 2
-    rows = planned or [(value, value, at) for value, at, _ in judged]
-    highest = max(rows)[0]
-    alike = [row for row in rows if row[0] >= highest - _SAME]
-    first = max([value for _, value, _ in alike])  # of plans that are as good, what is worth most comes first
-    best_of = sorted([at for _, value, at in alike if value >= first - _SAME])
-    chosen: Action = found[best_of[0]]
-    if len(best_of) > 1:
-        chosen = allowance.luck(found).choose([found[at] for at in best_of])
-    return chosen
+class TurnInsight(BurgundyInsight):
+    """Judges positions as the other levels do, and moves by what becomes of the whole turn."""
+
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+        """The move that begins the best plan; of moves that are as good any one."""
+        found = self.candidates(view, seat, _TILES, _MIDDLE)
+        if len(found) == 1:
+            return found[0]
+        worths = yield from self._planned(view, seat, found, allowance)
+        highest = max(worths)
+        best = [action for action, worth in zip(found, worths, strict=True) if worth >= highest - _SAME]
+        return best[0] if len(best) == 1 else allowance.luck(found).choose(best)
+
+    def rank(
+        self, view: State, seat: int, allowance: Allowance
+    ) -> Generator[float | None, None, list[tuple[Action, float]]]:
+        """The moves with their chances to win, best first."""
+        found = self.candidates(view, seat, _TILES, _MIDDLE)
+        worths = yield from self._planned(view, seat, found, allowance)
+        return sorted(zip(found, worths, strict=True), key=lambda row: -row[1])
+
+    def _planned(
+        self, view: State, seat: int, found: Sequence[Action], allowance: Allowance
+    ) -> Generator[float | None, None, list[float]]:
+        """What the best plan is worth that begins with each of these actions.
+
+        A move with which none was finished is worth what it shows at once, but no more than the worst plan: dice that
+        are left count for more than most turns make of them.
+        """
+        at_once, plans = yield from self._turn(view, seat, found, _WIDTH, _TILES, _MIDDLE)
+        plans.sort(key=lambda plan: -plan[0])
+        if view.stage is Kind.TURN and not view.ending and view.round < c.ROUNDS and len(plans) > 1:
+            yield from self._foreseen(view, seat, plans, allowance)
+        worths = [-1.0] * len(found)
+        for worth, places, _ in plans:
+            for place in places:
+                worths[place] = max(worths[place], worth)
+        lowest = min([worth for worth, _, _ in plans], default=1.0)
+        return [best if best >= 0.0 else min(lowest, first) for best, first in zip(worths, at_once, strict=True)]
+
+    def _foreseen(
+        self, view: State, seat: int, plans: list[Plan], allowance: Allowance
+    ) -> Generator[float | None, None, None]:
+        """Judge the best plans by the next turn; the others are worth no more than the worst of them."""
+        budget, chance = allowance.budget, allowance.luck(("next",))
+        order = (seat, *[other for other in view.order if other != seat])
+        best, throws, sums = plans[:_PLANS], 0, [0.0] * min(len(plans), _PLANS)
+        for throw in range(min(budget.playouts or THROWS, THROWS)):
+            dice = placed(view.dice, seat, (chance.below(6), chance.below(6)))
+            for number, (worth, _, after) in enumerate(best):
+                state = after.clone()
+                if state.decision().seats:
+                    state.round, state.dice = view.round + 1, dice
+                    flow.start_turn(state, order)
+                    found = self.candidates(state, seat, *_NEXT)
+                    _, following = yield from self._turn(state, seat, found, _NEXT_WIDTH, *_NEXT)
+                    worth = max([plan[0] for plan in following], default=worth)
+                sums[number] += worth
+                yield 0.5 + (throw + number / len(best)) / THROWS / 2
+            throws += 1
+            if budget.seconds is not None and allowance.spent > budget.seconds:
+                break
+        shift = sum([plan[0] for plan in best]) / len(best) - sum(sums) / throws / len(best)
+        for number, (_, places, after) in enumerate(best):
+            plans[number] = max(0.0, sums[number] / throws + shift), places, after
+        lowest = min([plan[0] for plan in plans[: len(best)]])
+        plans[len(best) :] = [(min(lowest, worth), places, after) for worth, places, after in plans[len(best) :]]
+
+    def _turn(
+        self, view: State, seat: int, found: Sequence[Action], width: int, tiles: int, middle: int
+    ) -> Generator[float | None, None, tuple[list[float], list[Plan]]]:
+        """What each of these actions shows at once, and the plans for the turn that begin with them."""
+        at_once, plans = [0.0] * len(found), []
+        beam: list[tuple[State, list[int]]] = [(view, [])]  # positions, and the moves that lead there
+        for step in range(_STEPS):
+            reached: dict[object, Plan] = {}
+            for before, places in beam:
+                for place, action in enumerate(self.candidates(before, seat, tiles, middle) if step else found):
+                    if action.verb == "end" and step:
+                        continue
+                    after, worth = yield from self._after(before, seat, action)
+                    if not step:
+                        places, at_once[place] = [place], worth
+                    key = _alike(after, seat)
+                    if key in reached:
+                        reached[key][1].extend(places)
+                    else:
+                        reached[key] = worth, [*places], after
+                yield step / _STEPS / 2
+            rows = [row for row in reached.values() if _goes_on(row[2], seat)]
+            plans += [row for row in reached.values() if not _goes_on(row[2], seat) or row[2].used[seat] == _BOTH]
+            beam = [(after, places) for _, places, after in sorted(rows, key=lambda row: -row[0])[:width]]
+        return at_once, plans
+
+    def _after(self, before: State, seat: int, action: Action) -> Generator[float | None, None, tuple[State, float]]:
+        """Where an action leads when what it opens is answered, and what that is worth.
+
+        The end of a turn is worth what was reached in it: the income of a phase that may follow comes in any case.
+        """
+        after = before.clone()
+        after.play(seat, action)
+        while after.pending and after.active == seat:
+            best, highest = after, -1.0
+            for answer in self.candidates(after, seat):
+                following = after.clone()
+                following.play(seat, answer)
+                worth = self.evaluate(following)[seat]
+                if worth > highest:
+                    best, highest = following, worth
+            yield None
+            after = best
+        ended = action.verb == "end" and before.used[seat] == _BOTH and after.stage is not Kind.OVER
+        return after, self.evaluate(before if ended else after)[seat]
 
 
 def _goes_on(state: State, seat: int) -> bool:
-    """Whether the seat is in the middle of its turn, with a die to use."""
-    if state.pending or state.active != seat or state.decision().seats != (seat,) or state.stage != "turn":
-        return False
-    return state.used[seat] != 3 and min(state.dice[seat]) >= 0
+    """Whether it is still the turn of the seat."""
+    return state.stage is Kind.TURN and state.active == seat and not state.ending and not state.pending
 
 
-def _after(state: State, seat: int, action: Action) -> Generator[float | None, None, tuple[State, float]]:
-    """Where an action leads when what it opens is answered, and what that is worth."""
-    after = state.clone()
-    after.play(seat, action)
-    while after.pending and after.active == seat:
-        answers = INSIGHT.candidates(after, seat)
-        best, highest = None, -1.0
-        for answer in answers:
-            following = after.clone()
-            following.play(seat, answer)
-            value = INSIGHT.evaluate(following)[seat]
-            if value > highest:
-                best, highest = following, value
-        yield None
-        if best is None:
-            break
-        after = best
-    return after, INSIGHT.evaluate(after)[seat]
+def _alike(state: State, seat: int) -> object:
+    """What tells the positions apart that a seat can reach in its turn."""
+    house = state.house(seat)
+    return (
+        *(state.estate[house], tuple(sorted(state.storage[house])), state.private[seat], state.goods[house]),
+        *(state.silver[house], state.workers[house], state.points[seat], state.target, state.used[seat], state.dice),
+        *(state.shields[house], state.copied[house], state.done, state.depots, state.central, state.wares, state.inns),
+        *(state.stage, state.active, state.turn),
+    )
+
+
+TURNS = TurnInsight()

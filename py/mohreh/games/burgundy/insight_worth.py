@@ -1,7 +1,7 @@
 """What an estate is worth in points by rule of thumb: for The Castles of Burgundy's insight.
 
 Points that are sure count as they are; the rest is what silver, workers, goods, tiles in storage, areas that are begun,
-monasteries and shields may still bring, less with every round.
+open spaces, monasteries and shields may still bring, less with every round.
 """
 
 from __future__ import annotations
@@ -22,21 +22,43 @@ if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
 ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
-_DIE = 4.5  # points that a die action brings
-_SURE = 0.95  # how likely a tile is placed that has a space
-_FADES = 5.0  # turns before the end from which silver and workers are worth less
-_PLACING = 2.5  # points that the die is worth with which a tile is placed
-_SELLING = 2.0  # the same for a sale
-_ONE_AREA = 1.9  # rounds for a tile of one area, when it is the area that is wanted
+_DIE = 6.84  # points that a die action brings
+_SURE = 0.88  # how likely a tile is placed that has a space
+_FADES = 4.94  # turns before the end from which silver and workers are worth less
+_PLACING = 2.76  # points that the die is worth with which a tile is placed
+_SELLING = 2.21  # the same for a sale
+_ONE_AREA = 2.3  # rounds for a tile of one area, when it is the area that is wanted
+_LATE = 0.38  # how likely an area is completed for which there is just no time, and so many rounds later not at all
+_OVER = 10.86
+_RISK = 0.52  # of an area in time: what it loses by the rounds and tiles that it still needs
+_SHAPE = 1.0  # of what an area may bring: the share of its spaces to this power
+_COLOUR = 0.84  # how likely a colour is completed that is nearly so, its shape, and rounds for each of its tiles
+_COLOUR_SHAPE = 1.35
+_PACE = 2.65
+_SPACE = 0.39  # for each space beside covered ones: the more there are, the less must be waited for a die
+_SPACES_FADE = 10.0  # turns before the end from which they are worth less
+_SPARE = 0.23  # how likely a tile is placed whose spaces are all wanted by others in the storage
+_TWICE = 0.92  # the same of a second tile that is alike
+_AWAY = 2.78  # what the space of a tile adds that has none within reach yet, and how likely it is placed
+_AWAY_SURE = 0.34
+_FULL = 1.01  # what a full storage costs
+_MINE = 2.36  # what a silver is worth at the ends of the phases
+_SHIP = 1.43  # its place in the turn order, and goods by players
+_SHIP_EACH = 1.42
+_SAME = 2.25  # animals that are there already
+_SALE = 1.63  # silver of a sale
+_SELLS_IN = 1.63  # turns until goods are sold
+_AHEAD = 0.11  # for each turn a space of the turn order track
+_GROWS = {"sold_types": 0.18, "sold": 0.35, "animals": 0.32, "bonuses": 0.25}  # monasteries, each turn
 _BUILDING = {  # what the effect of a building is worth
     "warehouse": 3.0,
-    "carpenter": 3.0,
+    "carpenter": 3.1,
     "church": 3.5,
-    "market": 3.0,
-    "boarding_house": 3.0,
-    "bank": 3.4,
-    "city_hall": 4.0,
-    "watchtower": 4.0,
+    "market": 3.6,
+    "boarding_house": 3.4,
+    "bank": 3.6,
+    "city_hall": 3.7,
+    "watchtower": 2.8,
     "white_castle": 3.5,
     "crane": 3.8,
 }
@@ -44,23 +66,23 @@ _EFFECT = tuple([_BUILDING[id_] for id_ in BUILDING_IDS])
 _ENGINE = {  # of a monastery that does not count in the end: points for each round that is left
     1: 0.12,
     2: 0.16,
-    3: 0.15,
-    4: 0.14,
-    5: 0.16,
-    6: 0.16,
-    7: 0.20,
-    8: 0.22,
-    9: 0.24,
-    10: 0.24,
-    11: 0.22,
-    12: 0.28,
+    3: 0.26,
+    4: 0.23,
+    5: 0.06,
+    6: 0.07,
+    7: 0.16,
+    8: 0.21,
+    9: 0.26,
+    10: 0.11,
+    11: 0.19,
+    12: 0.24,
     13: 0.12,
-    14: 0.16,
+    14: 0.12,
     27: 0.12,
     28: 0.20,
 }
-_SILVER = tuple(accumulate((0.0, 2.0, 2.0, 1.6, 1.6, 1.15, 1.15, 1.15, 1.15)))  # so many together
-_WORKERS = tuple(accumulate((0.0, 1.2, 1.2, 1.2, 0.85, 0.85, 0.85, 0.55, 0.55, 0.55, 0.55)))
+_SILVER = tuple(accumulate((0.0, 2.2, 1.6, 0.6, 2.0, 0.8, 1.1, 1.8, 1.4)))  # so many together
+_WORKERS = tuple(accumulate((0.0, 1.4, 0.9, 0.7, 0.7, 1.2, 1.1, 0.4, 0.4, 0.4, 0.6)))
 _SHIELD = {number: 0.08 for number in s.SHIELD_NUMBERS} | {
     6: 0.15,
     9: 0.15,
@@ -95,12 +117,12 @@ def _areas(board: int, covered: int, now: int, plus: int) -> float:
 def _area(size: int, filled: int, now: int, plus: int) -> float:
     when = now + (size - filled) * _ONE_AREA
     if when >= ALL_ROUNDS:
-        sure = max(0.0, 1.0 - (when - ALL_ROUNDS) / 8) * 0.4
+        sure = max(0.0, 1.0 - (when - ALL_ROUNDS) / _OVER) * _LATE
         bonus = c.PHASE_POINTS[-1]
     else:
-        sure = 1.0 - 0.5 * when / ALL_ROUNDS * (size - filled) / size
+        sure = 1.0 - _RISK * when / ALL_ROUNDS * (size - filled) / size
         bonus = c.PHASE_POINTS[int(when) // c.ROUNDS]
-    share: float = (filled / size) ** 1.5
+    share: float = (filled / size) ** _SHAPE
     return sure * (c.size_points(size + plus) + bonus) * share
 
 
@@ -111,8 +133,8 @@ def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> floa
     for kind, points in enumerate(large):
         spaces = BOARDS[board].of_kind[kind]
         missing = (spaces & ~covered).bit_count()
-        if points and missing and missing * 2.2 < ALL_ROUNDS - now:
-            total += points * (1.0 - missing / spaces.bit_count()) ** 2 * 0.8
+        if points and missing and missing * _PACE < ALL_ROUNDS - now:
+            total += points * (1.0 - missing / spaces.bit_count()) ** _COLOUR_SHAPE * _COLOUR
     return total
 
 
@@ -162,7 +184,7 @@ def monastery_worth(state: State, house: int, number: int, left: float) -> float
         return 0.0
     counts = scoring.counts(state, house)
     now = m.points_of(row, counts, state.agreed.of_2011)
-    grows = {"sold_types": 0.12, "sold": 0.3, "animals": 0.25, "bonuses": 0.25}.get(row.counts, 0.16)
+    grows = _GROWS.get(row.counts, 0.0)
     most = {"sold_types": 12, "animals": 16, "bonuses": 15}.get(row.counts, 24)
     times = 2 if state.armed[house] & s.DOUBLE_MONASTERIES else 1
     return times * min(now + grows * left * (row.each if row.counts != "sold" else 1), max(most, now))
@@ -175,7 +197,7 @@ def phases_left(state: State) -> int:
 
 def mine_worth(state: State) -> float:
     """What a mine brings at the ends of the phases that are left."""
-    return 1.5 * phases_left(state)
+    return _MINE * phases_left(state)
 
 
 def effect_worth(state: State, house: int, tile: int, left: float) -> float:
@@ -186,10 +208,10 @@ def effect_worth(state: State, house: int, tile: int, left: float) -> float:
     if kind == MINE:
         return mine_worth(state)
     if kind == SHIP:
-        return 1.5 + 1.5 * state.agreed.players + 0.5
+        return _SHIP + _SHIP_EACH * state.agreed.players
     if kind == LIVESTOCK:
         same = state.beasts[house] >> c.ANIMAL_OF[tile] & 1
-        return c.ANIMALS_ON[tile] + 2.0 * same
+        return c.ANIMALS_ON[tile] + _SAME * same
     if kind == BUILDING:
         return _EFFECT[c.BUILDING_OF[tile]]
     return monastery_worth(state, house, c.MONASTERY_OF[tile], left) if kind == MONASTERY else 0.0
@@ -217,19 +239,19 @@ def storage_worth(state: State, house: int, tiles: tuple[int, ...], left: float)
             gains, before = _gains(board, covered, spots, now, plus), of_kind[c.KIND_OF[tile]]
             of_kind[c.KIND_OF[tile]] += 1
             gain = gains[min(before, len(gains) - 1)] + effect_worth(state, house, tile, left)
-            sure = _SURE if before < len(gains) else _SURE / 2
+            sure = _SURE if before < len(gains) else _SURE * _SPARE
         elif BOARDS[board].of_kind[c.KIND_OF[tile]] & ~covered:
-            gain = 1.5 + effect_worth(state, house, tile, left)
-            sure = 0.35
+            gain = _AWAY + effect_worth(state, house, tile, left)
+            sure = _AWAY_SURE
         if gain:
             if tile in seen and c.KIND_OF[tile] != ANY:
-                sure *= 0.6
+                sure *= _TWICE
             seen.add(tile)
             total += max(0.2 * gain, gain * sure - _PLACING * min(1.0, left / _FADES)) * min(
                 1.0, left / (1.0 + 0.5 * used)
             )
             used += 1
-    return total - (1.0 if len(tiles) > 2 else 0.0)
+    return total - (_FULL if len(tiles) > 2 else 0.0)
 
 
 def worth(state: State, house: int, left: float) -> float:
@@ -241,10 +263,11 @@ def worth(state: State, house: int, left: float) -> float:
     value += silver_worth(state.silver[house], left) + workers_worth(state.workers[house], left)
     for number in state.goods[house]:
         if number:
-            sold = min(1.0, 0.15 + left / 5)
-            value += sold * max(number, number * players + 1.6 - _SELLING) + (1.0 - sold) * number
+            sold = min(1.0, 0.15 + left / _SELLS_IN)
+            value += sold * max(number, number * players + _SALE - _SELLING) + (1.0 - sold) * number
     value += mine_worth(state) * state.mines[house]
     value += _areas(board, covered, now, plus)
+    value += _SPACE * (state.reach[house] & ~covered).bit_count() * min(1.0, left / _SPACES_FADE)
     row = c.LARGE if not agreed.solo else {2: 5}
     left_over = tuple([row[players] if left_ == 2 else row[players] // 2 if left_ else 0 for left_ in state.left[:6]])
     value += _colours(board, covered, now, left_over)
@@ -263,5 +286,5 @@ def worth(state: State, house: int, left: float) -> float:
     if not agreed.solo:
         for seat in state.seats_of(house):
             at = next((index for index, stack in enumerate(state.track) if seat in stack), 0)
-            value += 0.05 * left * at
+            value += _AHEAD * left * at
     return value
