@@ -51,7 +51,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
     player = Player(page, server.url).go().begin(game=game, seed="parts")
     page.evaluate(COUNT)
     chance = random.Random(game)
-    for press in range(32):  # whole games: tests/unit/test_parts.py
+    for press in range(48):
         picks = player.choices().get("picks")
         if picks and chance.random() < 0.7:
             player.pick(chance.choice(picks).removeprefix("pick ").partition(" for ")[0])
