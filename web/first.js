@@ -190,7 +190,10 @@
   // At a table the styles of its game alone count: those of others are neither looked through nor in each other's way.
   let shown = '';
   const only = () => {
-    for (const [game, made] of dressed) for (const each of made) each.disabled = Boolean(shown) && game !== shown;
+    for (const [game, made] of dressed) {
+      const off = Boolean(shown) && game !== shown;
+      for (const each of made) if (each.disabled !== off) each.disabled = off;
+    }
   };
   const naked = new Set();
   const show = (game, later = false) => { // later: it is not shown yet

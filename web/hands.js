@@ -250,111 +250,7 @@ window.hands = (() => {
     rules(link.href, link.dataset.rules ? null : link);
   });
 
-  // Drawing: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would rather not.
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
-  // A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
-  const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild.outerHTML);
-  const arrive = (dialog) => {
-    dialog.classList.add('arriving');
-    afterwards(() => dialog.classList.remove('arriving'));
-  };
-  const redraw = (regions) => {
-    const at = document.activeElement;
-    const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
-    for (const id in regions) {
-      const element = document.getElementById(id);
-      if (!element) continue;
-      const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
-      const bare = body.childElementCount === 0 || !regions[id];
-      if (bare || (element !== body && !element.open) || isAnother(id, body, regions[id])) {
-        body.innerHTML = regions[id]; // there nobody can be anywhere yet
-        if (element !== body) arrive(element);
-      } else window.mohrehRedraw(body, regions[id]);
-      if (element === body) continue;
-      element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
-      element.classList.toggle('lit-inside', Boolean(body.querySelector('[data-lit]')));
-    }
-    if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
-    rove();
-  };
-  // A view transition would first picture the old page and draw a frame later, twice the time a press may take
-  // (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
-  const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
-  const fly = (element, from, to) => {
-    const right = from ? from.x + from.width / 2 - to.x - to.width / 2 : 0;
-    const down = from ? from.y + from.height / 2 - to.y - to.height / 2 : 0;
-    const keys = !from ? { opacity: [0, 1] }
-      : Math.hypot(right, down) < 2 ? { scale: [1.2, 1] }
-        : { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
-    const flight = element.animate(keys, FLIGHT);
-    flight.onfinish = flight.oncancel = () => land(element);
-  };
-  // What lies around it must not cut it off while it flies.
-  const around = new WeakMap();
-  const takeOff = (element, from) => {
-    if (!from) { // it fades in: what is in it need not be in the first picture
-      element.classList.add('appears');
-      afterwards(() => element.classList.remove('appears'));
-    }
-    const all = [];
-    for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
-    around.set(element, all);
-    element.classList.add('flies');
-    for (const each of all) each.classList.add('flown-over');
-  };
-  const land = (element) => {
-    element.classList.remove('flies');
-    for (const each of around.get(element)) each.classList.remove('flown-over');
-  };
-  // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
-  // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
-  // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
-  let last = 0;
-  const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
-  const fill = ({ regions = {}, drawn: number, since }) => {
-    const fits = since === undefined || since === drawn();
-    const { board, ...others } = regions;
-    redraw(fits ? regions : others);
-    if (number === undefined) {
-      if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
-      return true;
-    }
-    const whole = fits && !document.querySelector('#board [data-kept]');
-    last = whole ? number : 0;
-    return whole;
-  };
-  const draw = (reply, then) => {
-    const calm = still.matches || 'still' in page.dataset || document.hidden;
-    const starts = new Map();
-    for (const id of calm ? [] : (reply.moves ?? []).slice(0, 16)) {
-      const element = document.getElementById(id);
-      starts.set(id, seen(element) ? element.getBoundingClientRect() : null);
-    }
-    if (reply.game) window.mohrehPictures(reply.game);
-    const olds = story.before(reply);
-    const whole = fill(reply);
-    story.after(reply, olds);
-    // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
-    // out once, when the focus goes back.
-    const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    for (const element of movers) takeOff(element, starts.get(element.id));
-    if (reply.shut) shut();
-    if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.js
-    then();
-    for (const [element, to] of movers.map((each) => [each, each.getBoundingClientRect()])) {
-      if (to.width) fly(element, starts.get(element.id), to);
-      else land(element);
-    }
-    return whole;
-  };
-
-  // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
-  const blank = (...ids) => {
-    for (const id of ids) {
-      const element = document.getElementById(id);
-      (element.querySelector(':scope > [data-body]') ?? element).replaceChildren();
-    }
-  };
+  const { aim, draw, drawn, blank } = window.mohrehDrawing({ place, seen, back, shut, afterwards });
 
   // The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.
   const warm = () => {
@@ -433,5 +329,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, draw, drawn, sound };
+  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, aim, draw, drawn, sound };
 })();

@@ -102,6 +102,7 @@ def _show(reply, fresh):
     if not reply.ok:
         refuse(reply)
         return
+    hands.aim(reply)
     save = getattr(reply, "save", None)
     statistics = getattr(reply, "stats", None)
     if statistics:

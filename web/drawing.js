@@ -1,0 +1,134 @@
+// Drawing a reply: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would
+// rather not. What it needs of the focus and the dialogs is handed to it by hands.js.
+window.mohrehDrawing = (hands) => {
+  'use strict';
+  const { place, seen, back, shut, afterwards } = hands;
+  const page = document.documentElement;
+  const story = window.mohrehStory; // how the course of a game is shown: story.js
+  const { keyOf, rove } = window.mohrehRoving; // the arrow keys: roving.js
+
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  // A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
+  const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild.outerHTML);
+  const arrive = (dialog) => {
+    dialog.classList.add('arriving');
+    afterwards(() => dialog.classList.remove('arriving'));
+  };
+  const put = (id, markup) => {
+    const element = document.getElementById(id);
+    if (!element) return;
+    const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
+    const bare = body.childElementCount === 0 || !markup;
+    if (bare || (element !== body && !element.open) || isAnother(id, body, markup)) {
+      body.innerHTML = markup; // there nobody can be anywhere yet
+      if (element !== body) arrive(element);
+    } else window.mohrehRedraw(body, markup);
+    if (element === body) return;
+    element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
+    element.classList.toggle('lit-inside', Boolean(body.querySelector('[data-lit]')));
+  };
+  // What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
+  const unseen = []; // ids with their markup, in the order in which they came
+  const catchUp = () => { for (const [id, markup] of unseen.splice(0)) put(id, markup); };
+  const redraw = (regions, { at, spot }) => {
+    catchUp();
+    for (const id in regions) {
+      if (document.getElementById(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
+      else put(id, regions[id]);
+    }
+    if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
+    if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
+    rove();
+  };
+  // A view transition would first picture the old page and draw a frame later, twice the time a press may take
+  // (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
+  const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
+  const fly = (element, from, to) => {
+    const right = from ? from.x + from.width / 2 - to.x - to.width / 2 : 0;
+    const down = from ? from.y + from.height / 2 - to.y - to.height / 2 : 0;
+    const keys = !from ? { opacity: [0, 1] }
+      : Math.hypot(right, down) < 2 ? { scale: [1.2, 1] }
+        : { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
+    const flight = element.animate(keys, FLIGHT);
+    flight.onfinish = flight.oncancel = () => land(element);
+  };
+  // What lies around it must not cut it off while it flies.
+  const around = new WeakMap();
+  const takeOff = (element, from) => {
+    if (!from) { // it fades in: what is in it need not be in the first picture
+      element.classList.add('appears');
+      afterwards(() => element.classList.remove('appears'));
+    }
+    const all = [];
+    for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
+    around.set(element, all);
+    element.classList.add('flies');
+    for (const each of all) each.classList.add('flown-over');
+  };
+  const land = (element) => {
+    element.classList.remove('flies');
+    for (const each of around.get(element)) each.classList.remove('flown-over');
+  };
+  // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
+  // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
+  // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
+  let last = 0;
+  const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
+  const fill = ({ regions = {}, drawn: number, since }, focus) => {
+    const fits = since === undefined || since === drawn();
+    const { board, ...others } = regions;
+    redraw(fits ? regions : others, focus);
+    if (number === undefined) {
+      if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
+      return true;
+    }
+    const whole = fits && !document.querySelector('#board [data-kept]');
+    last = whole ? number : 0;
+    return whole;
+  };
+  // Where everything lies that will move, and what has the focus. To be asked before anything in the page is changed for
+  // this reply: else it would be laid out once more for that.
+  let aimed = { reply: null };
+  const aim = (reply) => {
+    const calm = still.matches || 'still' in page.dataset || document.hidden;
+    const starts = new Map();
+    for (const id of calm ? [] : (reply.moves ?? []).slice(0, 16)) {
+      const element = document.getElementById(id);
+      starts.set(id, seen(element) ? element.getBoundingClientRect() : null);
+    }
+    const at = document.activeElement;
+    const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
+    aimed = { reply, starts, focus: { at, spot } };
+  };
+  const draw = (reply, then) => {
+    if (aimed.reply !== reply) aim(reply);
+    const { starts, focus } = aimed;
+    aimed = { reply: null };
+    if (reply.game) window.mohrehPictures(reply.game);
+    const olds = story.before(reply);
+    const whole = fill(reply, focus);
+    story.after(reply, olds);
+    // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
+    // out once, when the focus goes back.
+    const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    for (const element of movers) takeOff(element, starts.get(element.id));
+    if (reply.shut) shut();
+    if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.js
+    then();
+    for (const [element, to] of movers.map((each) => [each, each.getBoundingClientRect()])) {
+      if (to.width) fly(element, starts.get(element.id), to);
+      else land(element);
+    }
+    return whole;
+  };
+
+  // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
+  const blank = (...ids) => {
+    for (const id of ids) {
+      const element = document.getElementById(id);
+      (element.querySelector(':scope > [data-body]') ?? element).replaceChildren();
+    }
+  };
+
+  return { aim, draw, drawn, blank };
+};
