@@ -61,7 +61,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
             break
         player.settled()
         assert page.evaluate(OTHER) is None, press
-    assert page.evaluate("window.inParts") > 20
+    assert page.evaluate("window.inParts") > press // 2
 
 
 def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(
