@@ -54,9 +54,8 @@ def searched(name: str, places: list[tuple[Any, int]]) -> tuple[float, int]:
     insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
     done, began = 0, process_time()
     for view, seat in places:
-        search = Search(
-            "speed", insight, Budget(None, ITERATIONS_OF_EACH), private=game.private, close=1e-9
-        )  # drawing among equals: it thinks to the end
+        # with slack, however little, it thinks to the end
+        search = Search("speed", insight, Budget(None, ITERATIONS_OF_EACH), private=game.private, slack=1e-9)
         done += 1 + sum(1 for _ in search.think(view, seat))
     return process_time() - began, done
 

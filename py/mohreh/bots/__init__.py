@@ -60,5 +60,5 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":
-        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack, close=level.close)
+        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack)
     raise ValueError(f"{game.id}, level {name!r}: there is no way of thinking {think!r}")

@@ -70,20 +70,12 @@ class Search:
     """Spends its budget on a tree and takes the move most visited.
 
     `slack` lets a weaker level err: it draws among the moves whose worth falls short of the best by no more than that,
-    the better ones more often; a win at hand is never missed. `close` draws among moves as good as the best by how
-    often each was looked into, so that nobody can foretell it. With `private` the view is no full position and the
+    the better ones more often; a win at hand is never missed. With `private` the view is no full position and the
     others answer for themselves. The seconds of the budget bound the thinking itself, not the waiting between slices.
     """
 
     def __init__(
-        self,
-        seed: str,
-        insight: Insight,
-        budget: Budget,
-        *,
-        private: bool = False,
-        slack: float = 0.0,
-        close: float = 0.0,
+        self, seed: str, insight: Insight, budget: Budget, *, private: bool = False, slack: float = 0.0
     ) -> None:
         self._seed = seed
         self._insight = insight
@@ -92,7 +84,6 @@ class Search:
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
-        self._close = close
 
     def think(self, view: State, seat: int) -> Thought:
         """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
@@ -177,19 +168,13 @@ class Search:
                 first, second = visits, first
             elif visits > second:
                 second = visits
-        return self._slack == self._close == 0.0 and first - second > left
+        return self._slack == 0.0 and first - second > left
 
     def _choice(self, root: Node, actions: Sequence[Any], chance: Chance) -> Any:
         """The move most visited of those that are legal; with slack, one that is nearly as good."""
         edges = [root.edges[action] for action in actions if action in root.edges]
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
-        if self._wins(best):
-            return best.action
-        if self._close:
-            near = [edge for edge in edges if edge.worth >= best.worth - self._close]
-            seen = [edge.action for edge in near for _ in range(edge.visits)]
-            return chance.choose(seen or [edge.action for edge in near])
-        if self._slack == 0.0:
+        if self._wins(best) or self._slack == 0.0:
             return best.action
         return edges[erring([edge.worth for edge in edges], self._slack, chance)].action
 

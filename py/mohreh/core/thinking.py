@@ -63,9 +63,6 @@ class Level:
 
     A win at hand is never let go. A game's own thinking has errors of its own.
     """
-    close: float = 0.0
-    """A searching level draws among moves that are worth less than the best by no more than this, by how often each was
-    looked into: so that nobody reads in a hidden hand what is sure to come. 0 for the best alone."""
 
 
 WON = 1.0 - 1e-9
