@@ -13,7 +13,7 @@ from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import UNKNOWN, Decision, Mode
 from mohreh.core.text import Words
-from mohreh.core.thinking import HARD, RANDOM, Allowance, Level, Thought
+from mohreh.core.thinking import HARD, RANDOM, Allowance, Level, Thought, at_once
 from mohreh.lab.arena import compete
 from mohreh.lab.entrants import entrant
 from mohreh.table import games
@@ -256,14 +256,5 @@ def test_where_nothing_can_be_foreseen_moves_are_judged_in_more_worlds_and_no_tr
     assert insight.asked == 48
     assert chosen(make(game(Near(0.1), private=True, levels={"hard": HARD}), "hard", "s"), Guess()) == "hold"
     # A sure win needs no thought when it is played; whoever asks for advice hears of the other moves as well.
-    thoughts = rank(game(Near(1.0), private=True), Guess(), 0)
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as done:
-            assert [(action[:4], round(worth, 9)) for action, worth in done.value] == [
-                ("dare", 1.0),
-                ("dare", 1.0),
-                ("hold", 0.5),
-            ]
-            break
+    ranked = at_once(rank(game(Near(1.0), private=True), Guess(), 0))
+    assert [(action[:4], round(worth, 9)) for action, worth in ranked] == [("dare", 1.0), ("dare", 1.0), ("hold", 0.5)]

@@ -11,7 +11,7 @@ import pytest
 from mohreh.bots.advice import judge, rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
-from mohreh.core.thinking import Budget
+from mohreh.core.thinking import Budget, at_once
 from mohreh.table import advising, games, storage
 from mohreh.table.guest import GuestTable
 from mohreh.table.people import seat_people
@@ -226,14 +226,6 @@ def later(game: Any, seats: int, steps: int, seed: str) -> tuple[Any, int] | Non
     return None
 
 
-def thought(thoughts: Any) -> Any:
-    while True:
-        try:
-            next(thoughts)
-        except StopIteration as done:
-            return done.value
-
-
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.id)
 @pytest.mark.parametrize("steps", [8, 25, 60])
 def test_two_worlds_with_the_same_view_are_given_the_same_hint(room: games.Room, steps: int) -> None:
@@ -245,7 +237,7 @@ def test_two_worlds_with_the_same_view_are_given_the_same_hint(room: games.Room,
     other = state.determinize(seat, Chance("another world"))
     views = state.observe(seat), other.observe(seat)
     assert views[0] == views[1]
-    rankings = [thought(rank(game, view, seat, Budget(seconds=None, playouts=12))) for view in views]
+    rankings = [at_once(rank(game, view, seat, Budget(seconds=None, playouts=12))) for view in views]
     assert rankings[0] == rankings[1]
     legal = set(map(str, state.legal_actions(seat)))
     assert rankings[0] and all(str(action) in legal and 0.0 <= chance <= 1.0 for action, chance in rankings[0])

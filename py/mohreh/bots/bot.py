@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import State
-from mohreh.core.thinking import WON, Thought
+from mohreh.core.thinking import WON, Thought, at_once
 
 
 class Bot(Protocol):
@@ -19,12 +19,7 @@ class Bot(Protocol):
 
 def decide(bot: Bot, view: Any, seat: int) -> Any:
     """The action of `bot`, thought through in one go."""
-    thinking = bot.think(view, seat)
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return done.value
+    return at_once(bot.think(view, seat))
 
 
 def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Chance:

@@ -21,7 +21,7 @@ from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
-from mohreh.core.thinking import WON, Budget, Thought, erring
+from mohreh.core.thinking import WON, Budget, Thought, at_once, erring
 
 PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good
@@ -113,13 +113,7 @@ class Search:
 
     def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
         """The same, thought through in one go."""
-        ranking = self.rank(view, seat)
-        while True:
-            try:
-                next(ranking)
-            except StopIteration as done:
-                found: list[tuple[Any, float]] = done.value
-                return found
+        return at_once(self.rank(view, seat))
 
     def _looked_into(
         self, root: Node, view: State, seat: int, actions: Sequence[Any], sure: Callable[..., Any] | None = None

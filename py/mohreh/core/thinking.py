@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from mohreh.core.chance import Chance
 from mohreh.core.text import N_
 
 Thought = Generator[float | None, None, Any]
 """Thinking: yields after each slice of a few milliseconds, how much is done (0 to 1) or None; returns the action."""
+
+Found = TypeVar("Found")
+
+
+def at_once(slices: Generator[Any, None, Found]) -> Found:
+    """What comes of work that is done in slices, all of them in one go."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
 
 
 @dataclass(frozen=True, slots=True)

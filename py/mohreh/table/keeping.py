@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
+from mohreh.core.thinking import at_once
 from mohreh.table import games, home, opening, statistics, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.look import Look
@@ -23,7 +24,7 @@ from mohreh.table.sorry import Sorry, sentence
 
 def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> Session:
     """The game of a save. Raises Sorry."""
-    return opening.at_once(opening.revive(reader.game, reader.words(), name, text, told=told))
+    return at_once(opening.revive(reader.game, reader.words(), name, text, told=told))
 
 
 def open_(reader: Reader, request: Request) -> Reply:
@@ -59,7 +60,7 @@ def import_(reader: Reader, request: Request) -> Reply:
     refused: list[Sorry] = []
     for text in texts:
         try:
-            session = opening.at_once(_arriving(reader, chance, text, told=False))
+            session = at_once(_arriving(reader, chance, text, told=False))
             saves.append(save(Look(session), {"record": storage.write(session)}))
         except Sorry as sorry:
             refused.append(sorry)

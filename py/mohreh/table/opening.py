@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import cast
 
 from mohreh.core.text import Words
 from mohreh.table import games, storage
@@ -57,12 +56,3 @@ def arrive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
     session = yield from revive(begin, words, name, text, told=told)
     session.counted = session.counted or session.over
     return session
-
-
-def at_once(opening: Opening) -> Session:
-    """The game, without a sign of life before it is there."""
-    while True:
-        try:
-            next(opening)
-        except StopIteration as done:
-            return cast(Session, done.value)

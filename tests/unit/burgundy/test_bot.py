@@ -11,6 +11,7 @@ from mohreh.bots import Budget, decide, make
 from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
+from mohreh.core.thinking import at_once
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.insight import INSIGHT
@@ -133,13 +134,7 @@ def test_no_die_is_left_unused() -> None:
 
 def ranked(state: State, seat: int) -> Sequence[tuple[Action, float]]:
     """The advice for a seat, thought through in one go."""
-    thinking = rank(BURGUNDY, state.observe(seat), seat, Budget(None, 2))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            found: Sequence[tuple[Action, float]] = done.value
-            return found
+    return at_once(rank(BURGUNDY, state.observe(seat), seat, Budget(None, 2)))
 
 
 def test_a_hint_plans_the_turn_as_hard_does() -> None:

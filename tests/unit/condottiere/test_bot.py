@@ -8,6 +8,7 @@ from mohreh.bots import Budget, decide, make
 from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
+from mohreh.core.thinking import at_once
 from mohreh.games.condottiere import CONDOTTIERE, insight_rules
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import BISHOP, MERCENARIES, SCARECROW, SPRING, SURRENDER, WINTER
@@ -222,13 +223,7 @@ def test_what_a_card_would_bring_is_reckoned_as_by_the_rules(rules: str) -> None
 def planned(state: State, playouts: int) -> list[tuple[Action, float]]:
     """How `hard` ranks the moves of who is asked."""
     seat = state.decision().seats[0]
-    ranking = rank(CONDOTTIERE, state.observe(seat), seat, Budget(None, playouts))
-    while True:
-        try:
-            next(ranking)
-        except StopIteration as done:
-            found: list[tuple[Action, float]] = done.value
-            return found
+    return list(at_once(rank(CONDOTTIERE, state.observe(seat), seat, Budget(None, playouts))))
 
 
 def test_hard_sees_beyond_the_deal() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.thinking import Allowance, Thought, erring
+from mohreh.core.thinking import Allowance, Thought, at_once, erring
 from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
@@ -122,13 +122,7 @@ class SilverInsight:
 
     def worth_of(self, view: State, seat: int, action: Action) -> float:
         """What one action is worth, in points or hundredths of a chance to win; 0 for a vote."""
-        thoughts = self.weigh(view, seat)
-        while True:
-            try:
-                next(thoughts)
-            except StopIteration as done:
-                weighed: Weighed = done.value
-                return next((worth for each, worth in weighed if each == action), 0.0)
+        return next((worth for each, worth in at_once(self.weigh(view, seat)) if each == action), 0.0)
 
     # -- the parts of an insight, for bots that know no game
 
