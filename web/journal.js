@@ -103,9 +103,9 @@ window.mohrehJournal = (() => {
   };
 
   // `set` and `gone` tell what has been done in localStorage; `gone` also what was there. A game that is set aside is
-  // forgotten: it is no game any more, but neither was it deleted.
+  // forgotten: it is no game any more, but neither was it deleted. Not before it is known that it cannot be mended.
   const gone = (key, before) => note(key, key.startsWith(GAME) ? { ...headOf(parsed(before)), gone: Date.now() } : null);
-  const forget = (key) => note(key, null);
+  const forget = (key) => whole.then(() => { if (localStorage.getItem(key) === null) note(key, null); });
   const keeping = () => {
     flush();
     return writing > 0;

@@ -13,6 +13,7 @@ from page import find, hands, root, settings, words
 from sitting import (
     WIDE,
     arrange,
+    come_back,
     go_home,
     import_form,
     import_text,
@@ -236,7 +237,7 @@ def pushed(reply):
 def healed_late():
     """What a browser that died had lost is back, perhaps only after the page had looked."""
     if not now["id"]:
-        shelf.show(ask)
+        come_back()
     elif not now["stale"] and saves.moved_on(now["id"]):
         open_game(now["id"])
 

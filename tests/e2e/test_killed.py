@@ -57,6 +57,21 @@ PATIENT = """(() => {
   };
 })()"""
 
+# The journal's base opens only when `answer` is called.
+LATE = """(() => {
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...given) {
+    if (given[0] !== 'mohreh') return open.apply(this, given);
+    const asked = {};
+    window.answer = () => {
+      const real = open.apply(this, given);
+      Object.defineProperty(asked, 'result', {get: () => real.result});
+      for (const event of ['onupgradeneeded', 'onsuccess', 'onerror']) real[event] = asked[event];
+    };
+    return asked;
+  };
+})()"""
+
 
 def actions(record: str) -> list[str]:
     """The lines of a record that say what was done."""
@@ -154,6 +169,36 @@ def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_con
         player.ready()
         assert player.text == text and player.kept(key) == now
     assert player.kept("mohreh:aside:" + player.id) == '{"v": 1, "rec'  # whatever it was
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("lost", [None, '{"v": 1, "rec'])
+def test_who_was_sent_home_for_a_lost_game_is_taken_back_to_it(
+    server: CountingServer, open_context: Callable[..., Any], language: str, lost: str | None
+) -> None:
+    """The journal answers only when the page has given it up. Who has turned to something else is left there."""
+    player = Player(still(open_context), server.url, language).go().begin(seed="late")
+    page, address, key = player.page, player.page.evaluate("location.href"), GAME + player.id
+    player.act_some(3)
+    text = player.text
+    page.add_init_script(LATE)
+    for elsewhere in (False, True):
+        asleep(player)
+        put(player, key, lost)
+        page.goto(address)
+        page.wait_for_selector("html[data-view=home] #notices > *")
+        player.ready()
+        if elsewhere:
+            player.press("[data-do='settings']")
+            page.wait_for_selector("#settings[open]")
+        page.evaluate("answer()")
+        if elsewhere:
+            page.wait_for_selector("html[data-view=home] #continue > li", state="attached")
+            assert page.locator("#notice-missing").count() == 0 and page.locator("#settings[open]").count() == 1
+            continue
+        page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+        assert player.text == text and page.evaluate("location.href") == address
+        assert page.locator("#notice-missing").count() == 0
 
 
 def test_the_journal_never_goes_over_newer_moves(server: CountingServer, open_context: Callable[..., Any]) -> None:

@@ -60,6 +60,7 @@ def open_game(name):
         if why == "damaged":
             saves.set_aside(name)
         go_home(replace=True)
+        now["missed"] = name, now["sitting"]
         if why == "missing":
             page.notice("missing", words["not_here"], where="notices")
         return
@@ -86,6 +87,19 @@ def open_game(name):
     if isinstance(save.get("redo"), str):
         request["redo"] = save["redo"]
     ask_to_open(request, opened)
+
+
+def come_back():
+    """What was lost is there again, after the page had looked: who wanted to go on with it is taken there, unless he
+    has begun something else by now."""
+    name, sitting = now["missed"] or ("", 0)
+    if name and saves.moved_on(name):
+        page.unnotice("missing")
+        if sitting == now["sitting"] and not hands.dialog():
+            address(name, replace=True)
+            open_game(name)
+            return
+    shelf.show(ask)
 
 
 def ask_to_open(request, then, last=False):

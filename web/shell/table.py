@@ -17,6 +17,7 @@ TABLE_TITLE = js.document.title
 now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy": False, "stale": False}
 now.update({"asked": "", "veiled": False, "private": False, "secret": False, "drawn": None})
 now["lost"] = None  # the sitting in which the whole board has been asked for again and has not come yet
+now["missed"] = None  # what the address named and was not here: its id, and the sitting in which that was said
 now["did"] = None  # in an example, which is kept nowhere: the requests that have changed it
 waiting = []  # requests made before the engine was up
 deaths = {}  # id of a game -> how often the engine has broken down over it since it last moved on
