@@ -40,7 +40,7 @@ def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
     session: Any = page.table.session
     ((seat, marks, text),) = lines(page)
     (own,) = [entry for entry in session.log.entries if entry.seat == 1]
-    assert seat == "2" and own.line.text == text
+    assert seat == "2" and own.line.text == text and "since-list" not in page.regions["since"]
     assert marks.split() == session.room.face.moved(session.history.steps[own.step].events)
 
 
@@ -112,7 +112,11 @@ def test_with_seven_seats_everybody_else_has_his_line() -> None:
     page.begin(*[""] + ["random"] * 6, game="sealed", options={"extras": "gifts"})
     page.ask("act", action="bid 1")
     page.wait()
-    assert [seat for seat, _, _ in lines(page)][:6] == ["2", "3", "4", "5", "6", "7"]
+    told = lines(page)
+    assert [seat for seat, _, _ in told][:6] == ["2", "3", "4", "5", "6", "7"]
+    assert told[6:] == told[:6]  # in the bar, and in the list that a button opens
+    bar, _, opened = page.regions["since"].partition('popovertarget="since-list"')
+    assert bar.count("<li data-seat") == opened.count("<li data-seat") == 6 and opened.count('id="since-list"') == 1
 
 
 @pytest.mark.parametrize(

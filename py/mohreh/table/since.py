@@ -1,14 +1,18 @@
-"""What happened since the reader's turn: a line for each rival, with its picture; pressed, the board shows where."""
+"""What happened since the reader's turn: a line for each rival, with its picture; pressed, the board shows where.
+
+Where there are several rivals a button opens all lines as a list, each in full: in the bar they stand side by side.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, button, li, span, ul
+from mohreh.core.html import Html, button, div, join, li, span, ul
 from mohreh.table import story
 from mohreh.table.look import Look
 
+_LIST = "since-list"  # the id of the list
 _PICTURES = 3  # of one rival: more have no room in a line
 
 
@@ -57,7 +61,7 @@ def html(look: Look) -> Html:
     """The lines, one for each rival; while computers play, what skips their pace. Empty when there is nothing."""
     session = look.session
     words = session.words
-    lines = [_line(look, each) for each in deeds(look)]
+    found = deeds(look)
     waits = bool(session.bots_to_decide()) and not session.moment.owing
     several = len(session.people) - len(session.humans) > 1
     skip = (
@@ -65,12 +69,22 @@ def html(look: Look) -> Html:
         if waits and several and not session.hurried
         else None
     )
-    if not lines and skip is None:
+    if not found and skip is None:
         return Html("")
-    return ul(lines, li(skip) if skip else None, role="list", aria_label=words("Since your turn"))
+    name = words("Since your turn")
+    lines = [_line(look, each) for each in found]
+    bar = ul(lines, li(skip) if skip else None, role="list", aria_label=name)
+    if len(session.people) < 3:
+        return bar
+    whole = ul([_line(look, each, popovertarget=_LIST, popovertargetaction="hide") for each in found], role="list")
+    return join(
+        bar,
+        button(type="button", class_="since-more quiet", popovertarget=_LIST, title=name, aria_label=name),
+        div(whole, id=_LIST, popover="auto", class_="since-list"),
+    )
 
 
-def _line(look: Look, each: Deeds) -> Html:
+def _line(look: Look, each: Deeds, **more: str) -> Html:
     person = look.session.people[each.seat]
     text = " ".join(each.texts)
     return li(
@@ -83,6 +97,7 @@ def _line(look: Look, each: Deeds) -> Html:
             data_marks=" ".join(dict.fromkeys(each.marks)),
             aria_pressed="false",
             title=text,
+            **more,
         ),
         data_seat=each.seat + 1,
         data_colour=person.colour,

@@ -27,6 +27,9 @@ WHOLE = """() => {
 # What a rival's city shows is whole: nothing of it is cut off.
 UNCUT = """() => [...document.querySelectorAll('.near-rivals > .panel, .own-city')]
   .filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.id)"""
+# Who is told of in the opened list, and whether nothing of it is cut off.
+TOLD = """() => [...document.querySelectorAll('#since-list .since-text')].map((each) =>
+  [each.textContent.split(' ')[0], each.checkVisibility() && getComputedStyle(each).webkitLineClamp === 'none'])"""
 PEOPLE = ("سارا", "بهرام", "مینا")
 
 
@@ -85,7 +88,9 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
             assert all(name in deeds for name in PEOPLE)
             assert not any(digit in deeds for digit in "0123456789")
         else:
-            assert state.age == 2 and page.locator("#moment .banner-line").count() >= 3
+            assert state.age == 2 and page.locator("#moment .banner-line").count() >= 4
+            moment = page.locator("#moment").bounding_box()
+            assert moment and moment["height"] < 100  # the table stays in sight
         assert not HELD.search(page.content())
         player.press("#prompt [data-do=go-on]")
     searched(player)
@@ -99,7 +104,7 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
     player = Player(page, server.url, "en", keys=True).go()
     page.evaluate(AT_ONCE)
     open_link(player, link(names, ("", *["random"] * 6), 15, "seven"))
-    for _ in range(12):
+    for turn in range(12):
         found = player.choices()
         if found.get("over"):
             break
@@ -109,6 +114,11 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
             page.locator("#board .rival-chip").count() == 4
             and page.locator("#board .near-rivals > .panel").count() == 2
         )
+        if turn == 1:  # what the six have done, each line in full
+            player.press("#since .since-more")
+            page.wait_for_selector("#since-list:popover-open")
+            assert page.evaluate(TOLD) == [[name, True] for name in names[1:]]
+            page.keyboard.press("Escape")
         press(player, wanted(position(player), 0))
     reads(page, "document.activeElement.closest('dialog')?.id", "over")
     sheet = page.inner_text("#over")

@@ -85,9 +85,9 @@ def test_since_the_own_choice_each_rival_is_told_with_the_picture_of_his_own_dee
         before = [set(cards) for cards in state.built]
         assert page.ask("act", action=str(state.legal_actions(0)[0]))["ok"]
         page.wait()
-        lines = re.findall(r'<li[^>]* data-seat="(\d)".*?</li>', page.regions["since"])
-        assert lines == ["2", "3", "4"]
-        for line in re.findall(r"<li[^>]* data-seat.*?</li>", page.regions["since"]):
+        bar = page.regions["since"].partition('id="since-list"')[0]
+        assert re.findall(r'<li[^>]* data-seat="(\d)".*?</li>', bar) == ["2", "3", "4"]
+        for line in re.findall(r"<li[^>]* data-seat.*?</li>", bar):
             seat = int(line.partition('data-seat="')[2][0]) - 1
             new = set(page.table.session.state.built[seat]) - before[seat]
             drawn = re.findall(r"#i-built-([a-z_-]+)", line)
