@@ -30,6 +30,11 @@ UNCUT = """() => [...document.querySelectorAll('.near-rivals > .panel, .own-city
 # Who is told of in the opened list, and whether nothing of it is cut off.
 TOLD = """() => [...document.querySelectorAll('#since-list .since-text')].map((each) =>
   [each.textContent.split(' ')[0], each.checkVisibility() && getComputedStyle(each).webkitLineClamp === 'none'])"""
+# A press on the middle of a card of the hand, or on any other place of it, reaches it.
+FREE = """() => [...document.querySelectorAll('.held-card')].every((each) => {
+  const {x, y, width, height} = each.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((part) => each.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+})"""
 PEOPLE = ("سارا", "بهرام", "مینا")
 
 
@@ -118,7 +123,10 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
             player.press("#since .since-more")
             page.wait_for_selector("#since-list:popover-open")
             assert page.evaluate(TOLD) == [[name, True] for name in names[1:]]
-            page.keyboard.press("Escape")
+            player.press("#since-list .since-line")
+            page.wait_for_selector("#since-list", state="hidden")
+            assert page.locator("#board .traced").count() and page.locator("#toast:popover-open").count() == 1
+            assert page.evaluate(FREE)  # what is said covers the hand, and no card of it
         press(player, wanted(position(player), 0))
     reads(page, "document.activeElement.closest('dialog')?.id", "over")
     sheet = page.inner_text("#over")
