@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.record import loads
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.core.thinking import STEPS, erring, former_levels, level_of
+from mohreh.core.thinking import STEPS, at_table, erring, former_levels, level_of
 from mohreh.lab import strength
 from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
@@ -117,12 +117,32 @@ def test_errors_are_bounded_and_small_ones_likelier() -> None:
     assert {erring(worths, 0.5, Chance(f"{n}")) for n in range(400)} == {0, 1, 2, 3}
 
 
+def test_a_level_lets_go_less_where_everybody_has_less() -> None:
+    assert [round(at_table(0.3, seats), 3) for seats in (1, 2, 3, 4, 6)] == [0.3, 0.3, 0.2, 0.15, 0.1]
+
+
+def test_a_greedy_level_errs_in_proportion_at_a_larger_table() -> None:
+    def shares(seats: int) -> Any:
+        class Even:
+            def evaluate(self, state: Piles) -> list[float]:
+                return [{6: 0.0, 5: 0.04, 4: 0.1}.get(state.left, 0.0)] * seats
+
+        return Even()
+
+    def taken(seats: int) -> set[Any]:
+        view = Piles(7)
+        bots = (Greedy(f"{n}", Insight(shares(seats)), slack=0.2) for n in range(60))
+        return {decide(bot, view, view.mover) for bot in bots}
+
+    assert len(taken(2)) > len(taken(4)) == 2 > len(taken(8)) == 1
+
+
 def test_a_greedy_level_that_errs_takes_a_win_and_errs_within_its_slack() -> None:
     class Uneven:
         def evaluate(self, state: Piles) -> list[float]:
             if not state.left:
                 return [1.0, 0.0] if state.mover == 1 else [0.0, 1.0]
-            worth = {6: 0.50, 5: 0.58, 4: 0.60}[state.left]
+            worth = {6: 0.50, 5: 0.58, 4: 0.60}.get(state.left, 0.55)
             return [worth, 1 - worth]
 
     insight = Insight(Uneven())

@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
 from mohreh.core.game import Mode, State
-from mohreh.core.thinking import WON, Thought, erring
+from mohreh.core.thinking import WON, Thought, at_table, erring
 
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
@@ -38,7 +38,8 @@ class Greedy:
             return won
         values = yield from self.judged(worlds, seat, actions)
         if self._slack and max(values) < WON:
-            return actions[erring(values, self._slack, own_chance(self._seed, view, seat, actions))]
+            slack = at_table(self._slack, len(self._insight.evaluate(worlds[0])))
+            return actions[erring(values, slack, own_chance(self._seed, view, seat, actions))]
         best: list[Any] = []
         highest = -1.0
         for action, value in zip(actions, values, strict=True):

@@ -21,10 +21,10 @@ from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
-from mohreh.core.thinking import WON, Budget, Thought, at_once, erring
+from mohreh.core.thinking import WON, Budget, Thought, at_once, at_table, erring
 
 PLAYOUTS = 1000  # iterations of a level that does not say how many
-_EXPLORE = 0.5  # how far the prior leads away from what has proved good
+_EXPLORE = 0.5  # how far the prior leads away from what has proved good, at a table of two
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
 _WORLDS = 12  # imagined where worlds differ, to tell a win at hand and what the moves promise
 _MANY_WORLDS = 48  # where no tree is grown
@@ -84,6 +84,7 @@ class Search:
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
+        self._seats = 2  # at the table, seen with the first view
 
     def think(self, view: State, seat: int) -> Thought:
         """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
@@ -139,6 +140,7 @@ class Search:
     def _grown(self, root: Node, view: State, seat: int, chance: Chance) -> Generator[float, None, None]:
         """The tree, an iteration a slice; none where nothing can be foreseen."""
         spent = 0.0
+        self._seats = len(self._insight.evaluate(view))
         if self._private and not self._insight.foresees(view):
             return
         for done in range(self._playouts):
@@ -170,7 +172,8 @@ class Search:
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
         if self._wins(best) or self._slack == 0.0:
             return best.action
-        return edges[erring([edge.worth for edge in edges], self._slack, chance)].action
+        slack = at_table(self._slack, self._seats)
+        return edges[erring([edge.worth for edge in edges], slack, chance)].action
 
     def _wins(self, edge: Edge) -> bool:
         """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
@@ -244,7 +247,7 @@ class Search:
         for edge in there:
             edge.available += 1
             weights += edge.weight or edge.weighed()
-        share = _EXPLORE / weights
+        share = at_table(_EXPLORE, self._seats) / weights
         certain = self._certain
         best, highest = there[0], -1.0
         for edge in there:

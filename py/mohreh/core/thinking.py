@@ -73,12 +73,22 @@ class Level:
     slack: float = 0.0
     """How much of its chance to win, 0 to 1, it may let go with a move, by its own judgement; 0 for the best it finds.
 
+    Said of a table of two; where more play, everybody's chances are smaller, and so is what is let go: see `at_table`.
     A win at hand is never let go. A game's own thinking has errors of its own.
     """
 
 
 WON = 1.0 - 1e-9
 """Worth that only a game that is over has: whoever finds such a move makes it."""
+
+
+def at_table(amount: float, seats: int) -> float:
+    """An amount of the chance to win that is said of a table of two, at a table of so many.
+
+    Everybody's chances are smaller where more play: what errs by a tenth against one rival, and by a tenth against six,
+    is a fair player there and a blind one here.
+    """
+    return amount * min(1.0, 2.0 / seats)
 
 
 def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:

@@ -64,8 +64,8 @@ class Condottiere:
     )
     private = True  # CO-18.2
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.35),
-        "easy": Level(EASY, "greedy", slack=0.2),
+        "beginner": Level(BEGINNER, "greedy", slack=0.8),
+        "easy": Level(EASY, "greedy", slack=0.35),
         "medium": Level(MEDIUM, "greedy", slack=0.12),
         "hard": replace(HARD, think="own", budget=Budget(1.0, 400)),
     }

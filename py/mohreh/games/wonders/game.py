@@ -51,8 +51,8 @@ class Wonders:
     )
     private = True  # SW-12.2
     levels: Mapping[str, Level] = {
-        "beginner": Level(BEGINNER, "greedy", slack=0.25),
-        "easy": Level(EASY, "greedy", slack=0.1),
+        "beginner": Level(BEGINNER, "greedy", slack=0.5),
+        "easy": Level(EASY, "greedy", slack=0.2),
         "medium": Level(MEDIUM, "greedy"),
         "hard": HARD,
     }
