@@ -270,6 +270,15 @@
   const watcher = new MutationObserver(settle);
   if (page.dataset.view !== 'text') watcher.observe(document, { childList: true, subtree: true });
 
+  // PyScript would look through all that comes into the page for tags and attributes of its own, with every press. There
+  // are none but those that stand here when it begins; at those it looks once. Until then nobody may watch all attributes.
+  const watch = MutationObserver.prototype;
+  const { observe } = watch;
+  watch.observe = function (target, what) {
+    if (target !== document || !what.attributes) observe.call(this, target, what);
+  };
+  window.mohrehWatch = () => { watch.observe = observe; };
+
   document.addEventListener('DOMContentLoaded', () => {
     watcher.disconnect();
     settle();

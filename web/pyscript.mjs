@@ -4,3 +4,4 @@
 import { hooks } from './vendor/pyscript/core.js';
 
 hooks.worker.onBeforeRunAsync.clear();
+queueMicrotask(window.mohrehWatch); // it has asked by now, or is about to: first.js

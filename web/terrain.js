@@ -14,8 +14,11 @@
   const landOf = (terrain) => terrain.querySelector('.terrain-land');
   const drawingOf = (terrain) => terrain.getAttribute('style'); // of another size it is another game's
   const scaleOf = (terrain) => scales.get(terrain.id)?.scale ?? 1;
+  let written = '';
   const write = () => {
-    sheet.replaceSync([...scales].map(([id, { scale }]) => `#${CSS.escape(id)} { --scale: ${scale}; }`).join('\n'));
+    const text = [...scales].map(([id, { scale }]) => `#${CSS.escape(id)} { --scale: ${scale}; }`).join('\n');
+    if (text !== written) sheet.replaceSync(text); // the same again would cost the whole page its styles
+    written = text;
     for (const [id, { scale }] of scales) {
       const terrain = document.getElementById(id);
       if (!terrain) continue;

@@ -1,0 +1,43 @@
+"""What a press leaves undone: whatever costs the whole page something and changes nothing that is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+# `done`: what is done between presses and pictures, in its order.
+WATCH = """() => {
+  window.done = [];
+  const told = (what, name, owner) => {
+    const own = owner[name];
+    owner[name] = function (...given) {
+      window.done.push(what);
+      return own.apply(this, given);
+    };
+  };
+  told('searched', 'createExpression', XPathEvaluator.prototype);
+  told('styled', 'replaceSync', CSSStyleSheet.prototype);
+  const { kept } = window.mohrehJournal;
+  window.mohrehJournal.kept = (then) => kept(() => {
+    window.done.push('kept');
+    then();
+  });
+}"""
+MOVES = 4
+
+
+def test_a_press_searches_and_styles_nothing_that_is_as_it_was(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Neither does PyScript look through what has come, nor are the styles of all the page worked out anew."""
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(game=OPEN, seed="press")
+    page.evaluate(WATCH)
+    player.act_some(MOVES)
+    done = page.evaluate("window.done")
+    assert done.count("kept") >= MOVES
+    assert not {"searched", "styled"} & set(done)
