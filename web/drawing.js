@@ -14,7 +14,7 @@ window.mohrehDrawing = (hands) => {
     dialog.classList.add('arriving');
     afterwards(() => dialog.classList.remove('arriving'));
   };
-  const put = (id, markup) => {
+  const put = (id, markup, read) => {
     const element = document.getElementById(id);
     if (!element) return;
     const body = element.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
@@ -22,7 +22,7 @@ window.mohrehDrawing = (hands) => {
     if (bare || (element !== body && !element.open) || isAnother(id, body, markup)) {
       body.innerHTML = markup; // there nobody can be anywhere yet
       if (element !== body) arrive(element);
-    } else window.mohrehRedraw(body, markup);
+    } else window.mohrehRedraw(body, markup, read);
     if (element === body) return;
     element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
     element.classList.toggle('lit-inside', Boolean(body.querySelector('[data-lit]')));
@@ -30,11 +30,11 @@ window.mohrehDrawing = (hands) => {
   // What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
   const unseen = []; // ids with their markup, in the order in which they came
   const catchUp = () => { for (const [id, markup] of unseen.splice(0)) put(id, markup); };
-  const redraw = (regions, { at, spot }) => {
+  const redraw = (regions, { at, spot }, read) => {
     catchUp();
     for (const id in regions) {
       if (document.getElementById(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
-      else put(id, regions[id]);
+      else put(id, regions[id], read.get(id));
     }
     if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
@@ -74,10 +74,10 @@ window.mohrehDrawing = (hands) => {
   // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
   let last = 0;
   const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
-  const fill = ({ regions = {}, drawn: number, since }, focus) => {
+  const fill = ({ regions = {}, drawn: number, since }, focus, read) => {
     const fits = since === undefined || since === drawn();
     const { board, ...others } = regions;
-    redraw(fits ? regions : others, focus);
+    redraw(fits ? regions : others, focus, read);
     if (number === undefined) {
       if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
       return true;
@@ -87,9 +87,11 @@ window.mohrehDrawing = (hands) => {
     return whole;
   };
   // Where everything lies that will move, and what has the focus. To be asked before anything in the page is changed for
-  // this reply: else it would be laid out once more for that.
+  // this reply: else it would be laid out once more for that. While the reply waits for the journal there is time for
+  // it, and to read what it says of the page.
   let aimed = { reply: null };
   const aim = (reply) => {
+    if (aimed.reply === reply && aimed.focus.at === document.activeElement) return;
     const calm = still.matches || 'still' in page.dataset || document.hidden;
     const starts = new Map();
     for (const id of calm ? [] : (reply.moves ?? []).slice(0, 16)) {
@@ -98,15 +100,20 @@ window.mohrehDrawing = (hands) => {
     }
     const at = document.activeElement;
     const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
-    aimed = { reply, starts, focus: { at, spot } };
+    const read = new Map();
+    for (const [id, markup] of Object.entries(reply.regions ?? {})) {
+      const region = document.getElementById(id);
+      if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, window.mohrehRedraw.read(markup));
+    }
+    aimed = { reply, starts, focus: { at, spot }, read };
   };
   const draw = (reply, then) => {
-    if (aimed.reply !== reply) aim(reply);
-    const { starts, focus } = aimed;
+    aim(reply);
+    const { starts, focus, read } = aimed;
     aimed = { reply: null };
     if (reply.game) window.mohrehPictures(reply.game);
     const olds = story.before(reply);
-    const whole = fill(reply, focus);
+    const whole = fill(reply, focus, read);
     story.after(reply, olds);
     // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
     // out once, when the focus goes back.

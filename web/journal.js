@@ -57,7 +57,8 @@ window.mohrehJournal = (() => {
   let firm = false; // whether what was written is just being made safe from a power cut as well
 
   // What has been handed to the system outlives the browser, and a move waits for no more than that. What outlives the
-  // device too takes a disk longer, and follows at once.
+  // device too takes a disk longer, and follows when the move has been drawn.
+  const DRAWN = 60; // milliseconds
   const harden = async (database) => {
     if (firm) return;
     firm = true;
@@ -84,7 +85,7 @@ window.mohrehJournal = (() => {
       }
       transaction.commit?.();
       await ended(transaction);
-      harden(database);
+      setTimeout(harden, DRAWN, database);
     } catch {
       base = null; // the connection was closed: it is opened again for the next write
     }

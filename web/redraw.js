@@ -103,8 +103,8 @@ window.mohrehRedraw = (() => {
     }
   };
 
-  return (root, markup) => {
-    const { content } = Object.assign(document.createElement('template'), { innerHTML: markup });
+  const read = (markup) => Object.assign(document.createElement('template'), { innerHTML: markup }).content;
+  const redraw = (root, markup, content = read(markup)) => { // `content`: the markup, if it has been read already
     const known = new Map();
     for (const { id } of content.querySelectorAll('[id]')) {
       const there = document.getElementById(id);
@@ -112,4 +112,5 @@ window.mohrehRedraw = (() => {
     }
     change(root, content, known);
   };
+  return Object.assign(redraw, { read });
 })();

@@ -21,6 +21,7 @@ WATCH = """() => {
   };
   told('searched', 'createExpression', XPathEvaluator.prototype);
   told('styled', 'replaceSync', CSSStyleSheet.prototype);
+  told('read', 'read', window.mohrehRedraw);
   const { kept } = window.mohrehJournal;
   window.mohrehJournal.kept = (then) => kept(() => {
     window.done.push('kept');
@@ -41,3 +42,13 @@ def test_a_press_searches_and_styles_nothing_that_is_as_it_was(
     done = page.evaluate("window.done")
     assert done.count("kept") >= MOVES
     assert not {"searched", "styled"} & set(done)
+
+
+def test_what_came_is_read_while_the_journal_writes(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    player = Player(page, server.url).go().begin(game=OPEN, seed="press")
+    page.evaluate(WATCH)
+    player.act_some(1)
+    done = page.evaluate("window.done")
+    assert "read" in done[: done.index("kept")], done
+    assert "read" not in done[done.index("kept") :], done

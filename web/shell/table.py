@@ -94,6 +94,8 @@ def apply(reply, fresh=False, then=None):
 
     if hands.keeping():
         hands.kept(go_on)
+        if reply.ok:
+            hands.aim(reply)
     else:
         go_on()
 
