@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mohreh.table import storage
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, refused_example
 from tests.tools.waiting import reads
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 HERE = "#rules[open][aria-busy=false]"
 FRAME = "#rules iframe"
 FOCUS = "document.activeElement.outerHTML"
@@ -234,7 +237,9 @@ def test_on_a_phone_it_covers_the_table(
 
 def test_over_the_score_sheet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context, **UPRIGHT)
-    in_a_game(page, server.url).play_out()
+    ended = (GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8")
+    Player(page, server.url, "en").go("#game=" + storage.pack(ended))
+    page.click(".controls [data-do=over]")
     page.wait_for_selector("#over[open]")
     link = page.locator("#over .clause > a").first
     clause = link.inner_text()

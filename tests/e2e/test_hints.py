@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.e2e.player import Player
+from tests.e2e.player import Player, at_once, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
@@ -92,7 +92,7 @@ def test_a_finger_asks_for_a_hint_in_every_game(
     server: CountingServer, open_context: Callable[..., Any], game: str
 ) -> None:
     """On a phone: two moves at most, each with its chance and its button, marked on the board; done, it is noted."""
-    page = open_context(viewport={"width": 360, "height": 740}, has_touch=True, reduced_motion="reduce").new_page()
+    page = at_once(still(open_context, viewport={"width": 360, "height": 740}, has_touch=True))
     player = Player(page, server.url, "fa", touch=True).go()
     player.begin(("سارا", "بهرام"), ("", hard(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")

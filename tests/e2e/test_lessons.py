@@ -77,26 +77,33 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=["tablet", "phone"])
-def test_a_lesson_is_learned(
-    open_context: Callable[..., Any], server: CountingServer, game: str, language: str, size: tuple[int, int]
+def test_lessons_are_learned(
+    open_context: Callable[..., Any], server: CountingServer, language: str, size: tuple[int, int]
 ) -> None:
-    lesson = lesson_of(game)
+    """One after the other, as somebody learns every game of the house: each lesson begins on the home page."""
     touch = size[0] < 600
     context = open_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce")
     player = Player(context.new_page(), server.url, language, touch=touch).go()
-    page = player.page
+    for game in GAMES:
+        learn(player, game, language, reloads=touch)
+
+
+def learn(player: Player, game: str, language: str, *, reloads: bool) -> None:
+    """From the home page, where the game is new, through its lesson and home again, where it is new no more."""
+    lesson, page = lesson_of(game), player.page
     assert game in page.evaluate(NEW)
+    kept = saves(player)
     begin(player, game)
     for number in range(len(lesson.steps)):
-        if touch and number == len(lesson.steps) // 2:  # where it goes on is no matter of the screen
+        if reloads and number == len(lesson.steps) // 2:  # where it goes on is no matter of the screen
             player.settled().reload()
         step(player, lesson, number, language)
     page.wait_for_selector("#prompt .lesson", state="detached")
     player.settled()
     assert page.query_selector(LIT) is None
-    (save,) = saves(player)
+    (save,) = [each for each in saves(player) if each not in kept]
+    assert len(saves(player)) == len(kept) + 1
     assert "note lesson" not in json.dumps(save)
     assert page.evaluate("Object.keys(localStorage).every((key) => !key.includes('stats'))")
     player.home()
@@ -104,15 +111,16 @@ def test_a_lesson_is_learned(
     assert page.is_visible(f"#home [data-do='lesson {game}']"), "it stays there for everybody"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer, game: str) -> None:
-    lesson = lesson_of(game)
+def test_lessons_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer) -> None:
     context = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
     player = Player(context.new_page(), server.url, "en", keys=True).go()
-    begin(player, game)
-    for number in range(len(lesson.steps)):
-        step(player, lesson, number, "en")
-    player.page.wait_for_selector("#prompt .lesson", state="detached")
+    for game in GAMES:
+        lesson = lesson_of(game)
+        begin(player, game)
+        for number in range(len(lesson.steps)):
+            step(player, lesson, number, "en")
+        player.page.wait_for_selector("#prompt .lesson", state="detached")
+        player.home()
 
 
 def test_a_wrong_press_says_so_and_the_lesson_can_be_left(

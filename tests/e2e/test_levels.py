@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core.thinking import STEPS
 from mohreh.table import games
-from tests.e2e.player import GAME, RECORD, Player, still
+from tests.e2e.player import GAME, RECORD, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 
@@ -19,10 +19,8 @@ def test_each_level_is_chosen_shown_and_plays(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     """Every level against one person: its face in the field, some moves of both, and its face on the kept game."""
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url, language).go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload()
     room = games.room(OPEN)
     for level in STEPS:
         page.click(f"#home [data-do='new-game {OPEN}']")

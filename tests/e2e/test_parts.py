@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 
@@ -47,7 +47,7 @@ OTHER = """async () => {
 def test_every_press_leaves_the_board_that_a_full_redraw_would(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url).go().begin(game=game, seed="parts")
     page.evaluate(COUNT)
     chance = random.Random(game)

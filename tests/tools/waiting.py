@@ -2,25 +2,30 @@
 
 Playwright's own `wait_for_function` makes the expression it polls into a function inside the page, which is what the
 Content-Security-Policy of our pages forbids; what a test evaluates once, from outside, is allowed. So a loop around the
-expression is evaluated from outside, and looks from inside: twenty looks cost no more than one.
+expression is evaluated from outside, and looks from inside: twenty looks cost no more than one. What it finds comes
+with the answer: a handle to it in the page would be asked for three times more, and tests wait thousands of times.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 PAUSE = 20  # milliseconds between two looks
 PATIENCE = 40_000  # milliseconds, where the test does not say
 SPELL = 1000  # milliseconds, at most, that one question looks from inside
-# The value within a list as soon as it is true, else an empty list.
+# The value within a list as soon as it is true, else an empty list; of what cannot be told as JSON, that it is there.
 LOOK = """async ([arg, left, pause]) => {
   for (const end = performance.now() + left; ;) {
     const given = (EXPRESSION
     );
     const found = await (typeof given === 'function' ? given(arg) : given);
-    if (found) return [found];
+    if (found) {
+      const plain = typeof found !== 'object' || [Object, Array].includes(found.constructor);
+      return [plain && typeof found !== 'function' ? found : true];
+    }
     if (performance.now() >= end) return [];
     await new Promise((done) => setTimeout(done, pause));
   }
@@ -38,8 +43,18 @@ REST = """async () => {
 }"""
 
 
-def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Any:
-    """Wait until the expression is true in the page; returns a handle of its value."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was waited for, as Playwright's handle tells it."""
+
+    value: Any
+
+    def json_value(self) -> Any:
+        return self.value
+
+
+def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Found:
+    """Wait until the expression is true in the page; returns its value."""
     from playwright.sync_api import Error, TimeoutError
 
     limit = PATIENCE if timeout is None else timeout
@@ -48,10 +63,8 @@ def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: f
     while True:
         left = max(0.0, min(SPELL, 1000 * (end - time.monotonic())))
         try:
-            found = page.evaluate_handle(LOOK.replace("EXPRESSION", expression), [arg, left, PAUSE])
-            if found.evaluate("(found) => found.length"):
-                return found.get_property("0")
-            found.dispose()
+            if found := page.evaluate(LOOK.replace("EXPRESSION", expression), [arg, left, PAUSE]):
+                return Found(found[0])
         except Error as error:  # the page is just being loaded anew
             if "Execution context" not in str(error) and "navigat" not in str(error):
                 raise

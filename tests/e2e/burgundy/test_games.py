@@ -11,11 +11,10 @@ import pytest
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.table import games
 from tests.e2e.burgundy.mind import late_game, position, press, step
-from tests.e2e.player import SMALL, Player, still
+from tests.e2e.player import SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
 
 pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the game is not at the table yet")
-AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 MODULES = ("extra-tiles", "white-castles", "inns", "trade-routes", "shields", "border-posts")
 # Market, estate, what the seat has and dock stand in the screen as a whole: nothing of them has to be scrolled to.
@@ -62,10 +61,9 @@ def test_a_game_of_two_with_modules_comes_to_its_end_in_persian(
 def test_one_person_against_three_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
+    page = at_once(still(open_context, viewport={"width": 1024, "height": 768}))
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
+    player.begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
     done = [step(player) for _ in range(7)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3

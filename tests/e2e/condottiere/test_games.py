@@ -11,11 +11,10 @@ import pytest
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from tests.e2e.condottiere.mind import HELD, position, press, step, wanted
-from tests.e2e.player import COVERED, SMALL, Player, still
+from tests.e2e.player import COVERED, SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
-AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 # The table stands in the screen as a whole: nothing of it has to be scrolled to.
 WHOLE = """() => {
@@ -103,11 +102,10 @@ def _show_round(player: Player, seat: int) -> None:
 def test_one_person_against_five_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
+    page = at_once(still(open_context, viewport={"width": 1024, "height": 768}))
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate(AT_ONCE)
     names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay")
-    player.reload().begin(names, ("", *["random"] * 5), seed="six", game="condottiere")
+    player.begin(names, ("", *["random"] * 5), seed="six", game="condottiere")
     for count in range(300):
         found = player.choices()
         if found.get("over"):
@@ -168,10 +166,9 @@ def test_every_region_is_found_by_name_and_by_neighbourhood(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     """By keyboard alone from one sheet to the next along the borders, as the map is walked by who cannot see it."""
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
+    player.begin(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
     if position(player).phase is Kind.CHOOSE_REGION:
         press(player, wanted(position(player)))
     player.choices()

@@ -6,16 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conftest import Watch
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
 
 def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
     """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
-    player = Player(page, server.url).go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
+    player = Player(at_once(page), server.url).go()
+    player.begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
     assert page.get_attribute("html", "dir") == "rtl"
     done = player.act_some(12, seed=5)
     assert done[0].startswith("draft ")

@@ -9,7 +9,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.table.desk import Table
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads, until
 
@@ -34,10 +34,9 @@ def finished() -> str:
 
 
 def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url, "en").go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("Sara", ""), ("", "easy"), seed="since", game="duel")
+    player.begin(("Sara", ""), ("", "easy"), seed="since", game="duel")
     player.act_some(8, seed=3)
     player.settled()
     page.wait_for_selector("#since .since-line")

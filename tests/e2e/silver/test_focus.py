@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player, at_once, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
@@ -18,10 +18,9 @@ AT_HOME = """() => {
 
 
 def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    player.reload().begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
+    player.begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
     mind, done = Mind(player), []
     for _ in range(30):
         done.append(mind.step())

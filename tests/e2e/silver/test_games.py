@@ -7,12 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import COVERED, GAME, PICTURES, SMALL, Player, still
+from tests.e2e.player import COVERED, GAME, PICTURES, SMALL, Player, at_once, still
 from tests.e2e.silver.mind import Mind, position
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
-
-AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 
 
 def hand_over(player: Player) -> str:
@@ -75,10 +73,9 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
 def test_one_person_against_three_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = still(open_context)
+    page = at_once(still(open_context))
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate(AT_ONCE)
-    player.reload().begin(("Sara", "Bo", "Kit", "Dia"), ("", "hard", "easy", "beginner"), "house-1", "silver")
+    player.begin(("Sara", "Bo", "Kit", "Dia"), ("", "hard", "easy", "beginner"), "house-1", "silver")
     done = Mind(player).play()
     assert "lift" not in done  # alone among computers: no curtain
     assert done.count("continue") == 3

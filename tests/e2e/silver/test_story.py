@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.player import Player, still
+from tests.e2e.player import Player, at_once, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
 
@@ -32,9 +32,8 @@ def until_a_vote(player: Player) -> Mind:
 
 
 def begun(page: Any, server: CountingServer) -> Player:
-    player = Player(page, server.url, "en").go()
-    page.evaluate("""localStorage.setItem('mohreh:settings', '{"pace": "instant"}')""")
-    return player.reload().begin(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
+    player = Player(at_once(page), server.url, "en").go()
+    return player.begin(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
 
 
 def test_a_round_ends_village_by_village(server: CountingServer, open_context: Callable[..., Any]) -> None:

@@ -10,12 +10,11 @@ import pytest
 
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
-from tests.e2e.player import COVERED, SMALL, Player, still
+from tests.e2e.player import COVERED, SMALL, Player, at_once, still
 from tests.e2e.wonders.mind import HELD, link, position, press, wanted
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
-AT_ONCE = """localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
 FITS = "document.documentElement.scrollWidth <= innerWidth"
 # The table stands in the screen as a whole: nothing of it has to be scrolled to.
 WHOLE = """() => {
@@ -104,10 +103,9 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
 def test_one_person_among_six_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = still(open_context, viewport={"width": 1024, "height": 768})
+    page = at_once(still(open_context, viewport={"width": 1024, "height": 768}))
     names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay", "Gus")
     player = Player(page, server.url, "en", keys=True).go()
-    page.evaluate(AT_ONCE)
     open_link(player, link(names, ("", *["random"] * 6), 15, "seven"))
     for turn in range(12):
         found = player.choices()
