@@ -12,7 +12,8 @@ from mohreh.games.burgundy import face
 from mohreh.games.burgundy.actions import END, Action
 from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, group_of, marks_of
 from mohreh.games.burgundy.kinds import Kind
-from mohreh.games.burgundy.state import State
+from mohreh.games.burgundy.rules import gains
+from mohreh.games.burgundy.state import Pending, State
 from tests.tools.parted import elements
 from tests.unit.burgundy.positions import KINDS, course, scene
 
@@ -139,3 +140,16 @@ def test_the_end_of_a_turn_warns_of_dice_that_are_left() -> None:
     for die in (1, 2):
         state.apply(state.active, next(a for a in state.legal_actions(state.active) if str(a) == f"workers die {die}"))
     assert 'data-action="end"' in face.board(state, scene(state))
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_alone_each_exchange_names_the_tile_that_is_got(language: str) -> None:
+    """CB-27.11. Who has five goods only is not asked which; who has more chooses them."""
+    for goods, asked in ((2, 1, 2, 0, 0, 0), False), ((2, 1, 2, 1, 0, 0), True):
+        state = next(state for state in course(1, {"mode": "solo"}, "exchange") if state.stage is Kind.TURN).clone()
+        state.goods = (goods,)
+        gains.put(state, Pending(Kind.SOLO_EXCHANGE))
+        markup = face.board(state, scene(state, language))
+        assert ('data-do="pick give.' in markup) == asked
+        told = re.findall(r'data-action="exchange [^"]*"[^>]*>(.*?)</button>', markup, re.S)
+        assert asked or len(set(told)) == len(told) == len(set(state.central)) > 1

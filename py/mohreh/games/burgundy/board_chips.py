@@ -82,7 +82,9 @@ def _shown(group: str, choices: Choices) -> bool:
         return choices.kind == Kind.SETUP_TRADE_ROUTES
     if group == "tile":
         return choices.kind in (Kind.PLACE_EFFECT,)
-    return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("give", "out", "besides")
+    if group == "give":  # who has just five goods has none to choose
+        return len({action.cargo for action, _ in choices.legal if action.cargo}) > 1
+    return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("out", "besides")
 
 
 def _called(group: str, scene: Scene) -> str:

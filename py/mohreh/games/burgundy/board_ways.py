@@ -143,5 +143,5 @@ def way_title(state: State, action: Action, scene: Scene) -> str:
     if action.verb == "follow":
         return words("Copy the monasteries of {name}", name=scene.names[action.seat])
     if action.verb == "exchange":
-        return _dropping(words("Give five goods for a black tile"), action, words)
+        return _dropping(words("Give five goods for {tile}", tile=names.a_tile(action.tile, words)), action, words)
     return _TITLES[action.verb](state, action, words)
