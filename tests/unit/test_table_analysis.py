@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Budget
-from mohreh.table import analysing, games, storage
+from mohreh.table import analysing, analysis_sheet, games, storage
 from mohreh.table.guest import GuestTable
 from mohreh.table.session import Session
 from tests.toys.sealed import SEALED, face
@@ -69,6 +69,21 @@ def test_a_game_is_analysed_in_slices_and_the_worst_is_told_first() -> None:
     assert html.count("chart-line") == 1 and html.count('class="chart-spot"') == len(losses)
     assert html.count('data-do="finding') == html.count('data-do="play-on') == len(losses)
     assert "save" in page.reply and page.reply["speak"]
+
+
+def test_partners_have_the_same_chance_and_each_has_the_whole_of_it() -> None:
+    """What is judged is each seat's own share of a win; partners win together."""
+    alone, team = over("", ""), over("", "")
+    team.table.session.sides = ((0, 1),)
+    for page in (alone, team):
+        analyse(page)
+    pairs = list(zip(alone.table.session.analysis.judged, team.table.session.analysis.judged, strict=True))
+    assert any(0.0 < each.chance < 0.5 for each, _ in pairs)
+    for each, together in pairs:
+        assert together.chance == pytest.approx(min(1.0, 2 * each.chance), abs=0.002)
+    drawn = analysis_sheet.course(team.table.session, team.table.session.analysis).chances
+    assert all(one == other for one, other in drawn[:-1])
+    assert sorted(drawn[-1]) == [0, 100]  # of this side one seat alone wins
 
 
 def test_a_bad_move_is_found() -> None:

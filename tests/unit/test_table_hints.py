@@ -250,3 +250,14 @@ def test_two_worlds_with_the_same_view_are_given_the_same_hint(room: games.Room,
         ]
         assert told[0] == told[1] and told[0][0]
         assert judge(game, views[0], seat, action) == judge(game, views[1], seat, action)
+
+
+def test_a_hint_to_one_of_two_partners_says_how_likely_both_win() -> None:
+    shares = []
+    for sides in (((0,), (1,)), ((0, 1),)):
+        page = Page()
+        page.begin("", "greedy", options=FIRST)
+        page.table.session.sides = sides
+        hinted(page)
+        shares.append([move.chance for move in page.table.session.hint.moves])
+    assert shares[1] == [min(1.0, 2 * share) for share in shares[0]] != shares[0]

@@ -183,13 +183,14 @@ class Analysing(Hinting):
                 ranking = done.value
             yield
         action = self.history.steps[place].action
-        best, chance = ranking[0][0], round(ranking[0][1], _DIGITS)
+        best, share = ranking[0]
+        chance = round(self.chance(seat, share), _DIGITS)
         loss, better = 0.0, None
         if best != action:
             known = next((worth for each, worth in ranking if each == action), None)
             if known is None:  # a variant that nobody looked into: judged as it stands
-                known = chance - judge(self.room.game, view, seat, best) + judge(self.room.game, view, seat, action)
-            loss = min(chance, max(0.0, round(chance - known, _DIGITS)))
+                known = share - judge(self.room.game, view, seat, best) + judge(self.room.game, view, seat, action)
+            loss = min(chance, max(0.0, round(chance - self.chance(seat, known), _DIGITS)))
             better = best if loss > 0.0 else None
         found.judged.append(Judged(place, seat, chance, loss, better))
 

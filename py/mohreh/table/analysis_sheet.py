@@ -73,11 +73,17 @@ class Course:
 
 
 def course(session: Session, found: Analysis) -> Course:
-    """The chances as they were judged at a seat's own decisions; between two of them they stay as they were."""
+    """The chances as they were judged at a seat's own decisions, or a partner's; between two of them they stay as they
+    were."""
     known = {each.place: each for each in found.judged}
     now = [50] * len(session.people)
+
+    def note(judged: Judged) -> None:
+        for seat in session.partners(judged.seat):
+            now[seat] = percent(judged.chance)
+
     for each in reversed(found.judged):
-        now[each.seat] = percent(each.chance)
+        note(each)
     out = Course([], [], {})
     steps, winners = session.history.steps, session.state.winners()
     wins = not advising.aim(session.room, session.state, session.words)
@@ -86,9 +92,10 @@ def course(session: Session, found: Analysis) -> Course:
         if not over and steps[place].seat == CHANCE:
             continue
         if over and wins:
-            now = [round(100 / len(winners)) if seat in winners else 0 for seat in range(len(now))]
+            sides = sum(any(seat in winners for seat in side) for side in session.sides)
+            now = [round(100 / sides) if seat in winners else 0 for seat in range(len(now))]
         elif place in known:
-            now[known[place].seat] = percent(known[place].chance)
+            note(known[place])
             out.points[place] = len(out.chances)
         name = out.chapters[-1].name if over and out.chapters else session.room.face.group(state, session.words)
         out.chances.append(now[:])

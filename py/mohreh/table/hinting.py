@@ -107,7 +107,7 @@ class Hinting(Opponents):
             reasons = advising.reasons(self.room, view, seat, action, scene)
             yield None
             marks = yield from ways(self.room.face, view, scene, str(action))
-            found.append(Advised(action, min(chance, best), called, reasons, marks))
+            found.append(Advised(action, self.chance(seat, min(chance, best)), called, reasons, marks))
         return found
 
     def stop_hint(self) -> None:

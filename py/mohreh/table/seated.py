@@ -77,6 +77,14 @@ class Seated:
         self.turns: dict[int, thinking.Turn] = {}  # by seat: what the opponents think about
         self._reveals: dict[Any, bool] = {}
 
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """The seats that win together with this one, itself among them."""
+        return next(side for side in self.sides if seat in side)
+
+    def chance(self, seat: int, share: float) -> float:
+        """The chance to win of a seat, 0 to 1, that is judged to have this share of the win: partners share theirs."""
+        return min(1.0, share * len(self.partners(seat)))
+
     # --- what is so now
 
     @property
