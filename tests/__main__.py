@@ -27,8 +27,8 @@ CHECKS = {
 }
 SUITES = ("unit", "vectors", "properties", "site", "e2e")
 BROWSER = {"site", "e2e"}
-# Work is stolen from who has more left: each worker keeps to its end of the suite, and what a file prepares is
-# prepared once.
+# Work is stolen from who has more left: each worker keeps to its half of the suite (tests/conftest.py says which), and
+# what a file prepares is prepared once.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal", "-m", "not alone")
 ALONE = ("-m", "alone")
 PLAIN = {"-k", "-m", "-n", "-s", "-p", "--pdb", "--trace", "--lf", "--last-failed", "--sw", "--co", "--collect-only"}

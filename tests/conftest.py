@@ -16,6 +16,8 @@ from mohreh.site.places import DIST
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
 
+PAGES = tuple(Path(__file__).parent / folder for folder in ("site", "e2e"))
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -41,6 +43,29 @@ def pytest_configure(config: pytest.Config) -> None:
                 files.given(Path(folder))
             except files.Unplaced as unplaced:
                 raise pytest.UsageError(f"--vectors: {unplaced}") from None
+
+
+def in_halves(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """The same tests for two workers that get half of them each: a worker begins with every other file of those about
+    pages, whole as it is, and ends with what takes milliseconds, so that neither waits for a long test of the other."""
+    slow: dict[Path, list[pytest.Item]] = {}
+    quick: list[pytest.Item] = []
+    for item in items:
+        if item.path.is_relative_to(PAGES[0]) or item.path.is_relative_to(PAGES[1]):
+            slow.setdefault(item.path, []).append(item)
+        else:
+            quick.append(item)
+    files = list(slow.values())
+    one, other = ([item for file in files[start::2] for item in file] for start in (0, 1))
+    rest = max(0, len(items) // 2 - len(one))
+    return [*one, *quick[:rest], *other, *quick[rest:]]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Side by side each worker has its own order."""
+    if getattr(config, "workerinput", {}).get("workercount") == 2:
+        items[:] = in_halves(items)
 
 
 @pytest.fixture(scope="session")

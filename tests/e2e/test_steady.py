@@ -30,10 +30,16 @@ WATCH = """() => {
   };
   window.watcher = new PerformanceObserver((list) => window.told(list.getEntries()));
   window.watcher.observe({ type: 'layout-shift' });
-}"""
-# Two frames after a drawing all of its shifts have been told; all pages wait for theirs together.
-FRAMES = """() => {
-  window.framed = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // Two frames after a drawing all of its shifts have been told; all pages wait for theirs together.
+  window.twoFrames = () => {
+    window.framed = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  };
+  const { draw } = window.hands;
+  window.hands.draw = (...given) => {
+    draw(...given);
+    window.twoFrames();
+  };
+  window.twoFrames();
 }"""
 SHIFTS = """() => window.framed.then(() => {
   window.told(window.watcher.takeRecords());
@@ -79,6 +85,21 @@ TINY = """(least) => {
   }
   return [...found];
 }"""
+# All that is asked of a page after a drawing: what has moved, what is in sight, what is too small.
+ASKED = f"""async ([sight, reading, least]) => ({{
+  shifts: await ({SHIFTS})(),
+  seen: sight ? ({SEEN})() : null,
+  tiny: reading ? ({TINY})(least) : [],
+}})"""
+
+
+def coarse(page: Any, size: tuple[int, int]) -> Any:
+    """The same page, laid out as it was and painted at a twentieth of its size: nobody looks at the picture."""
+    width, height = size
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False, "scale": 0.05}
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", metrics)
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    return page
 
 
 def bots_of(game: str) -> list[str]:
@@ -95,7 +116,8 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     pages = {}
     for size in SIZES:
         screen = {"width": size[0], "height": size[1]}
-        pages[size] = opened(open_context(viewport=screen, reduced_motion="reduce"), server.url, language)
+        page = opened(open_context(viewport=screen, reduced_motion="reduce"), server.url, language)
+        pages[size] = coarse(page, size)
     shown = Shown(list(pages.values()), game, bots_of(game), f"steady {language}", language)
     moved: dict[Any, list[tuple[float, str]]] = defaultdict(list)
     hidden: dict[Any, set[str]] = defaultdict(set)
@@ -105,21 +127,17 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     def watch(shown: Shown, pressed: bool) -> None:
         nonlocal drawn
         drawn += 1
-        for page in pages.values():
-            page.evaluate(FRAMES)
         for size, page in pages.items():
-            told = page.evaluate(SHIFTS)
+            told = page.evaluate(ASKED, [shown.asks and size in SMALL, drawn % 8 == 0, LEAST])
             if not pressed:
-                moved[size] += [(round(value, 4), what) for value, what in told]
-            found = page.evaluate(SEEN) if shown.asks and size in SMALL else None
+                moved[size] += [(round(value, 4), what) for value, what in told["shifts"]]
+            found = told["seen"]
             if found and (not found["seen"] or (found["fits"] and found["seen"] < found["all"])):
                 hidden[size].add(f"{shown.session.state.decision().kind}: {found}")
-            if drawn % 8 == 0:
-                tiny[size] |= set(page.evaluate(TINY, LEAST))
+            tiny[size] |= set(told["tiny"])
 
     for page in pages.values():
         page.evaluate(WATCH)
-        page.evaluate(FRAMES)
         page.evaluate(SHIFTS)
     shown.watch = watch
     chance = random.Random(game)

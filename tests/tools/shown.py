@@ -25,7 +25,9 @@ DRESS = """(game) => new Promise((done) => {
   };
   look();
 })"""
-DRAW = """(reply) => {
+# The answer as one text: what is sent as a value is taken apart and put together by all that stands between.
+DRAW = """(text) => {
+  const reply = JSON.parse(text);
   document.documentElement.dataset.view = 'table';
   window.hands.draw(reply, () => {
     const asked = document.getElementById('prompt').textContent;
@@ -87,8 +89,9 @@ class Shown:
         return answer  # type: ignore[no-any-return]
 
     def _draw(self, answer: Mapping[str, Any], *, pressed: bool) -> None:
+        text = json.dumps(answer)
         for page in self.pages:
-            page.evaluate(DRAW, answer)
+            page.evaluate(DRAW, text)
         if self.watch:
             self.watch(self, pressed)
 

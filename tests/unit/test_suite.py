@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests import __main__ as suite
+from tests.conftest import in_halves
 
 
 def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> None:
     assert suite.runs(["-x", "-q", "--vectors", "tests/vectors", "--durations=3"]) == (suite.SIDE_BY_SIDE, suite.ALONE)
     assert suite.ALONE[-1] in suite.SIDE_BY_SIDE[-1]
+
+
+def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quick() -> None:
+    folder = Path(suite.__file__).parent
+    several = {"unit/a.py": 7, "vectors/b.py": 2, "site/c.py": 2, "e2e/d.py": 3, "e2e/room/e.py": 2}
+    items: list[Any] = [
+        SimpleNamespace(path=folder / file, number=number) for file, times in several.items() for number in range(times)
+    ]
+    order = in_halves(items)
+    told = [f"{item.path.stem}{item.number}" for item in order]
+    assert told[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
+    assert told[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]
+    pages = [item for item in items if item.path.stem in "cde"]
+    assert in_halves(pages) == [*pages[:2], *pages[5:], *pages[2:5]]
 
 
 @pytest.mark.parametrize(
