@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -153,3 +154,12 @@ def test_alone_each_exchange_names_the_tile_that_is_got(language: str) -> None:
         assert ('data-do="pick give.' in markup) == asked
         told = re.findall(r'data-action="exchange [^"]*"[^>]*>(.*?)</button>', markup, re.S)
         assert asked or len(set(told)) == len(told) == len(set(state.central)) > 1
+
+
+def test_a_depot_that_somebody_has_just_used_is_marked() -> None:
+    """Also where the analysis shows what would have been best to take."""
+    state = turn()
+    for name in ("depot-0", "depot-4"):
+        drawn = face.board(state, replace(scene(state), marked=frozenset({name})))
+        found = re.findall(r'<div id="(depot-\d)" class="depot[^"]* marked"', drawn)
+        assert found == [name]

@@ -188,7 +188,7 @@ def _draw_depot(state: State, depot: int, choices: Choices, scene: Scene) -> Htm
         div(_tiles(state, depot, state.depots[depot], choices, scene), class_="row-of-tiles"),
         div(shields, class_="crests") if shields else None,
         id=depot_id(depot),
-        class_=classes("depot", white and "shown"),
+        class_=class_of(scene, depot_id(depot), "depot", white and "shown"),
         role="group",
         aria_label=names.depot(depot, words),
     )
@@ -250,7 +250,7 @@ def _draw_central(state: State, choices: Choices, scene: Scene) -> Html:
         plate,
         div(_tiles(state, -1, row, choices, scene), class_="row-of-tiles"),
         id=depot_id(-1),
-        class_="depot central",
+        class_=class_of(scene, depot_id(-1), "depot central"),
         role="group",
         aria_label=names.depot(-1, words),
     )
