@@ -213,6 +213,11 @@ window.hands = (() => {
     for (const fold of document.querySelectorAll('.rival-fold[open]')) if (!fold.contains(event.target)) fold.open = false;
     const dialog = !event.target.closest('dialog, button, a, summary, label, input, select') && veiled();
     if (dialog) leave(dialog);
+    const sheet = event.target.closest('#board [data-do^="pick "]') && document.querySelector('#sheet.docked[open]');
+    if (sheet && ('overDock' in sheet.dataset || sheet.offsetWidth > innerWidth * 0.9)) { // it hides what the dock now offers
+      openers.delete('sheet');
+      close(sheet);
+    }
   });
   const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)'); // the rules lie beside what is done
   const shut = (id) => {
