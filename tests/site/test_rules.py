@@ -295,7 +295,6 @@ LAID_OUT = """() => {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games.shipped())
 def test_axe_finds_nothing(open_context: Any, server: Any, game: str, language: str) -> None:
-    page = open_rules(open_context, server, f"{ADDRESS[language]}/{game}/")
+    page = open_rules(open_context, server, f"{ADDRESS[language]}/{game}/", color_scheme=THEME[language])
     page.evaluate(LAID_OUT)
-    page.emulate_media(color_scheme=THEME[language])
     examine(page, f"rules of {game}, {language}")
