@@ -8,6 +8,7 @@ from typing import Any
 
 from mohreh.core.thinking import STEPS
 from tests.tools.games import OPEN
+from tests.tools.reaching import reach
 from tests.tools.waiting import rest
 
 Page = Any  # playwright.sync_api.Page
@@ -174,14 +175,15 @@ class Player:
 
     def press(self, selector: str) -> None:
         """Press the first thing that matches: by mouse, by finger, or by walking there with the keyboard."""
-        found = self.page.locator(selector).first
+        page = self.page
         if self.keys:
             self.walk(selector)
-            self.page.keyboard.press("Enter")
-        elif self.touch:
-            found.tap()
+            page.keyboard.press("Enter")
+        elif place := reach(page, selector):
+            (page.touchscreen.tap if self.touch else page.mouse.click)(*place)
         else:
-            found.click()
+            found = page.locator(selector).first
+            (found.tap if self.touch else found.click)()
 
     def walk(self, selector: str) -> None:
         """Reach an element with Tab and arrow keys only."""

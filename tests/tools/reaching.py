@@ -1,0 +1,89 @@
+"""Where a person's hand goes: the middle of what is to be pressed, once it is seen, at rest, and not covered.
+
+Playwright's own `click` makes sure of the same, in a dozen questions to the page; here they are one. What stands in the
+way is told by name, and so is a press that meets something else after all.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.tools.waiting import PATIENCE, SPELL
+
+# What only Playwright's own selectors know.
+OWN = (":has-text", ":visible", ":text", ">>")
+# The middle of the part that is in the window, or why it cannot be pressed: looked at again with each new frame, since
+# what does not stay where it was for a frame is on its way.
+REACH = """async ([selector, left]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const called = (each) => (each ? each.cloneNode(false).outerHTML.slice(0, 120) : 'nothing');
+  const where = (each) => {
+    const box = [...each.getClientRects()].find(({width, height}) => width * height > 0.99);
+    if (!box || getComputedStyle(each).visibility !== 'visible') return null;
+    const [from, to] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    return {box: [box.x, box.y, box.width, box.height].join(), seen: to > from && end > top,
+      x: (from + to) / 2, y: (top + end) / 2};
+  };
+  const own = (each, met) => each.contains(met) || met?.closest('label')?.control === each;
+  const sides = ['nearest', 'center', 'end', 'start'];
+  let why = 'it is not in the page';
+  for (let turn = 0, end = performance.now() + left; ; turn += 1) {
+    const each = document.querySelector(selector);
+    let place = each && where(each);
+    if (!each) why = 'it is not in the page';
+    else if (!place) why = 'it is not seen';
+    else if (each.matches(':disabled') || each.closest('[aria-disabled=true]')) why = 'it cannot be pressed now';
+    else {
+      if (!place.seen || (turn && !own(each, document.elementFromPoint(place.x, place.y)))) {
+        each.scrollIntoView({block: sides[turn % 4], inline: sides[turn % 4], behavior: 'instant'});
+        place = where(each);
+      }
+      await frame();
+      await frame();
+      const now = each.isConnected && where(each);
+      const met = now && document.elementFromPoint(now.x, now.y);
+      if (!now || now.box !== place.box) why = 'it does not stay where it is';
+      else if (!own(each, met)) why = `it is covered by ${called(met)}`;
+      else {
+        addEventListener('pointerdown', ({target}) => {
+          const meant = each.isConnected ? each : document.querySelector(selector);
+          if (!meant || !own(meant, target)) console.error(`pressed ${called(target)} instead of ${selector}`);
+        }, {capture: true, once: true});
+        return [now.x, now.y];
+      }
+    }
+    if (performance.now() >= end) return why;
+    await frame();
+  }
+}"""
+
+
+def reach(page: Any, selector: str, patience: float = PATIENCE) -> tuple[float, float] | None:
+    """Wait until the first thing that matches can be pressed, at most `patience` milliseconds; returns the place in the
+    window, or nothing where only Playwright can look for it.
+
+    What is not there, not seen, cannot be pressed, moves or is covered stops the test by its name.
+    """
+    if any(each in selector for each in OWN):
+        return None
+    end = time.monotonic() + patience / 1000
+    while True:
+        left = max(0.0, min(SPELL, 1000 * (end - time.monotonic())))
+        found = _look(page, selector, left)
+        if not isinstance(found, str):
+            return found[0], found[1]
+        if time.monotonic() > end:
+            raise AssertionError(f"{selector} cannot be pressed: {found}")
+
+
+def _look(page: Any, selector: str, left: float) -> Any:
+    from playwright.sync_api import Error
+
+    try:
+        return page.evaluate(REACH, [selector, left])
+    except Error as error:  # the page is just being loaded anew
+        if "Execution context" not in str(error) and "navigat" not in str(error):
+            raise
+        return str(error)
