@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.conftest import Watch
+from tests.e2e.player import Player, at_once
+from tests.tools import waiting
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host
 
@@ -49,3 +51,92 @@ def visit(host: Host, open_context: Callable[..., Any]) -> Callable[..., Any]:
         return page
 
     return go
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[Any]:
+    """A test that has failed says so to its fixtures."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+class Room:
+    """Pages of a file of tests that have started their engine once: each test begins on the home page of one, beside
+    whatever games were left there. What a failed test leaves behind is thrown away."""
+
+    def __init__(self, browser: Any, server: CountingServer) -> None:
+        self.browser = browser
+        self.server = server
+        self.players: dict[str, tuple[Player, Watch]] = {}
+
+    def take(self, language: str, size: tuple[int, int], *, touch: bool, quick: bool) -> tuple[Player, Watch]:
+        name = f"{language} {size} {touch} {quick}"
+        kept = self.players.pop(name, None)
+        if kept and not self._home(kept[0]):
+            kept[0].page.context.close()
+            kept = None
+        self.players[name] = kept or self._start(language, size, touch, quick)
+        return self.players[name]
+
+    def _home(self, player: Player) -> bool:
+        """Go home, where nothing stands in the way."""
+        if player.page.locator("dialog[open], :popover-open").count():
+            return False
+        player.keys = False
+        player.settled().home().settled()
+        return True
+
+    def _start(self, language: str, size: tuple[int, int], touch: bool, quick: bool) -> tuple[Player, Watch]:
+        watch = Watch()
+        context = waiting.patient(
+            self.browser.new_context(
+                viewport={"width": size[0], "height": size[1]},
+                has_touch=touch,
+                reduced_motion="reduce",
+                service_workers="block",
+            )
+        )
+        watch.follow(context, self.server.origin)
+        page = context.new_page()
+        return Player(at_once(page) if quick else page, self.server.url, language, touch=touch).go(), watch
+
+    def drop(self) -> None:
+        for player, _ in self.players.values():
+            player.page.context.close()
+        self.players.clear()
+
+
+@pytest.fixture(scope="module")
+def room(browser: Any, site: Path) -> Iterator[Room]:
+    running = CountingServer(site)
+    rooms = Room(browser, running)
+    yield rooms
+    rooms.drop()
+    running.kill()
+
+
+@pytest.fixture
+def seated(room: Room, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
+    """seated(language, size) is somebody on the home page, whose engine has started for an earlier test of the file;
+    `quick`: computers act at once."""
+    watches: list[Watch] = []
+
+    def take(
+        language: str, size: tuple[int, int], *, keys: bool = False, touch: bool = False, quick: bool = False
+    ) -> Player:
+        player, watch = room.take(language, size, touch=touch, quick=quick)
+        player.keys = keys
+        watches.append(watch)
+        return player
+
+    yield take
+    if request.node.stash.get(FAILED, False):
+        room.drop()
+    for watch in watches:
+        found, watch.problems[:] = list(watch.problems), []
+        assert not found, "the page did what it must not do:\n" + "\n".join(found)

@@ -99,10 +99,10 @@ def analysed(text: str) -> str:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_in_every_game_what_was_found_is_read_on_the_board_and_played_on(
-    server: CountingServer, open_context: Callable[..., Any], game: str
+    seated: Callable[..., Player], game: str
 ) -> None:
-    page = open_context(viewport={"width": 768, "height": 1024}, has_touch=True, reduced_motion="reduce").new_page()
-    player = Player(page, server.url, "en", touch=True).go()
+    player = seated("en", (768, 1024), touch=True)
+    page = player.page
     text = (GOLDEN / f"{game}-1.record").read_text(encoding="utf-8")
     player.go("#game=" + storage.pack(text))
     page.wait_for_selector("html[data-view=table] .controls [data-do=over]")

@@ -34,31 +34,45 @@ def dialog(page: Any, game: str) -> Any:
     return page
 
 
+def shut(page: Any) -> None:
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#new-game", state="hidden")
+
+
 @pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
 def test_on_a_phone_three_people_and_what_they_choose_are_little_more_than_a_screen(
-    game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
+    language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = dialog(opened(open_context(viewport=PHONE), server.url, language), game)
-    for chair in (1, 2, 3):
-        if page.locator(f"[name=seat-{chair}-bot]").count():
-            page.select_option(f"[name=seat-{chair}-bot]", "")
-    high = page.evaluate("document.querySelector('#new-game').scrollHeight")
-    assert high <= 1.55 * PHONE["height"], f"{high} px"
-    assert page.locator("#new-game [type=submit]").is_visible()
+    page = opened(open_context(viewport=PHONE), server.url, language)
+    for game in games.shipped():
+        dialog(page, game)
+        for chair in (1, 2, 3):
+            if page.locator(f"[name=seat-{chair}-bot]").count():
+                page.select_option(f"[name=seat-{chair}-bot]", "")
+        high = page.evaluate("document.querySelector('#new-game').scrollHeight")
+        assert high <= 1.55 * PHONE["height"], f"{game}: {high} px"
+        assert page.locator("#new-game [type=submit]").is_visible(), game
+        shut(page)
+
+
+def test_newcomers_are_offered_what_is_good_to_begin_with(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(), server.url, "en")
+    for game in games.shipped():
+        assert all(dialog(page, game).evaluate(FIRST)), game
+        shut(page)
 
 
 @pytest.mark.parametrize("game", games.shipped())
-def test_newcomers_are_offered_what_is_good_to_begin_with(
+def test_who_has_played_a_game_finds_it_as_it_usually_is(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    page = dialog(opened(open_context(), server.url, "en"), game)
-    assert all(page.evaluate(FIRST))
     save = json.dumps({"v": 1, "saved": 0, "game": game, "record": "", "home": "<li></li>"})
     origin = {"origin": server.origin, "localStorage": [{"name": f"{GAME}one", "value": save}]}
     kept = opened(open_context(storage_state={"cookies": [], "origins": [origin]}), server.url, "en")
     dialog(kept, game)
-    assert not any(kept.evaluate(FIRST)), "who has played it finds it as it usually is"
+    assert not any(kept.evaluate(FIRST))
 
 
 def test_a_keyboard_covers_neither_the_field_nor_the_button(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.e2e.player import Player, at_once, still
+from tests.e2e.player import Player
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
@@ -38,11 +38,9 @@ def wait_for_hint(player: Player) -> None:
 @pytest.mark.parametrize(
     ("language", "game", "keys"), [("fa", OPEN, False), ("en", SECRET, True), ("en", OPEN, True), ("fa", SECRET, False)]
 )
-def test_a_hint_is_asked_for_and_played(
-    server: CountingServer, open_context: Callable[..., Any], language: str, game: str, keys: bool
-) -> None:
-    page = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce").new_page()
-    player = Player(page, server.url, language, keys=keys).go()
+def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language: str, game: str, keys: bool) -> None:
+    player = seated(language, (1024, 768), keys=keys)
+    page = player.page
     player.begin(("Sara", "Bahram"), ("", hard(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
     player.settled()
@@ -88,12 +86,10 @@ def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_conte
 
 
 @pytest.mark.parametrize("game", games.shipped())
-def test_a_finger_asks_for_a_hint_in_every_game(
-    server: CountingServer, open_context: Callable[..., Any], game: str
-) -> None:
+def test_a_finger_asks_for_a_hint_in_every_game(seated: Callable[..., Player], game: str) -> None:
     """On a phone: two moves at most, each with its chance and its button, marked on the board; done, it is noted."""
-    page = at_once(still(open_context, viewport={"width": 360, "height": 740}, has_touch=True))
-    player = Player(page, server.url, "fa", touch=True).go()
+    player = seated("fa", (360, 740), touch=True, quick=True)
+    page = player.page
     player.begin(("سارا", "بهرام"), ("", hard(game)), game=game)
     page.wait_for_selector(".controls [data-do=hint]:not([aria-disabled])")
     player.settled()
