@@ -155,3 +155,19 @@ def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
       const there = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 90));
       return there?.closest('dialog') === null;
     }""")
+
+
+def test_the_prompt_is_whole_on_an_upright_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Beside what was said last it has the larger part of the bar."""
+    page = still(open_context, viewport={"width": 768, "height": 1024})
+    player = Player(page, server.url, "en").go()
+    player.begin(("Sara", "Mina"), ("", ""), seed="newcomer4", game="burgundy")
+    while "other die" not in page.inner_text(".prompt"):
+        player.act(lambda choices: choices[-1])
+    assert page.inner_text(".told")
+    assert page.evaluate("""() => {
+      const words = document.createRange(), bar = document.querySelector('.prompt-line').getBoundingClientRect();
+      words.selectNodeContents(document.querySelector('.prompt'));
+      const said = words.getBoundingClientRect();
+      return said.top >= bar.top && said.bottom <= bar.bottom;
+    }""")
