@@ -84,7 +84,7 @@ def test_the_face_of_a_button_that_has_changed_otherwise_is_not_sent_again() -> 
     short = changes(before, after)
     assert short == (
         '<div><button type="button" data-look="one" id="one"><span data-kept></span><b>5</b>'
-        '<span class="unseen">dear</span></button><button id="two" data-kept></button></div>'
+        '<span class="unseen" role="img" aria-label="dear"></span></button><button id="two" data-kept></button></div>'
     )
     assert filled(short, before) == after
 

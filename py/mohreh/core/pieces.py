@@ -39,13 +39,19 @@ def _note_face(children: tuple[Any, ...], attributes: Mapping[str, Any]) -> None
         faced(name, children[0])
 
 
-def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
-    """A button that opens the sheet of `what`; `label` says in words what `children` show as pictures.
+def spoken(label: str) -> Html:
+    """The words for what a button shows as pictures, at the end of its content.
 
-    The label is content, not aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that.
+    Not the button's own aria-label: WCAG 2.5.3 would want the numbers in the pictures to be part of that. Nor hidden
+    text: a move changes a dozen of them, and the browser would lay out each.
     """
+    return span(class_="unseen", role="img", aria_label=label)
+
+
+def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
+    """A button that opens the sheet of `what`; `label`, if any, says in words what `children` show as pictures."""
     _note_face(children, attributes)
-    return button(*children, span(label, class_="unseen"), type="button", data_look=what, **attributes)
+    return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
 
 
 def acts(action: object, *children: Any, **attributes: Any) -> Html:

@@ -21,8 +21,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, button, div, li, path, span, svg, ul
-from mohreh.core.pieces import page_direction
+from mohreh.core.html import Html, button, div, li, path, svg, ul
+from mohreh.core.pieces import page_direction, spoken
 from mohreh.core.shapes import Shape
 from mohreh.core.text import N_
 
@@ -81,7 +81,7 @@ def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
     )
     return button(
         outline,
-        span(spot.label, class_="unseen"),
+        spoken(spot.label),
         type="button",
         id=spot.id,
         class_=f"spot {spot.css}".rstrip(),

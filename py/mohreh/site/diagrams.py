@@ -19,7 +19,7 @@ from mohreh.table.look import Look
 STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
 
-_UNHEARD = re.compile(r'<span class="unseen">[^<]*</span>')
+_UNHEARD = re.compile(r'<span class="unseen"[^>]*>[^<]*</span>')
 _IDLE = re.compile(r' (?:id|type|role|tabindex|title|aria-[a-z]+|data-(?:look|action|do|roving))(?:="[^"]*")?(?=[ >])')
 # What a still picture never shows: switches, places of a terrain that do not glow, its zoom, and what is folded in.
 _UNSEEN = re.compile(

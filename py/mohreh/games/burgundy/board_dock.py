@@ -11,7 +11,7 @@ from mohreh.core.frame import dock as place
 from mohreh.core.html import Html, button, div, p, span
 from mohreh.core.offers import final_word, offer
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of
+from mohreh.core.pieces import class_of, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.burgundy import actions, faces, names, sentences
@@ -66,7 +66,7 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         out.append(
             button(
                 face,
-                unseen(words("Die {n}: show what it can do", n=value + 1)),
+                spoken(words("Die {n}: show what it can do", n=value + 1)),
                 type="button",
                 data_do=choices.press(mark),
                 id=f"die-{die + 1}",

@@ -11,7 +11,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, element, h2, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.pieces import class_of, looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
 from mohreh.games.condottiere import faces, names
@@ -323,7 +323,7 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
             press = f"{press} for {pick_card(choices.card)}"
         return button(
             *content,
-            unseen(names.card(row.card, words)),
+            spoken(names.card(row.card, words)),
             type="button",
             data_do=f"pick {press}",
             class_=classes(css, "can", picked and "picked"),

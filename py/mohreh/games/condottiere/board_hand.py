@@ -9,11 +9,11 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import looks, page_direction
+from mohreh.core.pieces import looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.board_choices import Choices, pick_card
-from mohreh.games.condottiere.board_parts import GROUPS, figure, picture, unseen
+from mohreh.games.condottiere.board_parts import GROUPS, figure, picture
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.state import State
@@ -84,7 +84,7 @@ def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
         press = f"{press} for {pick_card(choices.card)}"
     return button(
         *content,
-        unseen(label),
+        spoken(label),
         type="button",
         data_do=f"pick {press}",
         id=card_id(card),
@@ -100,7 +100,7 @@ def _single(card: int, nth: int, choices: Choices, scene: Scene) -> Html:
     picked = press in scene.picked
     return button(
         span(picture(card, words), class_="pic"),
-        unseen(names.card(card, words)),
+        spoken(names.card(card, words)),
         type="button",
         data_do=f"pick {press}",
         id=card_id(card, nth),

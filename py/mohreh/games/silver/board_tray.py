@@ -7,7 +7,7 @@ from mohreh.core.frame import dock
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, li, p, span, ul
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts, page_direction, who
+from mohreh.core.pieces import acts, page_direction, spoken, who
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
@@ -284,7 +284,7 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
             li(
                 button(
                     picture(number, words),
-                    span(names.resident_with_number(number, words), class_="unseen"),
+                    spoken(names.resident_with_number(number, words)),
                     type="button",
                     data_do=f"pick {choices.press_pile(index)}",
                     aria_pressed="true" if chosen else "false",

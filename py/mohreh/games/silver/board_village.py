@@ -9,7 +9,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, element, h2, li, ol, section, span
 from mohreh.core.parts import Parts, faced
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.pieces import class_of, looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.silver import faces, names
@@ -211,7 +211,7 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         return looks(f"card {card}", label, *inside, id=place, class_=css)
     return button(
         *inside,
-        span(label, class_="unseen"),
+        spoken(label),
         type="button",
         data_do=f"pick {press}",
         aria_pressed="true" if chosen else "false",

@@ -7,7 +7,7 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.pieces import class_of, looks, page_direction, spoken
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
@@ -184,7 +184,7 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
         cards.append(
             button(
                 picture(card, words),
-                unseen(names_effects.describe_card(card, words)),
+                spoken(names_effects.describe_card(card, words)),
                 type="button",
                 id=name,
                 data_do=f"pick {press}",

@@ -7,11 +7,11 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import looks, page_direction
+from mohreh.core.pieces import looks, page_direction, spoken
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_card
-from mohreh.games.wonders.board_parts import in_order, own_city, picture, theirs, unseen
+from mohreh.games.wonders.board_parts import in_order, own_city, picture, theirs
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.forecast import spent
 from mohreh.games.wonders.rules.kinds import Kind
@@ -117,7 +117,7 @@ def _button(
         return looks(f"card {CARD_IDS[card]}", said, *content, class_=css, id=name)
     return button(
         *content,
-        unseen(said),
+        spoken(said),
         type="button",
         data_do=f"pick {press}",
         id=name,
