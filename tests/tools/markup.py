@@ -35,6 +35,9 @@ class Page(HTMLParser):
         return [value for _, attributes in self.tags if (value := attributes.get(attribute)) is not None]
 
 
+_SPOKEN = re.compile(r'<span [^>]*role="img" aria-label="([^"]*)"[^>]*>')
+
+
 def plain(html: str) -> str:
-    """The text of some markup, without its elements."""
-    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+    """The text of some markup, without its elements; with what is said instead of pictures."""
+    return " ".join(re.sub(r"<[^>]*>", " ", _SPOKEN.sub(r" \1 ", html)).split())
