@@ -61,7 +61,7 @@ def controls(look: Look) -> Html:
         else:
             parts.append(tool("stop", words("Stop the computer"), "stop"))
     if session.secret:
-        parts.append(tool("hide", words("Lower the curtain"), "curtain"))
+        parts.append(tool("hide", words("Lower curtain"), "curtain"))
     if session.veiled is None and not session.secret:
         parts.append(_lifts(session))
     if session.over or session.shows == "score":
@@ -156,7 +156,7 @@ def _lifts(session: Session) -> Html | None:
     lifts = [_lift(session, seat) for seat in session.lifters]
     if len(lifts) < 2:
         return lifts[0] if lifts else None
-    name = session.words("Look at what is mine")
+    name = session.words("Look at mine")
     return join(
         button(picture("curtain"), span(name, class_="label"), type="button", popovertarget="lifters", title=name),
         div(lifts, id="lifters", popover="auto", class_="lifters"),

@@ -81,6 +81,14 @@ def test_every_other_decision_is_asked() -> None:
     assert asked(state, 1) == "Sara is drawing cards."
 
 
+def test_who_decides_in_sight_of_all_is_asked_by_name() -> None:
+    """No hand lies open, and the board is nobody's: it says all the same who has to press something now (CO-3.5)."""
+    state = position(phase="choose_region", hands=[["heroine"], ["merc_1"]])
+    public = state.observe(EVERYBODY)
+    assert sentences.prompt(public, scene(acting=True)) == "Sara: choose the region where the next battle is fought."
+    assert sentences.prompt(public, scene()) == "Sara is choosing the region of the next battle."
+
+
 def test_what_chance_does_is_announced() -> None:
     state = CONDOTTIERE.new({}, 3)
     assert asked(state, 0) == "Who holds the Condottiere token first is drawn by lot."

@@ -89,6 +89,8 @@ def test_wonders_are_chosen(options: dict[str, str], wanted: str) -> None:
         state.apply(CHANCE, parse("boards giza rhodes babylon"))
     assert asked(state, 0) == wanted
     assert asked(state, 1).startswith("Sara is choosing a ")
+    in_sight_of_all = sentences.prompt(state.observe(EVERYBODY), scene(acting=True))
+    assert in_sight_of_all == wanted
 
 
 # -- what is chosen

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.sentences import Prompt
@@ -78,7 +79,7 @@ def prompt(state: Any, scene: Scene) -> str:
         return words("Game {n} is over. {ended}", n=state.game, ended=ended(state, state.result, scene))
     seat = decision.seats[0]
     return _PROMPTS[_row(state, kind, seat)].text(
-        scene.acting and scene.viewer == seat,
+        Deciding(state, scene).seat == seat,  # also where all see who chooses, and nobody's hand lies open
         words,
         name=lambda: scene.names[seat],
         region=lambda: names.region(state.contested, words),

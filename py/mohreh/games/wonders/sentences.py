@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of
@@ -72,7 +73,7 @@ def prompt(state: Any, scene: Scene) -> str:
         row = f"{kind} of the Free City" if kind == Kind.LAST_CARD else f"{kind} for the Free City"
     city = seat + state.base
     return _PROMPTS[row].text(
-        scene.acting and scene.viewer == seat,
+        Deciding(state, scene).seat == seat,
         scene.words,
         name=lambda: scene.names[seat],
         names=lambda: names.people(seats, scene),

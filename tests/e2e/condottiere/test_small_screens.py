@@ -1,0 +1,51 @@
+"""Condottiere on phones: what is asked for is seen as a whole, and every row can be read."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.games.condottiere.rules.kinds import Kind
+from tests.tools.counting import CountingServer
+from tests.tools.shown import Shown, opened
+
+# From the bar of buttons at the foot: the dock over it, a chip in one line, and the map over the dock.
+ASKED = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [map, dock, foot] = ['.map-of-italy', '.dock', '.controls'].map(box);
+  return {line: box('#prompt-line').bottom, map: map.top, dock: dock.top, end: dock.bottom, foot: foot.top,
+    chips: [...document.querySelectorAll('.region-chip')].map((each) => each.getBoundingClientRect().height)};
+}"""
+# What a row says of its seat and does not stand on its plate.
+BESIDE = """() => [...document.querySelectorAll('.facts-line')].filter((line) => {
+  const plate = line.closest('.front-plate').getBoundingClientRect();
+  return [...line.children].map((each) => each.getBoundingClientRect())
+    .some((each) => each.left < plate.left || each.right > plate.right);
+}).map((line) => line.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_a_region_is_chosen_on_a_map_that_is_seen(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Six people on one phone, through their first battles."""
+    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    page.set_default_timeout(40_000)
+    shown = Shown([page], "condottiere", [""] * 6, "small", language)
+    chance = random.Random(1)
+    choosing = 0
+    for _ in range(90):
+        if not shown.until(lambda shown: shown.asks, chance.choice):
+            break
+        assert page.evaluate(BESIDE) == []
+        if shown.session.state.phase is Kind.CHOOSE_REGION:
+            choosing += 1
+            found = page.evaluate(ASKED)
+            assert found["end"] <= found["foot"] + 1, "the dock goes on under the bar"
+            assert found["chips"] and max(found["chips"]) < 46, "the name of a region is broken"
+            assert found["dock"] - max(found["map"], found["line"]) > 300, "the map is not seen"
+        shown.step(chance.choice)
+    assert choosing > 2
