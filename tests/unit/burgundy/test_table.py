@@ -101,3 +101,11 @@ def to_turn_of_person(page: Page) -> None:
         if here.decision().seats == (0,):
             page.ask("act", action=str(here.legal_actions(0)[0]))
     raise AssertionError("nobody asks the person")
+
+
+def test_the_sheet_of_a_seat_says_in_words_what_is_drawn_of_its_estate() -> None:
+    """Whoever cannot see the drawing of a rival's estate hears how far each of its areas is, and what lies there."""
+    page = begin("", "")
+    to_turn(page)
+    assert page.ask("look", what="seat 2")["ok"]
+    assert "1 of 3 spaces of the castle area covered, a castle" in page.reply["regions"]["sheet"]

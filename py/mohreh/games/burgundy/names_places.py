@@ -78,22 +78,39 @@ def where(board: Board, number: int, words: Words) -> str:
     return words("row {row}, place {place}", row=row, place=place)
 
 
+def filled(state: Any, house: int, number: int, words: Words) -> str:
+    """How much of the area of a space is covered."""
+    its = state.board(house)
+    whole = its.area_of[number]
+    return words(
+        "{done} of {size} spaces of the {area} covered",
+        done=(whole & state.covered[house]).bit_count(),
+        size=whole.bit_count(),
+        area=names.area(its.kinds[number], words),
+    )
+
+
+def estate(state: Any, house: int, words: Words) -> list[str]:
+    """What is built, area by area: an estate that is only drawn, in words."""
+    its, covered = state.board(house), state.covered[house]
+    areas = {its.area_of[number]: number for number in spaces_of(covered)}
+    return [
+        commas([filled(state, house, number, words), names.tiles(_lying(state, house, area & covered), words)], words)
+        for area, number in areas.items()
+    ]
+
+
+def _lying(state: Any, house: int, spaces: int) -> list[int]:
+    return [state.estate[house][number] for number in spaces_of(spaces)]
+
+
 def describe_space(state: Any, house: int, number: int, words: Words) -> str:
     """A space of an estate as it is heard: number and area, where, what covers it, its area, what is beside."""
     its = state.board(house)
     lies = state.estate[house][number]
     facts = [names.capital(space(its, number, words)), where(its, number, words)]
     facts.append(names.tile(lies, words) if lies != c.NONE else words("empty"))
-    whole = its.area_of[number]
-    size, done = whole.bit_count(), (whole & state.covered[house]).bit_count()
-    facts.append(
-        words(
-            "{done} of {size} spaces of the {area} covered",
-            done=done,
-            size=size,
-            area=names.area(its.kinds[number], words),
-        )
-    )
+    facts.append(filled(state, house, number, words))
     covered = [
         names.tile(state.estate[house][each], words) for each in spaces_of(its.near[number] & state.covered[house])
     ]

@@ -56,6 +56,7 @@ def seat_sheet(state: State, number: int, scene: Scene) -> Sheet:
             else None,
             section(h3(names.term("bonus_tiles", words)), div(seals, class_="seals")) if seals else None,
             section(h3(words("Monasteries")), tile_rows(state, learned, "r", scene)) if learned else None,
+            ul(map(li, places.estate(state, house, words)), class_="unseen") if laid(state, house) else None,
             class_="look seat-look",
             **belongs(scene, seat),
         ),
