@@ -24,6 +24,11 @@ SEEN = """() => [...document.querySelectorAll('#table [data-lit]')].filter((each
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return box.top >= 0 && box.bottom <= innerHeight && (each === there || each.contains(there));
 }).length"""
+# What is lit is seen to be: an outline that the shape of a place does not cut off, else a rim of its own.
+MARKED = """() => [...document.querySelectorAll('#table [data-lit]')].every((each) => {
+  const {clipPath, outlineStyle} = getComputedStyle(each);
+  return clipPath === 'none' ? outlineStyle !== 'none' : getComputedStyle(each.querySelector('svg')).stroke !== 'none';
+})"""
 NEW = "[...document.querySelectorAll('.game[data-new]')].map((each) => each.dataset.game)"
 
 # The sentence of the lesson can be read as a whole, and what leads on can be pressed.
@@ -66,6 +71,7 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
         player.settled()
     assert page.evaluate(WHOLE), f"step {number + 1}: what is taught is cut off, or something lies over it"
     assert page.evaluate(SEEN) > 0, f"step {number + 1}: nothing that is lit is in view"
+    assert page.evaluate(MARKED), f"step {number + 1}: nothing shows what is lit"
     if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard
         page.keyboard.press("Escape")
     if lesson.steps[number].press is None:

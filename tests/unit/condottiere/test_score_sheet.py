@@ -77,6 +77,7 @@ def test_a_series_shows_every_game_and_the_bonus_by_itself() -> None:
     assert state.phase is Kind.NEXT_GAME
     assert rows(state)["Earlier games"] == ["7", "4", "9", "0"]
     assert rows(state)["Game 1 Adjacent regions"] == ["1", "8 3 + 5", "0", "0"]
+    assert "</bdi> <small" in sheet(state) and "1 <small" in sheet(state), "or 8 of 3 + 5 is read as 83 + 5"
     assert rows(state)["Total"] == ["8", "12", "9", "0"]
     assert "Bahram wins with 3 adjacent regions." in sheet(state) and "#CO-12.3" in sheet(state)
     assert "20 points" in plain(sheet(state))

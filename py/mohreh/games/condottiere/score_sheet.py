@@ -88,7 +88,7 @@ def _series(state: State, scene: Scene) -> Html:
     rows += [_played(first + number, game, words) for number, game in enumerate(state.games)]
     sums = [Row(words("Total"), [sheet["total"] for sheet in state.scores()], "total")]
     if not _scored(state):
-        title = [names.game(state.game, words), small(words("as it stands"))]
+        title = [names.game(state.game, words), " ", small(words("as it stands"))]
         rows.append(Row(title, [REGION_POINTS * state.owner.count(seat) for seat in everybody]))
         sums += _ways(state, words)
     crown = icon("crown")
@@ -107,7 +107,7 @@ def _scored(state: State) -> bool:
 def _played(number: int, result: GameResult, words: Words) -> Row:
     """A game that has ended: how it was won, and what everybody scored."""
     return Row(
-        [names.game(number, words), small(names.reason(result.reason, words))],
+        [names.game(number, words), " ", small(names.reason(result.reason, words))],
         [_points(result, seat, words) for seat in range(len(result.points))],
     )
 
@@ -120,6 +120,7 @@ def _points(result: GameResult, seat: int, words: Words) -> Html:
     regions = points - ADJACENT_BONUS
     return td(
         bdi(words.number(points)),
+        " ",
         small(words("{regions} + {bonus}", regions=regions, bonus=ADJACENT_BONUS), class_="why"),
         class_="best",
     )
