@@ -63,7 +63,10 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "SW-5.1",
         "Baths is not free, it costs 1 stone: choose how to pay.",
     ),
-    ({}, "build altar pay 0 0", "costs_nothing", "SW-5.1", "Altar costs nothing: build it without paying."),
+    *(
+        ({}, f"build altar {mode} 0 0", "costs_nothing", "SW-5.1", "Altar costs nothing: build it without paying.")
+        for mode in ("pay", "chain", "special_free")
+    ),
     (
         {"coins": 0},
         "build sawmill pay 0 0",
@@ -71,6 +74,14 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "SW-5.2",
         "Sawmill costs 1 coin, and you have 0 coins. 1 coin short: discarding a card brings 3 for the next turn.",
     ),
+    (
+        {"coins": 0, "wonder": "olympia", "stages": 2},  # the free build would do it, paying does not
+        "build sawmill pay 0 0",
+        "coins_short",
+        "SW-5.2",
+        "Sawmill costs 1 coin, and you have 0 coins. 1 coin short: discarding a card brings 3 for the next turn.",
+    ),
+    ({}, "build sawmill pay 2 0", "other_payment", "SW-5.5", "Sawmill can be paid in this way: 1 coin."),
     (
         {"coins": 1},
         "build guard_tower pay 0 2",

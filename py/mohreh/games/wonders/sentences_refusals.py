@@ -10,7 +10,7 @@ from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_, Words, one_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import PARENTS, SALE
+from mohreh.games.wonders.components import COINS_ASKED, PARENTS, SALE
 from mohreh.games.wonders.refusals import ROWS
 from mohreh.games.wonders.rules.kinds import Kind
 
@@ -200,12 +200,15 @@ def _coins_short(params: Params, scene: Scene) -> str:
 def _other_payment(params: Params, scene: Scene) -> str:
     words = scene.words
     offered = [tuple(map(int, pair.split(":"))) for pair in str(params["pairs"]).split()]
-    if offered == [(0, 0)]:
+    kind, number, *_ = str(params["item"]).split()
+    price = COINS_ASKED[int(number)] if kind == "card" else 0  # to the bank: nothing to buy, and nothing made
+    if offered == [(0, 0)] and not price:
         return words("{item} needs no purchase: own production covers it.", item=_item(params, words))
+    ways = [_split(left, right, words) for left, right in offered]
     return words(
         "{item} can be paid in this way: {ways}.",
         item=_item(params, words),
-        ways=one_of([_split(left, right, words) for left, right in offered], words),
+        ways=names.coins(price, words) if price else one_of(ways, words),
     )
 
 

@@ -119,9 +119,11 @@ def refused(state: State, city: int, cards: Iterable[int], action: Action) -> Re
         return refuse("same_structure", card=card, city=whose)
     if mode != "pay" and (left or right):
         return refuse("malformed", card=card)
+    if mode == "special_free" and free_build(state, city):
+        return refuse("free_build_wasted", card=card)
+    if ways == _FREE:
+        return refuse("costs_nothing", card=card)
     if mode == "special_free":
-        if free_build(state, city):
-            return refuse("free_build_wasted", card=card)
         return refuse("no_free_build", used=int(state.used[city]), city=whose)
     if mode == "chain":
         return refuse("no_chain", card=card)
@@ -129,9 +131,7 @@ def refused(state: State, city: int, cards: Iterable[int], action: Action) -> Re
         return refuse("chain", card=card, parent=parent_of(have, card))
     if mode == "free":
         return refuse("not_free", card=card)
-    if ways == _FREE:
-        return refuse("costs_nothing", card=card)
-    if CARDS[card].price and not ways:
+    if CARDS[card].price > market.coins:  # also where the free build is still a way
         return refuse("coins_short", card=card, need=CARDS[card].price, have=market.coins, city=whose)
     pairs = [(a, b) for how, a, b in ways if how == "pay"]
     return _unpaid(f"card {card}", market, COST[card], pairs, whose)
