@@ -17,6 +17,7 @@ from mohreh.games.wonders.questions import QUESTIONS
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.scenario import READER, tell_use
 from tests.vectors.files import HERE
+from tests.vectors.wonders import tables
 
 PACKAGE = "mohreh.games.wonders"
 ALL = [examples.load(PACKAGE, name) for name in examples.names(PACKAGE)]
@@ -175,3 +176,20 @@ def test_conflicts_winners_and_deals_are_those_of_the_vector(example: Example) -
         assert len(deal) == wanted["deck_sizes"]["1"]
         for card, count in wanted.get("copies", {}).items():
             assert deal.count(card) in (0, count)
+
+
+def test_in_a_recorded_game_the_discard_pile_may_be_declined() -> None:
+    """Without options nobody was asked; with some, no card means that none was wanted (SW-8.9)."""
+    games = json.loads((HERE / "wonders" / "replays.json").read_text(encoding="utf-8"))["games"]
+    taken = [
+        row for game in games for age in game["ages"] for turn in age["turns"] for row in turn.get("from_discard", ())
+    ]
+    asked = [len(row["options"]) > 0 for row in taken]
+    for row in taken:
+        row["card"] = None
+    steps = [step["do"] for game in games for step in tables.scenario(game)["steps"]]
+    declined = [do for do in steps if "from_discard" in do]
+    assert declined == [
+        {"seat": row["seat"], "from_discard": None} for row, was in zip(taken, asked, strict=True) if was
+    ]
+    assert len(declined) < len(taken)

@@ -98,9 +98,8 @@ def _turn(turn: Mapping[str, Any], m: int, players: int) -> list[dict[str, Any]]
             {"do": {"seat": last["seat"], "action": last["action"]}, "expect": _counts(turn["after_last_card"])}
         )
     for taken in turn.get("from_discard", ()):
-        if taken["card"] is None:
-            assert not taken.get("options")
-            continue
+        if taken["card"] is None and not taken.get("options"):
+            continue  # nobody was asked; with options it was declined
         steps[-1]["expect"] |= {"state": "FROM_DISCARD", "options": taken["options"]}
         steps.append({"do": {"seat": taken["seat"], "from_discard": taken["card"]}, "expect": {}})
     if "after_from_discard" in turn:
