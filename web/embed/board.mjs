@@ -72,7 +72,7 @@ window.mohrehEngine = {
     channel.post({ id: last, text });
   }),
 };
-const ask = (request) => window.hands.ask(JSON.stringify({ ...request, lang: page.lang, latin: false, drawn: window.hands.drawn() }));
+const ask = (request) => window.hands.ask(JSON.stringify({ lang: page.lang, latin: false, drawn: window.hands.drawn(), ...request }));
 
 function hear(data, settle) {
   if (data?.id) {
@@ -220,7 +220,7 @@ function apply(reply) {
   const whole = window.hands.draw(reply, () => {
     if (reply.open) open(reply.open);
     if (reply.say !== undefined) say(reply.say, reply.speak);
-    if (reply.alert) alert(reply.alert);
+    if (reply.alert || reply.note) alert(reply.alert || reply.note);
     find('board').setAttribute('aria-busy', String(Boolean(reply.bot)));
   });
   if (!whole) ask({ do: 'settings' }).then((next) => { if (channel) apply(next); });
@@ -280,7 +280,7 @@ async function change(request) {
   now.busy = false;
   if (query.scenario !== undefined && CHANGES.has(request.do) && (reply.ok || reply.scene)) {
     if (request.do === 'reset') journal = [];
-    else journal.push(request);
+    else journal.push({ ...request, drawn: 0 }); // done again it is about no board that is seen
   }
   if (reply.ok) deaths = 0;
   if (channel) apply(reply);

@@ -142,6 +142,8 @@ def _show(reply, fresh):
             hands.open(reply.open)
         if getattr(reply, "alert", None):
             page.alert(reply.alert, getattr(reply, "rule", None))
+        if getattr(reply, "note", None):
+            page.toast(reply.note)
         if not fresh and save:
             page.sound("over" if reply.save.over else "act")
 

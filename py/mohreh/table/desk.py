@@ -44,6 +44,8 @@ _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     "settings": _redrawn,
 }
 
+_OF_THE_BOARD = [_VERBS[verb] for verb in playing.OF_THE_BOARD]
+
 
 def _place(error: Exception) -> str:
     """What went wrong and where. What the error itself says may name a hidden thing, so it is not told."""
@@ -76,7 +78,7 @@ class Table(Reader):
             reply = {"ok": False, "code": "network", "alert": sentence(Sorry("network"), self.words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
-        return json.dumps(self._sent.shorten(reply), separators=(",", ":"), ensure_ascii=False)
+        return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)
 
     def _answer(self, text: str) -> Reply:
         try:
@@ -84,19 +86,33 @@ class Table(Reader):
             request = json.loads(text) if fit else None
         except ValueError:
             request = None
+        verb = None
         try:
             if not isinstance(request, dict):
                 raise Sorry("request")
             self._sent.hear(request.get("drawn"))
             self.hear(request)
+            if self.screen is not None:
+                self.screen.late = self._sent.place not in (None, self._place)
             verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None
             if verb is None:
                 raise Sorry("request")
             return {"ok": True, **verb(self, request)}
-        except Sorry as sorry:
-            return {"ok": False, "code": sorry.code, "alert": sentence(sorry, self.words())}
-        except Refused as refused:
-            return self._refused(refused)
+        except (Sorry, Refused) as error:
+            if self.screen is not None and self.screen.late and verb in _OF_THE_BOARD:
+                return {"ok": True, **self.screen.moved_on()}
+            if isinstance(error, Refused):
+                return self._refused(error)
+            return {"ok": False, "code": error.code, "alert": sentence(error, self.words())}
+
+    @property
+    def _place(self) -> object:
+        """Where the game that is open stands; None: none is."""
+        return None if self.session is None else self.session.place
+
+    def _shortened(self, reply: Reply) -> Reply:
+        """`reply` as it goes to the page."""
+        return self._sent.shorten(reply, self._place)
 
     def _refused(self, refused: Refused) -> Reply:
         session = self.shown().session
@@ -161,9 +177,9 @@ class Table(Reader):
         session = screen.session
         try:
             if session.hinting:
-                return self._sent.shorten({"ok": True, **screen.hint()}) if session.think_on() else None
+                return self._shortened({"ok": True, **screen.hint()}) if session.think_on() else None
             if session.analysing:
-                return self._sent.shorten({"ok": True, **screen.analysis()}) if session.analyse_on() else None
+                return self._shortened({"ok": True, **screen.analysis()}) if session.analyse_on() else None
             since = len(session.history.steps)
             if not session.work():
                 return None
@@ -173,7 +189,7 @@ class Table(Reader):
                     "{name} could not decide and played a random move.", name=session.trouble
                 )
                 session.trouble = ""
-            return self._sent.shorten(reply)
+            return self._shortened(reply)
         except Exception as error:
             reply = self._internal(error)
             if self.session is not None:

@@ -21,8 +21,10 @@ _PICK = re.compile(r"[a-z0-9][a-z0-9._-]{0,31}(?: for [a-z0-9][a-z0-9._-]{0,31})
 
 def act(screen: Screen, request: Request) -> Reply:
     """A person's action."""
-    since = len(screen.session.history.steps)
-    screen.session.act(text_of(request, "action"))
+    since, text = len(screen.session.history.steps), text_of(request, "action")
+    if screen.late and not screen.session.lasts(text):
+        return screen.moved_on()
+    screen.session.act(text)
     screen.looking = None
     return {**screen.then(since), "shut": True}
 
@@ -216,3 +218,5 @@ VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "undo": undo,
 }
 """What a page may ask of the open game."""
+OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say"))
+"""Those that stand on the board: who presses them means the board that he sees."""

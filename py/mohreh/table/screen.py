@@ -48,6 +48,7 @@ class Screen:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.held = 0  # the number of the save that the page says it holds, 0 when it does not say
+        self.late = False  # whether the board that the request was pressed on shows an earlier place of the game
         self._written = storage.Written()
         self._number = 0  # of the last save
         self._too_long = False  # to be kept, and people have been told so
@@ -212,6 +213,10 @@ class Screen:
     def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
         """`reply` to a "look" at something or a "pick" of it, as it goes to the page."""
         return reply
+
+    def moved_on(self) -> Reply:
+        """The reply to a press that was about a decision which is over by now, with nobody to blame: how it is now."""
+        return {**self.draw(), "note": self.session.words("The game had just moved on, so nothing was done.")}
 
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved."""

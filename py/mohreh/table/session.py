@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from mohreh.core.game import Event, Refusal, UnknownAction
 from mohreh.core.options import by_key
@@ -99,15 +100,29 @@ class Session(Analysing):
             raise Sorry("bad_option")
         self.options[key] = value
 
-    def act(self, text: str) -> None:
-        """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
-        seat = self.need_person()
+    def _read(self, text: str) -> Any:
+        """The action that a text says. Raises Sorry."""
         try:
             if len(text) > _ACTION_LENGTH:
                 raise UnknownAction(text[:20])
-            action = self.room.game.parse(text)
+            return self.room.game.parse(text)
         except UnknownAction:
             raise Sorry("unknown_action") from None
+
+    @property
+    def place(self) -> object:
+        """Where the game stands: what was offered at a place is offered there again, and perhaps nowhere else."""
+        return self.id, len(self.history.steps), self.history.steps[-1:]
+
+    def lasts(self, text: str) -> bool:
+        """Whether an action that was pressed at an earlier place still means what it did there: that is so for what
+        may be done beside the decisions. Raises Sorry."""
+        return self._read(text) in self.state.asides(self.need_person())
+
+    def act(self, text: str) -> None:
+        """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
+        seat = self.need_person()
+        action = self._read(text)
         refusal = self.state.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)

@@ -184,3 +184,40 @@ def test_a_reload_while_two_of_three_have_chosen_loses_and_tells_nothing(
     press(player, wanted(before, 2))
     page.wait_for_selector("#prompt [data-do=go-on]")
     assert page.locator("#board .large-deed").count() == 3
+
+
+# What the computers do comes to the page late, as on a machine that is busy.
+LATE = """() => {
+  const push = mohrehEngine.onpush;
+  window.late = [];
+  window.come = () => { mohrehEngine.onpush = push; late.forEach(push); };
+  mohrehEngine.onpush = (text) => late.push(text);
+}"""
+
+ASK = "(verb) => mohrehEngine.call(JSON.stringify({do: verb, lang: 'fa', drawn: hands.drawn()})).then(() => {})"
+
+
+def test_ones_own_choice_pressed_again_when_the_others_have_just_chosen(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = at_once(still(open_context, viewport={"width": 390, "height": 844}, has_touch=True))
+    player = Player(page, server.url, touch=True)
+    open_link(player, link(PEOPLE, ("", "random", "random"), 3, "late"))
+    page.evaluate(ASK, "stop")
+    state = position(player)
+    action = wanted(state, 0)
+    press(player, action)
+    player.settled()
+    page.evaluate(LATE)
+    page.evaluate(ASK, "resume")
+    page.wait_for_function("late.length")
+    player.press(f"#hand [data-do^='pick card.{CARD_IDS[action.card]}']")
+    page.wait_for_selector("#toast:popover-open")
+    assert page.inner_text("#toast") == "بازی همان لحظه پیش رفته بود؛ کاری انجام نشد."
+    assert page.inner_text("#alert") == ""
+    page.evaluate("come()")
+    now = position(player)
+    assert now.turn == state.turn + 1 and now.chosen[0] is None
+    assert {CARD_IDS[card] for card in now.hands[0]} == set(HELD.findall(page.content()))
+    press(player, wanted(now, 0))
+    assert position(player).turn == now.turn + 1
