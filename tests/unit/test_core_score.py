@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mohreh.core.face import Scene
@@ -54,3 +56,12 @@ def test_the_verdict_stands_above() -> None:
     assert verdict("Sara wins.", "By points. ", span("X-1")) == (
         '<div class="verdict"><p class="outcome">Sara wins.</p><p>By points. <span>X-1</span></p></div>'
     )
+
+
+def test_partners_stand_side_by_side_and_what_they_have_together_is_one_cell() -> None:
+    four = Scene(Words("en"), ("Ada", "Ben", "Cleo", "Dan"), sides=((0, 2), (1, 3)))
+    rows = [Row("Own", [1, 2, 3, 4]), Row("Both", [4, 6, 4, 6], together=True)]
+    html = score_table(four, "Points", rows, [], won=(1, 3))
+    assert html.startswith('<table><colgroup></colgroup><colgroup span="2"></colgroup><colgroup span="2"></colgroup>')
+    assert re.findall(r"<bdi>(\w+)</bdi>", html) == ["Ada", "Cleo", "Ben", "Dan", *"1324", *"46"]
+    assert '<td colspan="2"><bdi>4</bdi></td><td class="won" colspan="2"><bdi>6</bdi></td>' in html

@@ -37,13 +37,13 @@ def ended(bots: tuple[str, ...], sides: Any, totals: tuple[int, ...], winners: t
     ("bots", "sides", "totals", "winners", "wanted"),
     [
         (("", "b", "c", "d"), ALONE, (9, 4, 7, 1), (0,), ("won", ["b", "c", "d"], 9, 7)),
-        (("", "b", "c", "d"), PAIRS, (9, 4, 7, 1), (0, 1), ("won", ["c", "d"], 13, 8)),
-        (("a", "b", "", "d"), PAIRS, (9, 4, 7, 1), (0, 1), ("lost", ["a", "b"], 8, 13)),
-        (("", "b", "c", "d"), PAIRS, (4, 4, 7, 1), (0, 1, 2, 3), ("shared", ["c", "d"], 8, 8)),
-        (("", "", "c", "d"), PAIRS, (9, 4, 7, 1), (0, 1), ("won", ["c", "d"], 13, 8)),
-        (("", "b", "", "d"), PAIRS, (9, 4, 7, 1), (0, 1), ("together", [], 13)),
-        (("", "b", "c", "d"), ONE, (9, 4, 7, 1), (0, 1, 2, 3), ("won", [], 21, 0)),
-        (("", "", "", ""), ONE, (9, 4, 7, 1), (), ("lost", [], 21, 0)),
+        (("", "b", "c", "d"), PAIRS, (13, 13, 8, 8), (0, 1), ("won", ["c", "d"], 13, 8)),
+        (("a", "b", "", "d"), PAIRS, (13, 13, 8, 8), (0, 1), ("lost", ["a", "b"], 8, 13)),
+        (("", "b", "c", "d"), PAIRS, (8, 8, 8, 8), (0, 1, 2, 3), ("shared", ["c", "d"], 8, 8)),
+        (("", "", "c", "d"), PAIRS, (13, 13, 8, 8), (0, 1), ("won", ["c", "d"], 13, 8)),
+        (("", "b", "", "d"), PAIRS, (13, 13, 8, 8), (0, 1), ("together", [], 13)),
+        (("", "b", "c", "d"), ONE, (21, 21, 21, 21), (0, 1, 2, 3), ("won", [], 21, 0)),
+        (("", "", "", ""), ONE, (21, 21, 21, 21), (), ("lost", [], 21, 0)),
         (("",), ((0,),), (9,), (0,), ("won", [], 9, 0)),
         (("",), ((0,),), (9,), (), ("lost", [], 9, 0)),
         (("a", "b"), ((0,), (1,)), (9, 4), (0,), ("watched", [], 9)),
@@ -118,3 +118,23 @@ def test_the_page_around_an_embedded_game_is_told_the_sides() -> None:
         told = found if found is not None else told
         page.clock.now += 1
     assert told["result"]["sides"] == [[0, 1]] and told["result"]["winners"] in ([0, 1], [])
+
+
+def test_a_side_has_one_line_in_the_charts_and_the_names_of_all_its_seats() -> None:
+    page = Page()
+    options = {"mode": "pairs", "extras": "none", "rounds": "2"}
+    page.begin("random", "", "random", "random", game="sealed", options=options)
+    page.play_through(Chance("lines"))
+    page.ask("analyse")
+    while not page.table.session.analysis.complete:
+        if (pushed := page.table.work()) is not None:
+            page.take(pushed)
+    colours = [person.colour for person in page.table.session.people]
+    for region, stand in (("over", (1, 2)), ("analysis", (1,))):  # the person for his side, else the first of it
+        html = page.regions[region]
+        chart = html[html.index('<figure class="chart-figure"') : html.index("</figure>")]
+        lines = re.findall(r'class="chart-line" data-colour="(\w+)"', chart)
+        assert lines == [colours[seat] for seat in stand]
+        names = ["P1 and P2", "P3 and P4"][: len(stand)]
+        assert re.findall(r'class="chart-name"[^>]*><span[^>]*></span><bdi>([^<]*)</bdi>', chart) == names
+        assert re.findall(r'<th scope="col"><bdi>([^<]*)</bdi>', chart) == names

@@ -159,7 +159,10 @@ class State(Protocol):
         ...
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: for each seat, points by category and "total"."""
+        """The score sheet of the present position: for each seat, points by category and "total".
+
+        Partners have the same total, that of their side.
+        """
         ...
 
     def winners(self) -> tuple[int, ...]:

@@ -1,4 +1,5 @@
-"""Score sheets from rows: a column for every seat, the winner's own marked, and above it who has won and why."""
+"""Score sheets from rows: a column for every seat, partners side by side, the winner's own marked, and above it who has
+won and why."""
 
 from __future__ import annotations
 
@@ -7,17 +8,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, p, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.html import Html, bdi, div, element, p, table, tbody, td, tfoot, th, thead, tr
 from mohreh.core.seats import belongs
+
+_colgroup = element("colgroup")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the sheet: what it is called, and for each seat a number, or a cell (`td`) of the game's own."""
+    """A row of the sheet: what it is called, and for each seat a number, or a cell (`td`) of the game's own.
+
+    `together`: partners have one cell, what their first one has; a number, or what stands in it.
+    """
 
     title: Any
     cells: Sequence[int | Html]
     css: str = ""
+    together: bool = False
 
 
 def across(scene: Scene, *children: Any, css: str = "") -> Html:
@@ -37,21 +44,36 @@ def score_table(
 ) -> Html:
     """The table: `title` stands above the names of the rows, `sums` below them, `crown` beside the names in `won`."""
     won_by = ["won" if seat in won else None for seat in range(len(scene.names))]
+    sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
+    teams = any(len(side) > 1 for side in sides)
+
+    def cell(row: Row, seat: int, side: Sequence[int], mark: str | None) -> Html | None:
+        given = row.cells[seat]
+        if row.together and teams:
+            inside = given if isinstance(given, Html) else bdi(scene.words.number(given))
+            return td(inside, class_=mark, colspan=len(side)) if seat == side[0] else None
+        return given if isinstance(given, Html) else td(bdi(scene.words.number(given)), class_=mark)
 
     def drawn(row: Row | Html) -> Html:
         if isinstance(row, Html):
             return row
-        cells = [
-            cell if isinstance(cell, Html) else td(bdi(scene.words.number(cell)), class_=mark)
-            for cell, mark in zip(row.cells, won_by, strict=True)
-        ]
+        of_seats = dict(enumerate(zip(row.cells, won_by, strict=True)))
+        cells = [cell(row, seat, side, of_seats[seat][1]) for side in sides for seat in side]
         return tr(th(row.title, scope="row"), cells, class_=row.css or None)
 
     heads = [
-        th(crown if mark else None, bdi(name), scope="col", class_=mark, **belongs(scene, seat))
-        for seat, (name, mark) in enumerate(zip(scene.names, won_by, strict=True))
+        th(
+            crown if won_by[seat] else None,
+            bdi(scene.names[seat]),
+            scope="col",
+            class_=won_by[seat],
+            **belongs(scene, seat),
+        )
+        for side in sides
+        for seat in side
     ]
     return table(
+        [_colgroup(), *(_colgroup(span=len(side)) for side in sides)] if teams else None,
         thead(tr(th(title, scope="col"), heads)),
         tbody(map(drawn, rows)),
         tfoot(map(drawn, sums)),

@@ -28,7 +28,7 @@ from mohreh.core.html import (
 from mohreh.core.text import Words, commas
 from mohreh.table import advising
 from mohreh.table.analysing import Analysis, Judged
-from mohreh.table.chart import Chapter, as_table, key, plot
+from mohreh.table.chart import Chapter, as_table, called, key, one_of_each, plot
 from mohreh.table.hint_sheet import percent
 from mohreh.table.session import Session
 from mohreh.table.tools import tool
@@ -109,10 +109,10 @@ def course(session: Session, found: Analysis) -> Course:
 def _course(session: Session, found: Analysis) -> Html:
     words = session.words
     drawn = course(session, found)
-    seats = sorted({each.seat for each in found.judged})
+    seats = one_of_each(session, {each.seat for each in found.judged})
     spots = [(drawn.points[each.place], each.seat) for each in found.losses]
     ends = commas(
-        [words("{name}: {n} %", name=session.people[seat].name, n=drawn.chances[-2][seat]) for seat in seats], words
+        [words("{name}: {n} %", name=called(session, seat), n=drawn.chances[-2][seat]) for seat in seats], words
     )
     aim = advising.aim(session.room, session.state, words)
     return figure(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -27,7 +27,7 @@ from mohreh.core.html import (
     tr,
 )
 from mohreh.core.html import text as text_
-from mohreh.core.text import commas
+from mohreh.core.text import all_of, commas
 from mohreh.table.session import Session
 
 _line = element("line")
@@ -87,16 +87,13 @@ def ticks(low: int, top: int) -> list[int]:
 
 
 def chart(session: Session) -> Html:
-    """The points of every seat over time."""
+    """The points of every side over time."""
     words = session.words
     every, groups = course(session)
     totals, chapters, each_action = _marks(every, groups)
     scale = ticks(min(0, *(min(points) for points in totals)), max(1, *(max(points) for points in totals)))
-    finals = commas(
-        [words("{name}: {n}", name=person.name, n=totals[-1][seat]) for seat, person in enumerate(session.people)],
-        words,
-    )
-    seats = range(len(session.people))
+    seats = one_of_each(session)
+    finals = commas([words("{name}: {n}", name=called(session, seat), n=totals[-1][seat]) for seat in seats], words)
     return figure(
         figcaption(words("Points over time"), " ", [key(session, seat) for seat in seats]),
         plot(
@@ -111,6 +108,19 @@ def chart(session: Session) -> Html:
         details(summary(words("As a table")), as_table(session, seats, groups)),
         class_="chart-figure",
     )
+
+
+def one_of_each(session: Session, seats: Collection[int] = ()) -> list[int]:
+    """Of each side that has any of `seats`, else of each at all, the seat that stands for it: partners have the same
+    numbers. A person does so before a computer."""
+    sides = [side for side in session.sides if not seats or not set(side).isdisjoint(seats)]
+    return [min(side, key=lambda seat: (seat not in session.humans, seat)) for side in sides]
+
+
+def called(session: Session, seat: int) -> str:
+    """What a seat and its partners are called."""
+    names = [session.people[each].name for each in session.partners(seat)]
+    return names[0] if len(names) == 1 else all_of([session.words.name(name) for name in names], session.words)
 
 
 def plot(
@@ -182,16 +192,16 @@ def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Htm
 
 
 def key(session: Session, seat: int) -> Html:
-    person = session.people[seat]
+    """The sign of a seat's line, and whose it is."""
     sign = span(class_="chart-key", aria_hidden="true")
-    return span(sign, bdi(person.name), class_="chart-name", data_colour=person.colour)
+    return span(sign, bdi(called(session, seat)), class_="chart-name", data_colour=session.people[seat].colour)
 
 
 def as_table(session: Session, seats: Iterable[int], chapters: list[Chapter]) -> Html:
     """The numbers of these seats at the end of each chapter."""
     words, chosen = session.words, list(seats)
     return table(
-        thead(tr(td(), (th(bdi(session.people[seat].name), scope="col") for seat in chosen))),
+        thead(tr(td(), (th(bdi(called(session, seat)), scope="col") for seat in chosen))),
         tbody(
             tr(
                 th(each.name or words("Whole game"), scope="row"),

@@ -1,6 +1,6 @@
 """Statistics: what is kept of a finished game, and the table that counts such games.
 
-Who wins together counts as one: the points of a side are those of its seats together; partners are no rivals.
+Who wins together counts as one, with the total that partners share; partners are no rivals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def finished(session: Session) -> dict[str, Any]:
     """
     people, sides = session.people, session.sides
     totals = [sheet["total"] for sheet in session.state.scores()]
-    points = [sum(totals[seat] for seat in side) for side in sides]
+    points = [totals[side[0]] for side in sides]
     winners = set(session.state.winners())
     best = min if session.room.game.low_wins else max
     entry: dict[str, Any] = {"v": 1, "id": session.origin, "game": session.room.id}

@@ -132,16 +132,18 @@ class State(Ruled[Action]):
     def scores(self) -> list[dict[str, int]]:
         """Prizes less bids, and at the end the cards."""
         cards = self.cards if self.phase == "over" else (0,) * self.n
+        own = [points + card for points, card in zip(self.points, cards or (0,) * self.n, strict=True)]
+        total = {seat: sum(own[each] for each in side) for side in self.sides for seat in side}
         return [
-            {"prizes": points, "card": card, "total": points + card}
-            for points, card in zip(self.points, cards or (0,) * self.n, strict=True)
+            {"prizes": points, "card": own[seat] - points, "total": total[seat]}
+            for seat, points in enumerate(self.points)
         ]
 
     def winners(self) -> tuple[int, ...]:
         """SE-9; nobody while the game goes on, or when a single side falls short."""
         if self.phase != "over":
             return ()
-        totals = [sum(self.scores()[seat]["total"] for seat in side) for side in self.sides]
+        totals = [self.scores()[side[0]]["total"] for side in self.sides]
         if len(self.sides) == 1:
             return self.sides[0] if totals[0] >= TARGET * self.rounds else ()
         best = max(totals)

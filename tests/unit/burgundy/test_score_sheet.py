@@ -51,12 +51,26 @@ def test_the_categories_add_up_to_the_total_and_the_winner_has_most(seats: int, 
 
 def test_of_a_team_both_partners_have_the_same_total() -> None:
     state = ended(4, "team sheet", mode="team")
-    found = rows(state)
-    total = found["Total of the team"]
-    assert total[0] == total[2] and total[1] == total[3]
-    assert found["Points of the partner"] == [state.points[(seat + 2) % 4] for seat in range(4)]
+    scores = state.scores()
+    assert [scores[seat]["total"] for seat in (0, 1)] == [scores[seat]["total"] for seat in (2, 3)]
     sheet = str(score_sheet(state, scene(state)))
     assert "CB-26.12" in sheet and sheet.count('class="won"') >= 2
+
+
+def test_partners_stand_side_by_side_above_what_they_have_together() -> None:
+    state = ended(4, "team sheet", mode="team")
+    seen = scene(state)
+    assert seen.sides == ((0, 2), (1, 3))
+    sheet = str(score_sheet(state, seen))
+    heads = re.findall(r'<th scope="col"[^>]*data-seat="(\d)"', sheet)
+    assert heads == ["1", "3", "2", "4"] and sheet.count('<colgroup span="2">') == 2
+    found = rows(state)
+    total = found.pop("Total of the team")
+    assert total == [state.scores()[seat]["total"] for seat in (0, 1)] and len(found.pop("Empty spaces")) == 2
+    assert {len(row) for row in found.values()} == {2, 4}
+    for team in (0, 1):  # it adds up: what each partner has scored, and once what they have together
+        own = [row[2 * team : 2 * team + 2] if len(row) == 4 else row[team : team + 1] for row in found.values()]
+        assert sum(map(sum, own)) == total[team]
 
 
 def test_in_solo_the_sheet_tells_the_course_to_the_target() -> None:

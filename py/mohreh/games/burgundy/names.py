@@ -75,7 +75,6 @@ _CATEGORIES = {
     "workers": N_("Workers left"),
     "monasteries": N_("Monasteries"),
     "shields": N_("Shields"),
-    "partner": N_("Points of the partner"),
 }
 _EFFECTS: dict[str, str] = {
     Kind.EXTRA_ACTION: N_("extra action"),

@@ -1,9 +1,9 @@
-"""The score sheet: points by category, for teams with those of both partners, in solo the course towards the target."""
+"""The score sheet: points by category, in teams what partners have together once, in solo the course to the target."""
 
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, p, small, td
+from mohreh.core.html import Html, bdi, div, join, p, small, td
 from mohreh.core.picture import icon
 from mohreh.core.pieces import clause
 from mohreh.core.score import Row, score_table, verdict
@@ -30,29 +30,20 @@ def _all(state: State, scene: Scene) -> Html:
     shown = [category for category in c.CATEGORIES if category in _ALWAYS or any(row[category] for row in found)]
     rows: list[Row | Html] = []
     for category in shown:
-        title = [names.category(category, words)]
-        if state.agreed.team and c.CATEGORIES.index(category) >= c.COUNTED:
-            title.append(small(words("of the team")))
+        together = state.agreed.team and c.CATEGORIES.index(category) >= c.COUNTED
+        title = [names.category(category, words), small(words("of the team")) if together else None]
         cells: list[int | Html] = []
         for seat, row in enumerate(found):
             if category == "monasteries":
                 cells.append(_monasteries(state, seat, row[category], scene))
             else:
                 cells.append(row[category])
-        rows.append(Row(title, cells))
-    if state.agreed.team:
-        rows.append(Row([names.category("partner", words)], [row["partner"] for row in found]))
-    sums = [
-        Row(
-            words("Total of the team") if state.agreed.team else words("Total"),
-            [row["total"] for row in found],
-            "total",
-        )
-    ]
+        rows.append(Row(title, cells, together=together))
+    total = words("Total of the team") if state.agreed.team else words("Total")
+    sums = [Row(total, [row["total"] for row in found], "total", together=True)]
     if state.stage is Kind.OVER:
-        sums.append(
-            Row(words("Empty spaces"), [scoring.empty(state, state.house(seat)) for seat in range(state.agreed.n)])
-        )
+        empty = [scoring.empty(state, state.house(seat)) for seat in range(state.agreed.n)]
+        sums.append(Row(words("Empty spaces"), empty, together=True))
     table = score_table(scene, words("Points"), rows, sums, won=state.winners(), crown=icon("crown"))
     note = None
     if state.stage is not Kind.OVER:
@@ -65,8 +56,8 @@ def _monasteries(state: State, seat: int, points: int, scene: Scene) -> Html:
     words = scene.words
     each = scoring.monastery_points(state, state.house(seat)) if points else {}
     said = " · ".join(words("{n}: {points}", n=number, points=brought) for number, brought in each.items() if brought)
-    mark = "won" if seat in state.winners() else None
-    return td(bdi(words.number(points)), small(bdi(said), class_="why") if said else None, class_=mark)
+    cell = [bdi(words.number(points)), small(bdi(said), class_="why") if said else None]
+    return join(cell) if state.agreed.team else td(cell, class_="won" if seat in state.winners() else None)
 
 
 def _solo(state: State, scene: Scene) -> Html:

@@ -72,8 +72,6 @@ def scores(state: State) -> list[dict[str, int]]:
     for seat in range(state.agreed.n):
         house = state.house(seat)
         row = dict(zip(c.CATEGORIES, state.tally[seat] + final(state, house), strict=True))
-        if state.agreed.team:
-            row["partner"] = sum([state.points[other] for other in state.seats_of(house) if other != seat])
         found.append({**row, "total": total(state, house)})
     return found
 
