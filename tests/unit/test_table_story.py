@@ -10,7 +10,8 @@ import pytest
 
 from mohreh.core.face import Banner
 from mohreh.core.html import Html
-from mohreh.table import banners, games, story
+from mohreh.site.places import ROOT
+from mohreh.table import banners, games, since, story
 from mohreh.table.chart import ticks
 from tests.toys.sealed import SEALED, face
 from tests.unit.test_table_play import Page
@@ -42,6 +43,19 @@ def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
     (own,) = [entry for entry in session.log.entries if entry.seat == 1]
     assert seat == "2" and own.line.text == text and "since-list" not in page.regions["since"]
     assert marks.split() == session.room.face.moved(session.history.steps[own.step].events)
+
+
+def test_a_name_that_runs_against_the_line_is_cut_as_a_whole_or_not_at_all() -> None:
+    text = "\u2068Sahram\u2069 ۱۲ سکه از \u2068<Mina>\u2069 گرفت: −۳"
+    assert since.unbroken(text) == "<bdi>Sahram</bdi> <bdi>۱۲</bdi> سکه از <bdi>&lt;Mina&gt;</bdi> گرفت: <bdi>−۳</bdi>"
+    assert since.unbroken("Sara takes the crown.") == "Sara takes the crown."
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    page.wait()
+    assert "P2: take <bdi>1</bdi>" in page.regions["since"]
+    style = (ROOT / "web/styles/story.css").read_text(encoding="utf-8")
+    assert ".since-text > bdi, .told > bdi { display: inline-block; }" in style
 
 
 def test_the_lines_are_gone_when_the_reader_has_moved_and_over_a_past_position() -> None:

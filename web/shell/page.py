@@ -101,8 +101,18 @@ def pace():
 
 
 def say(text, spoken=""):
-    """Leave what happened beside the prompt, and speak it politely, perhaps with more."""
-    find("told").textContent = text
+    """Leave what happened beside the prompt, and speak it politely, perhaps with more.
+
+    A name that runs against the sentence, isolated in it, is an element: where the line is cut it goes as a whole.
+    """
+    place = find("told")
+    before, *names = text.split("\u2068")
+    place.textContent = before
+    for each in names:
+        name, _, after = each.partition("\u2069")
+        isolated = document.createElement("bdi")
+        isolated.textContent = name
+        place.append(isolated, after)
     speak(spoken or text)
 
 

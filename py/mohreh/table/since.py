@@ -5,15 +5,19 @@ Where there are several rivals a button opens all lines as a list, each in full:
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from mohreh.core.game import CHANCE
-from mohreh.core.html import Html, button, div, join, li, span, ul
+from mohreh.core.html import Html, bdi, button, div, join, li, span, ul
 from mohreh.table import story
 from mohreh.table.look import Look
 
 _LIST = "since-list"  # the id of the list
 _PICTURES = 3  # of one rival: more have no room in a line
+_AGAINST = re.compile(
+    "\u2068([^\u2069]*)\u2069|(?<!\\w)([−+]?\\d+[٪%]?)(?!\\w)"
+)  # a name of the other script, isolated; a number
 
 
 @dataclass(slots=True)
@@ -84,13 +88,21 @@ def html(look: Look) -> Html:
     )
 
 
+def unbroken(text: str) -> Html:
+    """A text of which names and numbers are left out as a whole where it is cut: they may run against the line, and
+    would lose their beginning."""
+    pieces = _AGAINST.split(text)
+    names = [bdi(name or number) for name, number in zip(pieces[1::3], pieces[2::3], strict=True)]
+    return join(pieces[0], *(join(name, rest) for name, rest in zip(names, pieces[3::3], strict=True)))
+
+
 def _line(look: Look, each: Deeds, **more: str) -> Html:
     person = look.session.people[each.seat]
     text = " ".join(each.texts)
     return li(
         button(
             span(each.pictures[-_PICTURES:], class_="since-pictures", aria_hidden="true") if each.pictures else None,
-            span(text, class_="since-text"),
+            span(unbroken(text), class_="since-text"),
             type="button",
             class_="since-line",
             data_do="trace",
