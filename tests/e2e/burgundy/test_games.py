@@ -171,3 +171,27 @@ def test_the_prompt_is_whole_on_an_upright_tablet(server: CountingServer, open_c
       const said = words.getBoundingClientRect();
       return said.top >= bar.top && said.bottom <= bar.bottom;
     }""")
+
+
+# Rows that go on beyond their end, and to which side they fade there.
+FADES = """() => [...document.querySelectorAll('#tray .elsewhere')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1)
+  .map((each) => getComputedStyle(each).maskImage.match(/to (left|right)/)?.[1])"""
+
+
+@pytest.mark.parametrize(("language", "end"), [("fa", "left"), ("en", "right")])
+def test_a_row_of_chips_that_goes_on_says_so(
+    server: CountingServer, open_context: Callable[..., Any], language: str, end: str
+) -> None:
+    page = still(open_context, viewport={"width": 360, "height": 740}, has_touch=True)
+    player = Player(page, server.url, language, touch=True).go()
+    seats = ("Sara", "", "", "")
+    player.begin(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
+    for _ in range(4):
+        if position(player).stage is Kind.TURN:
+            break
+        step(player)
+    player.press("#board .die-at.can")
+    player.settled()
+    found = page.evaluate(FADES)
+    assert found and set(found) == {end}

@@ -180,3 +180,36 @@ def test_every_region_is_found_by_name_and_by_neighbourhood(
     for region in ("roma", "napoli", "ancona"):
         player.press(f"#sheet [data-look='region {region}']")
         page.wait_for_function(f"document.querySelector('#sheet-title').textContent.toLowerCase() === '{region}'")
+
+
+# Whose name is cut, and whose facts leave his plate, when everybody holds the token and has passed.
+CROWDED = """() => [...document.querySelectorAll('.front-plate')].flatMap((plate) => {
+  const line = plate.querySelector('.who-line');
+  for (const old of line.querySelectorAll('.holds, .pass-state')) old.remove();
+  const token = document.querySelector('.insignia').cloneNode(true);
+  const sign = plate.querySelector('.icon').cloneNode(true);
+  for (const [className, inside] of [['holds', token], ['pass-state', sign]]) {
+    const span = Object.assign(document.createElement('span'), {className});
+    span.append(inside);
+    line.append(span);
+  }
+  const [name, box] = [line.querySelector('.called'), plate.getBoundingClientRect()];
+  const out = [...plate.querySelectorAll('.facts-line *')].map((each) => each.getBoundingClientRect())
+    .some((each) => each.left < box.left + 4 || each.right > box.right - 4);
+  return name.scrollWidth > name.clientWidth || out ? [name.textContent] : [];
+})"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_a_name_of_six_letters_stands_beside_both_signs_on_a_small_phone(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    page = at_once(still(open_context, viewport={"width": 360, "height": 740}, has_touch=True))
+    player = Player(page, server.url, language, touch=True).go()
+    player.begin(("Sara", "Bahram", "مینا", "سارا"), ("", "easy", "easy", "easy"), seed="names", game="condottiere")
+    for _ in range(12):
+        if position(player).phase is Kind.BATTLE:
+            break
+        press(player, wanted(position(player)))
+    page.wait_for_selector(".front-plate .insignia")
+    assert page.evaluate(CROWDED) == []

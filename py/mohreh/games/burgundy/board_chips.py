@@ -55,7 +55,7 @@ def chips(state: State, choices: Choices, scene: Scene) -> Html | None:
     rows = [
         div(
             [_chip(state, mark, choices, scene) for mark in found[group]],
-            class_=classes("picks", f"of-{group}", group in ON_BOARD and "elsewhere"),
+            class_=classes("picks", f"of-{group}", group in ON_BOARD and "elsewhere slides"),
             data_roving="grid",
             role="group",
             aria_label=_called(group, scene),

@@ -261,7 +261,7 @@ def _chips(choices: Choices, scene: Scene) -> Html:
                 id=f"chip-{REGION_IDS[region]}",
             )
         )
-    return div(out, class_="region-chips", data_roving="grid", role="group", aria_label=words("Regions by name"))
+    return div(out, class_="region-chips slides", data_roving="grid", role="group", aria_label=words("Regions by name"))
 
 
 # -- after the battle
