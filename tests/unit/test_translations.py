@@ -204,3 +204,9 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert catalogues.main(["check"]) == 0
     assert catalogues.main([]) == 2
     assert "extract|compile|check" in capsys.readouterr().err
+
+
+def test_no_persian_sentence_has_a_number_right_behind_a_name() -> None:
+    """A person who gives no name is called by a number: "Player 1 2 workers" would be read as twelve."""
+    behind = re.compile(r"\{name\} \{(?:n|workers|points|shields|theirs|before)\}")
+    assert [text for _, _, texts in messages("fa") for text in texts if behind.search(text)] == []

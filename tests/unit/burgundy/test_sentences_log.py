@@ -83,7 +83,7 @@ def test_a_ship_loads_and_the_marker_moves() -> None:
     )
     state = turn(storage=["ship_1"])
     play(state, "place ship on s20 die 2")
-    assert told(state, "load 4", "fa")[0] == "سارا ۲ کاشی کالا بار می‌زند: انبار ۴؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
+    assert told(state, "load 4", "fa")[0] == "سارا از انبار ۴ بار می‌زند: ۲ کاشی کالا؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
 
 
 def test_only_unused_dice_make_the_end_of_a_turn_worth_a_line() -> None:
