@@ -151,7 +151,7 @@ def test_what_the_rules_refuse_in_whole_games_is_told(language: str) -> None:
     chance, met = Chance(f"refused/{language}"), set()
     for seed in range(4 * len(KINDS)):
         for before, seat, _action, _events in steps(seed):
-            for _ in range(0 if seat == CHANCE else 3):
+            for _ in range(0 if seat == CHANCE else 4):
                 text = chance.choose(ATTEMPTS).format(
                     tile=chance.choose(c.TILE_NAMES[1:]),
                     other=chance.choose(c.TILE_NAMES[1:]),

@@ -7,7 +7,7 @@ the position it began with. So a vector is played here as a whole.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -23,6 +23,8 @@ from mohreh.games.burgundy.shields import SHIELD_IDS
 from mohreh.games.burgundy.state import State
 
 KIND = "vector"
+_TAKES = frozenset({"take_tile", "use_06", Kind.TAKE_EFFECT})  # of a numbered depot
+_AT_ANY_TIME = frozenset({"buy_central", "use_06", "buy_workers", "set_die", "choose_copied_player"})
 Told = Mapping[str, Any]
 
 
@@ -35,29 +37,31 @@ class Run:
         self.state = positions.read(self.given)
         self.start = self.state.clone()  # where the script begins
         self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
-        ordered = any([step.get("kind") == Kind.SOLO_ORDER for step in vector["when"]])
-        self.script = Script(ordered)
+        self.script = Script()
         self.seat = self.state.active  # that acts
         self.steps: list[int] = []  # points of each step
         self.refused: list[str | None] = []  # the clause of each step
         self.kinds: dict[str, list[str]] = {}  # by phase those on depot 6
         self.posts: dict[int, set[str]] = {}  # by seat those that events have joined
-        self.homes = {
-            id_: number
-            for number, row in self.given.get("depots", {}).items()
-            for id_ in row.get("tiles", ())
-            if id_ not in c.TILE_IDS
-        }
-        for step in vector["when"]:
-            self._settle()
-            self._step(step)
-        self._settle()
+        self.homes = {id_: 0 for id_ in self.given.get("central", ())}  # alike tiles by their depot, 0: the central one
+        for number, row in self.given.get("depots", {}).items():
+            self.homes |= {id_: int(number) for id_ in row.get("tiles", ())}
+        steps = vector["when"]
+        self._settle(steps)
+        for at, step in enumerate(steps, 1):
+            self._step(step, steps[at:])
 
-    def _settle(self) -> None:
+    def _settle(self, steps: Sequence[Told]) -> None:
+        """Results in solo come in their order, unless the first of these steps that answers anything names one."""
+        for step in steps:
+            if step.get("kind") == Kind.SOLO_ORDER:
+                return
+            if "try_move" not in step and step.get("move") not in _AT_ANY_TIME:
+                break
         while answer := self.script.answer(self.state):
             self.state.apply(*answer)
 
-    def _step(self, step: Told) -> None:
+    def _step(self, step: Told, rest: Sequence[Told]) -> None:
         state = self.state
         self.seat = int(step.get("player", state.active)) if "event" in step else state.active
         before = state.points[self.seat]
@@ -67,19 +71,31 @@ class Run:
             flow.proceed(state)
         else:
             self._move(step)
+        self._settle(rest)
         self.steps.append(state.points[self.seat] - before)
 
     def _move(self, step: Told) -> None:
         """A move, or the clause for which it is refused; then nothing may have changed."""
         before = self.state.clone()
-        if step.get("tile") in self.homes and "depot" not in step:
-            home = self.homes[step["tile"]]
-            if positions.tile_of(step["tile"]) in self.state.depots[int(home) - 1]:
-                step = {**step, "depot": home}
+        if "depot" not in step and step.get("tile") in self.homes:
+            step = self._from_home(step)
         try:
             self.state.apply(READER.seat(self.state, step), READER.action(self.state, step))
         except IllegalAction as error:
             self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
+
+    def _from_home(self, step: Told) -> Told:
+        """Which of alike tiles is meant: the one that lay where the description says, while one still lies there."""
+        state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
+        if home and tile in state.depots[home - 1]:
+            return {**step, "depot": home}
+        asked = positions_told.tell_entry(state.pending[-1]) if state.pending else ""
+        takes = _TAKES & {step.get(key) for key in ("move", "try_move", "action", "kind")}
+        if not home and tile in state.central and (takes or asked == "phase_end_place:14"):
+            first = state.dice[state.active][step["die"]] if "die" in step else 0
+            others = [(first + each) % c.DEPOTS for each in range(c.DEPOTS)]
+            return {**step, "depot": next((other + 1 for other in others if tile not in state.depots[other]), 1)}
+        return step
 
 
 def _phase_start(run: Run, step: Told) -> None:
@@ -160,6 +176,7 @@ def answer(vector: Told) -> dict[str, Any]:
     refused = [clause for clause in run.refused if clause]
     return {
         **found,
+        "pending": tuple([positions_told.tell_entry(entry) for entry in state.pending if _asks(entry)]),
         "central": positions.ids_of(state.central) + ["inn"] * state.inns,
         "illegal": refused[0] if refused else None,
         "refused": tuple(run.refused),
@@ -182,6 +199,11 @@ def answer(vector: Told) -> dict[str, Any]:
         },
         **_teams(state, order),
     }
+
+
+def _asks(entry: Pending) -> bool:
+    """Whether an entry is a question: neither rewards that are still to come, nor results without a choice."""
+    return entry.kind is not Kind.REWARDS and (entry.kind is not Kind.SOLO_ORDER or len(set(entry.more)) > 1)
 
 
 def _all_of(state: State, order: Any) -> list[int]:

@@ -16,7 +16,7 @@ from mohreh.games.burgundy.kinds import EFFECTS, RESULTS, Kind
 from mohreh.games.burgundy.positions import shield_of, tile_of, tiles_of
 from mohreh.games.burgundy.refusals import refuse
 from mohreh.games.burgundy.routes import ROUTE_IDS
-from mohreh.games.burgundy.rules import effects
+from mohreh.games.burgundy.rules import anytime, effects
 from mohreh.games.burgundy.state import State
 
 Told = Mapping[str, Any]
@@ -25,12 +25,9 @@ Told = Mapping[str, Any]
 class Script:
     """Lets chance wait: a description foretells nothing of it. Results in solo come in the order of CB-5.9."""
 
-    def __init__(self, ordered: bool = False) -> None:
-        self.ordered = ordered  # the steps say themselves in which order results come
-
     def answer(self, state: State) -> tuple[int, Action] | None:
         """The first result, where several are open and nothing else is said (CB-27.19)."""
-        if state.pending and state.pending[-1].kind is Kind.SOLO_ORDER and not self.ordered:
+        if state.pending and state.pending[-1].kind is Kind.SOLO_ORDER:
             return state.active, state.legal_actions(state.active)[0]
         return None
 
@@ -122,8 +119,10 @@ def _workers(state: State, told: Told) -> Action:
 
 
 def _buy(state: State, told: Told) -> Action:
-    depot = int(told["depot"]) - 1 if "depot" in told else None
-    return actions.buy(tile_of(told["tile"]), depot, *_room(state, told))
+    """Of the central depot, unless the tile lies elsewhere and may be bought there (CB-13.21)."""
+    tile, house = tile_of(told["tile"]), state.house(state.active)
+    here = "depot" not in told and (tile in anytime.for_sale(state) or not anytime.buys_anywhere(state, house))
+    return actions.buy(tile, None if here else _depot(state, told, tile), *_room(state, told))
 
 
 def _hire(state: State, told: Told) -> Action:
@@ -167,7 +166,7 @@ def _tribute(state: State, told: Told) -> Action:
 
 def _settle(state: State, told: Told) -> Action:
     tile, top = tile_of(told["tile"]), state.pending[-1]
-    numbered = positions_told.tell_entry(top) == "phase_end_place:14"
+    numbered = positions_told.tell_entry(top) == "phase_end_place:14" or "depot" in told
     return actions.settle(tile, _space(told["space"]), _depot(state, told, tile) if numbered else None)
 
 
@@ -181,13 +180,25 @@ def _spend(state: State, told: Told) -> Action:
 
 
 def _first(state: State, told: Told) -> Action:
-    return actions.first(next(at for at, name in enumerate(RESULTS) if str(told["next"]).startswith(name)))
+    return actions.first(next(at for at, name in enumerate(RESULTS) if name in str(told["next"])))
 
 
+def _extra(state: State, told: Told) -> Action:
+    """One of the four actions, or a shield; nothing else is done with it (CB-12.7)."""
+    move = {**_ACTIONS, "take_shield": _arm}.get(told["action"])
+    if move is None:
+        raise IllegalAction(told, refuse("effect_open", "CB-12.7", effect=Kind.EXTRA_ACTION, asked=told["action"]))
+    return move(state, told)
+
+
+_ACTIONS: Mapping[str, Callable[[State, Told], Action]] = {
+    "take_tile": _take,
+    "place_tile": _place,
+    "sell_goods": _sell,
+    "take_workers": _workers,
+}
 _ANSWERS: Mapping[str, Callable[[State, Told], Action]] = {
-    Kind.EXTRA_ACTION: lambda state, told: (_arm if told["action"] == "take_shield" else MOVES[told["action"]])(
-        state, told
-    ),
+    Kind.EXTRA_ACTION: _extra,
     Kind.TAKE_EFFECT: _take,
     Kind.SELL_EFFECT: _sell,
     Kind.PLACE_EFFECT: _place,
@@ -216,10 +227,7 @@ def _decline(state: State, told: Told) -> Action:
 
 
 MOVES: Mapping[str, Callable[[State, Told], Action]] = {
-    "take_tile": _take,
-    "place_tile": _place,
-    "sell_goods": _sell,
-    "take_workers": _workers,
+    **_ACTIONS,
     "buy_central": _buy,
     "use_06": _hire,
     "buy_workers": lambda state, told: actions.recruit(int(told.get("times", 1))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import scoring
@@ -28,13 +29,15 @@ def proceed(state: State) -> None:
             top = state.pending[-1]
             if top.kind is _REWARDS:
                 gains.next_reward(state, state.active)
-            elif top.kind is _SOLO_ORDER and len(top.more) < 2:
+            elif top.kind is _SOLO_ORDER and len(set(top.more)) < 2:
                 state.pending = state.pending[:-1]
                 if top.more:
-                    gains.put(state, top._replace(more=()))
+                    gains.put(state, top._replace(more=top.more[1:]))
                     result(state, top, top.more[0])
             elif useless(state, top):
                 state.pending = state.pending[:-1]
+                if top.kind is Kind.SOLO_BUY_VP:  # the scoring event ends without buying, CB-27.17
+                    gains.reach_target(state, top.joins)
             else:
                 return
         elif state.queue:
@@ -61,7 +64,17 @@ def _can_sell(state: State, seat: int, entry: Pending) -> bool:
 
 
 def _can_place(state: State, seat: int, entry: Pending) -> bool:
-    return any([estate.spots(state, state.house(seat), tile) for tile in _could_place(state, seat)])
+    """Now, or with the monasteries of another, where shield 6 can still name one (CB-24.26)."""
+    if any([estate.spots(state, state.house(seat), tile) for tile in _could_place(state, seat)]):
+        return True
+    if not state.ending:
+        for action in anytime.options(state, seat):
+            if action.verb == "follow":
+                named = state.clone()
+                named.copied = placed(named.copied, named.house(seat), action.seat)
+                if _can_place(named, seat, entry):
+                    return True
+    return False
 
 
 def _can_settle(state: State, seat: int, entry: Pending) -> bool:
@@ -70,12 +83,22 @@ def _can_settle(state: State, seat: int, entry: Pending) -> bool:
     return any([estate.spots(state, state.house(seat), tile) for tile in tiles])
 
 
+def _can_exchange(state: State, seat: int, entry: Pending) -> bool:
+    return bool(state.central)
+
+
+def _can_spend(state: State, seat: int, entry: Pending) -> bool:
+    return bool(state.silver[0])
+
+
 _USES: Mapping[Kind, Callable[[State, int, Pending], bool]] = {  # whether an effect can do anything
     Kind.TAKE_EFFECT: _can_take,
     Kind.SELL_EFFECT: _can_sell,
     Kind.PLACE_EFFECT: _can_place,
     Kind.PHASE_END_PLACE: _can_settle,
     Kind.SOLO_COLOUR_REWARD: _can_settle,
+    Kind.SOLO_EXCHANGE: _can_exchange,  # a purchase may have been made meanwhile, CB-5.6
+    Kind.SOLO_BUY_VP: _can_spend,
 }
 
 
