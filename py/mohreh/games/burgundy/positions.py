@@ -208,11 +208,10 @@ def _main_board(state: State, told: Mapping[str, Any]) -> None:
     state.central = tuple([tile for tile in central if tile != c.INN])
     state.inns = int(told.get("inns", central.count(c.INN)))
     state.white = int(told.get("white_die", 0)) - 1
-    held = [tile for row in state.bonuses for tile in row]
+    held = [tile for row in state.bonuses for tile in row if tile % len(c.BONUSES) == c.BORDER]
+    bonus = {"border": (0, 0)[len(held) :], **told.get("bonus", {})}
     for which, name in enumerate(c.BONUSES):
-        taken = sum([tile % len(c.BONUSES) == which for tile in held])
-        left = len(told["bonus"][name]) if name in told.get("bonus", {}) else max(0, 2 - taken)
-        state.left = placed(state.left, which, left)
+        state.left = placed(state.left, which, len(bonus.get(name, (0, 0))))
     if told.get("first_player_to_join_three") is False:
         state.left = placed(state.left, c.BORDER, 1)
     if told.get("pairs_before"):
@@ -257,7 +256,7 @@ def _any_goods(state: State) -> tuple[int, ...]:
 
 
 def _decision(state: State, told: Mapping[str, Any]) -> None:
-    state.active = int(told.get("active", state.order[0] if "round_order" in told else 0))
+    state.active = int(told.get("active", 0))
     state.turn = state.order.index(state.active) if state.active in state.order else 0
     state.stage = Kind(told.get("state", Kind.TURN))
     state.done = int(told.get("done", 0))

@@ -64,7 +64,7 @@ class Run:
     def _step(self, step: Told, rest: Sequence[Told]) -> None:
         state = self.state
         self.seat = int(step.get("player", state.active)) if "event" in step else state.active
-        before = state.points[self.seat]
+        before = sum(state.tally[self.seat])
         self.refused.append(None)
         if "event" in step:
             EVENTS[step["event"]](self, step)
@@ -72,7 +72,7 @@ class Run:
         else:
             self._move(step)
         self._settle(rest)
-        self.steps.append(state.points[self.seat] - before)
+        self.steps.append(sum(state.tally[self.seat]) - before)  # also what a new count in solo has swallowed
 
     def _move(self, step: Told) -> None:
         """A move, or the clause for which it is refused; then nothing may have changed."""
@@ -182,7 +182,7 @@ def answer(vector: Told) -> dict[str, Any]:
         "refused": tuple(run.refused),
         "unchanged": state == run.start,
         "steps_vp": tuple(run.steps),
-        "vp": _area(run) if run.given.get("area_completed") else state.points[seat] - began.points[seat],
+        "vp": _area(run) if run.given.get("area_completed") else sum(state.tally[seat]) - sum(began.tally[seat]),
         "bonus_tiles": [gains.bonus_id(tile) for tile in gained.elements()],
         "bonus_vp": {str(each): state.points[each] - began.points[each] for each in range(state.agreed.n)},
         "removed": positions.ids_of(state.gone[len(began.gone) :])
