@@ -42,6 +42,31 @@ def test_what_is_picked_stays_in_order_and_offers_its_action() -> None:
     assert page.table.session.picked == ("seat-1",)
 
 
+@pytest.mark.parametrize("game", [game for game in games.shipped() if hasattr(games.room(game).face, "picks")])
+def test_whoever_thinks_better_of_it_picks_what_the_board_offers_now(game: str) -> None:
+    """Also a card, a region or a space instead of the one that was picked before."""
+    page, chance, pressed = Page(), Chance("better"), set()
+    page.begin(game=game, seats=[{"name": name, "bot": ""} for name in "abc"], seed="better")
+    for _ in range(30):
+        if page.table.session.reveal is not None:
+            page.ask("go-on")
+        if page.table.session.veiled is not None:
+            page.ask("lift")
+        for _ in range(3):
+            if offered := re.findall(r'data-do="pick ([^"]*)"', page.regions["board"]):
+                pick = chance.choose(sorted(offered))
+                assert page.ask("pick", what=pick)["ok"], f"{pick} after {page.table.session.picked}"
+                pressed.add(" for " in pick)
+        if page.over:
+            break
+        if page.table.session.between:
+            page.ask("act", action=str(page.table.session.state.legal_actions(0)[0]))
+            continue
+        legal = page.table.session.state.legal_actions(page.table.session.actor)
+        assert page.ask("act", action=str(chance.choose(legal)))["ok"]
+    assert pressed == {False, True}
+
+
 @pytest.mark.parametrize("do", ["act", "hide", "undo", "open"])
 def test_picks_are_forgotten_when_the_game_or_the_curtain_moves(do: str) -> None:
     page = opened(PEEKED, "", "")

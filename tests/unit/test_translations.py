@@ -14,9 +14,14 @@ from mohreh.core.html import escape
 from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.site import catalogues
 from mohreh.site.about import about
+from mohreh.site.home import game_cards
+from mohreh.site.pages import CATALOGUES
 from mohreh.site.places import SOURCES
 from mohreh.table import games
+from mohreh.table.lesson import learn
+from tests.tools.games import title
 
+SHIPPED = games.shipped()
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
 # The only Latin words a Persian message may hold.
 FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz", "طرف A", "طرف B")
@@ -156,6 +161,15 @@ def test_catalogues_reach_the_reader(game: str) -> None:
     plural = next(forms for of, forms, _ in messages("fa") if of == domain and len(forms) > 1)
     assert english.count(*plural, 1) != english.count(*plural, 2)
     assert persian.count(*plural, 1) != english.count(*plural, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_called_by_its_name_beside_games_that_use_the_word_otherwise(language: str) -> None:
+    """ "Silver" is a game, and in another one a coin: the home page reads the catalogues of all."""
+    everywhere = Words(language, CATALOGUES)
+    assert re.findall("<h3>([^<]*)</h3>", str(game_cards(everywhere))) == [title(game, language) for game in SHIPPED]
+    for game in SHIPPED:
+        assert f">: {title(game, language)}<" in str(learn(game, everywhere))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

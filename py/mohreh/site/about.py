@@ -39,7 +39,7 @@ def _link(label: str, href: str) -> Html:
 
 def _rules(game: str, words: Words) -> Html:
     """The way to the rules of a game, from the about page of the same language."""
-    return a(words("Rules: {game}", game=games.room(game).face.title(words)), href=f"../rules/{game}/")
+    return a(words("Rules: {game}", game=games.room(game).title(words.language)), href=f"../rules/{game}/")
 
 
 def _credits(words: Words) -> str:

@@ -37,7 +37,7 @@ def _minutes(minutes: tuple[int, int], words: Words) -> str:
 
 def _card(game: str, words: Words) -> Html:
     told, here = games.about(game), games.room(game)
-    title = here.face.title(words)
+    title = here.title(words.language)
     return li(
         div(picture(game), class_="game-picture", aria_hidden="true"),
         div(

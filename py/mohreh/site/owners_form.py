@@ -149,7 +149,7 @@ def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) 
                 ("link", words("A game of yours")),
             ),
         ),
-        _choice("game", words("Game"), ((room.id, room.face.title(words)) for room, _ in found)),
+        _choice("game", words("Game"), ((room.id, room.title(words.language)) for room, _ in found)),
         (
             _select(
                 f"{room.id}-scenario",
@@ -225,7 +225,7 @@ def workshop(words: Words, site: str) -> Html:
     found = shown(words)
     room, first = found[0][0], found[0][1][0]
     home = "" if words.language == "fa" else "en/"
-    title = f"{room.face.title(words)}: {first.title[words.language]}"
+    title = f"{room.title(words.language)}: {first.title[words.language]}"
     page = f"{site}{home}embed/{room.id}/{first.id}/"
     lines = f'<script async src="{escape(site)}embed.js"></script>\n' + _board(game=room.id, scenario=first.id)
     return section(
@@ -307,7 +307,7 @@ def gallery(words: Words) -> Html:
         p(words("“Choose” puts an example into the form above, where its lines wait to be copied.")),
         (
             section(
-                h3(room.face.title(words), class_="examples-of"),
+                h3(room.title(words.language), class_="examples-of"),
                 ul((_card(room, each, words) for each in known), class_="examples", role="list"),
             )
             for room, known in shown(words)

@@ -54,14 +54,14 @@ def _dialog(game: str, words: Words) -> Html:
 
 def _rules_link(game: str, words: Words) -> Html:
     """A link from the home page to the rules of a game; at the table the shell leaves that of its own game."""
-    text = words("Rules: {game}", game=games.room(game).face.title(words))
+    text = words("Rules: {game}", game=games.room(game).title(words.language))
     return a(text, href=f"rules/{game}/", target="_blank", class_="quiet", data_rules=game)
 
 
 def common(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
     """The values that every page needs; all are markup or safe in an attribute."""
     there = "en" if words.language == "fa" else "fa"
-    titles = all_of([words.name(games.room(game).face.title(words)) for game in games.shipped()], words)
+    titles = all_of([words.name(games.room(game).title(words.language)) for game in games.shipped()], words)
     found = {key: str(escape(words(message).replace("{games}", titles))) for key, message in PAGE.items()}
     found |= {
         "lang": words.language,

@@ -67,6 +67,10 @@ class Room:
         """The reader's language with the table's and this game's translations."""
         return Words(language, ("mohreh.table", self.package), latin_digits=latin_digits)
 
+    def title(self, language: str) -> str:
+        """What the game is called, in its own words: what is a title here is a coin in another game's catalogue."""
+        return self.face.title(self.words(language))
+
     @property
     def recommended(self) -> int:
         """With how many seats this game is best begun: what it says, else the fewest."""

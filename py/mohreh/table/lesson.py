@@ -28,7 +28,7 @@ def learn(game: str, words: Words) -> Html | None:
     that it is there."""
     if of(room(game)) is None:
         return None
-    said = words("Learn by playing"), span(": ", room(game).face.title(words), class_="unseen")
+    said = words("Learn by playing"), span(": ", room(game).title(words.language), class_="unseen")
     return button(*said, type="button", class_="quiet learn", data_do=f"lesson {game}")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.games.wonders.board_choices import pick_card
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
 from tests.e2e.player import COVERED, SMALL, Player, at_once, still
@@ -75,6 +76,7 @@ def test_three_people_change_their_minds_and_see_the_reveal_in_persian(
             assert set(HELD.findall(page.content())) == {CARD_IDS[card] for card in state.hands[seat]}
             assert page.evaluate(WHOLE) and page.evaluate(SMALL) == [] and page.evaluate(UNCUT) == []
             action = wanted(state, seat)
+            player.pick(pick_card(state.legal_actions(seat)[-1].card))  # looked at first
             press(player, action)
             chosen.append(str(action))
             if seat == 1 and turn == 5:  # the first one has thought better of it

@@ -130,7 +130,7 @@ def test_a_newer_pick_counts_before_an_older_one_that_does_not_go_with_it() -> N
     assert choices.picked == {marks[-1]}
     assert choices.press(marks[0]) == f"pick {marks[0]} for {marks[-1]}"
     assert choices.press(marks[-1]) == f"pick {marks[-1]}"
-    assert f"{marks[0]} for {marks[-1]}" in choices.picks and "from.3.nothing" not in choices.picks
+    assert marks[0] in choices.picks and "from.3.nothing" not in choices.picks
 
 
 def test_the_end_of_a_turn_warns_of_dice_that_are_left() -> None:

@@ -12,7 +12,7 @@ from mohreh.core.frame import frame
 from mohreh.core.html import Html, classes, div, input_, label, span
 from mohreh.core.parts import Parts, parts_of
 from mohreh.games.burgundy import faces, names
-from mohreh.games.burgundy.board_choices import Choices, Offered
+from mohreh.games.burgundy.board_choices import Choices
 from mohreh.games.burgundy.board_dock import dock
 from mohreh.games.burgundy.board_estate import estate
 from mohreh.games.burgundy.board_home import home
@@ -22,7 +22,7 @@ from mohreh.games.burgundy.board_rivals import rivals
 from mohreh.games.burgundy.state import State
 
 
-def picks(state: State, scene: Scene) -> Offered:
+def picks(state: State, scene: Scene) -> set[str]:
     """What can be picked on this board and its sheets."""
     return Choices(state, scene).picks
 

@@ -91,13 +91,6 @@ def marks_of(action: Action) -> frozenset[str]:
     return frozenset(found)
 
 
-class Offered(set[str]):
-    """What can be picked; also instead of something else that is picked."""
-
-    def __contains__(self, what: object) -> bool:
-        return set.__contains__(self, str(what).partition(" for ")[0])
-
-
 @dataclass(frozen=True)
 class Choices(Deciding[State]):
     """The choices of this moment."""
@@ -219,9 +212,9 @@ class Choices(Deciding[State]):
         return f"pick {mark} for {mark}" if mark in self.scene.picked else f"pick {mark}"
 
     @property
-    def picks(self) -> Offered:
+    def picks(self) -> set[str]:
         """All that can be picked on this board and in what it opens."""
-        found = Offered(self.all_marks)
+        found = set(self.all_marks)
         if self.kind == Kind.TURN:
             found.add(PICK_END)
         return found
