@@ -16,12 +16,18 @@ THREE = Scene(Words("en"), ("Sara", "<Bahram>", "Mina"))
 
 def test_every_seat_has_its_column_and_every_row_its_name() -> None:
     html = score_table(THREE, "Points", [Row("Blue", [4, 0, 12])], [Row("Total", [4, 0, 12], "total")])
-    assert html.startswith('<table><thead><tr><th scope="col">Points</th>')
+    assert html.startswith('<div class="score-table"><table><thead><tr><th scope="col">Points</th>')
     assert html.count('<th scope="col"') == 4 and "&lt;Bahram&gt;" in html
     assert [f'data-seat="{seat}"' in html for seat in range(1, 5)] == [True, True, True, False]
     row = '<th scope="row">Blue</th><td><bdi>4</bdi></td><td><bdi>0</bdi></td><td><bdi>12</bdi></td>'
     assert f"<tbody><tr>{row}</tr></tbody>" in html
     assert '<tfoot><tr class="total">' in html and 'class="won"' not in html
+
+
+def test_more_columns_than_a_phone_has_room_for_are_scrolled_by_keys_as_well() -> None:
+    many = Scene(Words("en"), tuple("ABCDEFG"))
+    html = score_table(many, "Points", [Row("Blue", list(range(7)))], [])
+    assert html.startswith('<div class="score-table" tabindex="0" role="group" aria-label="Points"><table>')
 
 
 def test_the_columns_of_the_winners_are_marked() -> None:
@@ -34,7 +40,7 @@ def test_a_cell_of_the_game_stands_as_it_is_and_is_not_marked() -> None:
     cells = [td("-", class_="best"), 7, td("-")]
     html = score_table(THREE, "Round", [Row("1", cells, "to-come")], [], won=(0, 1, 2))
     assert '<tr class="to-come"><th scope="row">1</th><td class="best">-</td><td class="won">' in html
-    assert html.endswith("<td>-</td></tr></tbody><tfoot></tfoot></table>")
+    assert html.endswith("<td>-</td></tr></tbody><tfoot></tfoot></table></div>")
 
 
 def test_a_note_goes_over_all_columns() -> None:

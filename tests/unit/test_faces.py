@@ -109,6 +109,7 @@ def test_a_picture_of_the_home_page_stands_in_the_page_without_words_or_foreign_
     text = looks.picture(game).read_text(encoding="utf-8")
     drawing = ElementTree.fromstring(text)
     assert drawing.get("viewBox") == "0 0 640 400"
+    assert drawing.get("preserveAspectRatio") == "xMidYMax slice"  # it fills a place of another shape
     assert "".join(drawing.itertext()).strip() == ""
     assert len(text) < 20_000
     assert set(re.findall(r'url\(#([\w-]+)\)|href="#([\w-]+)"', text)) <= {

@@ -12,6 +12,7 @@ from mohreh.core.html import Html, bdi, div, element, p, table, tbody, td, tfoot
 from mohreh.core.seats import belongs
 
 _colgroup = element("colgroup")
+NARROW = 3  # seats that fit beside each other on a phone; where more are, the keyboard scrolls the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +73,15 @@ def score_table(
         for side in sides
         for seat in side
     ]
-    return table(
+    sheet = table(
         [_colgroup(), *(_colgroup(span=len(side)) for side in sides)] if teams else None,
         thead(tr(th(title, scope="col"), heads)),
         tbody(map(drawn, rows)),
         tfoot(map(drawn, sums)),
         class_=css or None,
     )
+    wide = {"tabindex": 0, "role": "group", "aria_label": title} if len(scene.names) > NARROW else {}
+    return div(sheet, class_="score-table", **wide)
 
 
 def verdict(outcome: str, *reason: Any) -> Html:
