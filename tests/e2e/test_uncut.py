@@ -84,3 +84,29 @@ def test_what_was_built_in_duel_is_shown_whole(
     table.pages = pages
     table.ask(do="settings")
     assert pages[0].evaluate(CUT, ".buildings .chip") == []
+
+
+# What of the middle of a village's table lies over something else of it, or hangs out of it.
+OVER = """() => {
+  const middle = document.querySelector('.middle').getBoundingClientRect();
+  const shown = [...document.querySelectorAll('.round-facts :is(.round, .standing > *), .display li, .display > bdi')]
+    .map((each) => [each.textContent, each.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  return shown.filter(([, box], at) => box.bottom > middle.bottom + 1 || box.top < middle.top - 1
+    || shown.slice(at + 1).some(([, other]) => box.left < other.right - 1 && other.left < box.right - 1
+      && box.top < other.bottom - 2 && other.top < box.bottom - 2)).map(([text]) => text);
+}"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(shown: Callable[..., Shown], language: str) -> None:
+    """Also where cards lie beside the deck."""
+    table = shown("silver", 4, (360, 740), language, "facts")
+    chance = random.Random(5)
+    seen: set[int] = set()
+    for _ in range(150):
+        if not table.step(chance.choice):
+            break
+        state = table.session.state
+        seen.add(len(state.display))
+        assert table.pages[0].evaluate(OVER) == []
+    assert seen >= {0, 1, 2}
