@@ -16,6 +16,13 @@ from mohreh.table.desk import Table
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
 SIZES = ((1440, 900), (1024, 768), (768, 1024), (844, 390), (390, 844), (360, 640))
 ENGINE = ("worker.mjs", "engine.mjs", "pyscript.mjs")
+# What is larger than the place that clips it, or stands out of its panel.
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) => {
+  const [own, panel] = [each, each.closest('.panel')].map((one) => one.getBoundingClientRect());
+  return own.width && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1
+    || own.bottom > panel.bottom || own.top < panel.top);
+}).map((each) => [each.className, each.textContent, each.scrollWidth, each.clientWidth,
+  each.scrollHeight, each.clientHeight].join(' '))"""
 DRESS = """(game) => new Promise((done) => {
   window.mohrehPictures(game);
   const look = () => {
@@ -122,3 +129,14 @@ class Shown:
             if not self.step(choose):
                 return False
         return True
+
+
+def of_size(server: Any, open_context: Callable[..., Any], size: tuple[int, int], language: str) -> list[Any]:
+    """A page of this size without an engine, for a game to be shown in."""
+    context = open_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    return [opened(context, server.url, language)]
+
+
+def full(game: str, pages: Sequence[Any], seats: int, seed: str, language: str) -> Shown:
+    """A person and computers that play at random, at so many seats."""
+    return Shown(pages, game, ["", *["random"] * (seats - 1)], seed, language)

@@ -165,7 +165,7 @@ def test_catalogues_reach_the_reader(game: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_is_called_by_its_name_beside_games_that_use_the_word_otherwise(language: str) -> None:
-    """ "Silver" is a game, and in another one a coin: the home page reads the catalogues of all."""
+    """A title may be a coin in another game, and the home page reads the catalogues of all."""
     everywhere = Words(language, CATALOGUES)
     assert re.findall("<h3>([^<]*)</h3>", str(game_cards(everywhere))) == [title(game, language) for game in SHIPPED]
     for game in SHIPPED:

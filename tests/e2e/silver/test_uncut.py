@@ -1,0 +1,49 @@
+"""On a phone nothing of four villages is cut, and nothing lies over anything else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.shown import CUT, full, of_size
+
+# What of the middle of a village's table lies over something else of it, or hangs out of it.
+OVER = """() => {
+  const middle = document.querySelector('.middle').getBoundingClientRect();
+  const shown = [...document.querySelectorAll('.round-facts :is(.round, .standing > *), .display li, .display > bdi')]
+    .map((each) => [each.textContent, each.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  return shown.filter(([, box], at) => box.bottom > middle.bottom + 1 || box.top < middle.top - 1
+    || shown.slice(at + 1).some(([, other]) => box.left < other.right - 1 && other.left < box.right - 1
+      && box.top < other.bottom - 2 && other.top < box.bottom - 2)).map(([text]) => text);
+}"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_plates_of_four_villages_are_whole_on_a_phone(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    table = full("silver", of_size(server, open_context, (360, 740), language), 4, "plates", language)
+    for _ in range(30):
+        assert table.step(random.Random("plates").choice)
+        assert table.pages[0].evaluate(CUT, ".village .nameplate") == []
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    """Also where cards lie beside the deck."""
+    table = full("silver", of_size(server, open_context, (360, 740), language), 4, "facts", language)
+    chance = random.Random(5)
+    seen: set[int] = set()
+    for _ in range(150):
+        if not table.step(chance.choice):
+            break
+        state = table.session.state
+        seen.add(len(state.display))
+        assert table.pages[0].evaluate(OVER) == []
+    assert seen >= {0, 1, 2}
