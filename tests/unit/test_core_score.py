@@ -68,6 +68,6 @@ def test_partners_stand_side_by_side_and_what_they_have_together_is_one_cell() -
     four = Scene(Words("en"), ("Ada", "Ben", "Cleo", "Dan"), sides=((0, 2), (1, 3)))
     rows = [Row("Own", [1, 2, 3, 4]), Row("Both", [4, 6, 4, 6], together=True)]
     html = score_table(four, "Points", rows, [], won=(1, 3))
-    assert html.startswith('<table><colgroup></colgroup><colgroup span="2"></colgroup><colgroup span="2"></colgroup>')
+    assert '<table><colgroup></colgroup><colgroup span="2"></colgroup><colgroup span="2"></colgroup>' in html
     assert re.findall(r"<bdi>(\w+)</bdi>", html) == ["Ada", "Cleo", "Ben", "Dan", *"1324", *"46"]
     assert '<td colspan="2"><bdi>4</bdi></td><td class="won" colspan="2"><bdi>6</bdi></td>' in html
