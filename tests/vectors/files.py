@@ -23,8 +23,8 @@ class Room(NamedTuple):
     may hold.
 
     The tables are the module `tables.py` beside its vectors, where they are checked against a file `data.json`. It also
-    says what `keys` a vector may hold, and, by its function `scenario`, how one is read that is written otherwise than
-    in core/formats.md.
+    says what `keys` a vector may hold; by its function `scenario`, how one is read that is written otherwise than in
+    core/formats.md; and by `EITHER` which two clauses forbid the same, so that a refusal may cite either.
     """
 
     game: str
@@ -33,13 +33,27 @@ class Room(NamedTuple):
     tables: ModuleType | None
     keys: frozenset[str]  # none: not checked
     scenario: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict  # what a vector in a form of its own stands for
+    either: tuple[tuple[str, str], ...] = ()
+
+    def asked(self, vector: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What a vector stands for, its refusals for any clause that forbids the same as those that it names."""
+        scenario = self.scenario(vector)
+        if not self.either:
+            return scenario
+        return {**scenario, "steps": [self._wider(step) for step in scenario["steps"]]}
+
+    def _wider(self, step: Mapping[str, Any]) -> Mapping[str, Any]:
+        if "illegal" not in step:
+            return step
+        named = set(step["illegal"])
+        return {**step, "illegal": sorted(named.union(*(pair for pair in self.either if named.intersection(pair))))}
 
 
 def _room_of(game: str) -> Room:
     reader: Reader = import_module(f"{games.GAMES}.{game}.scenario").READER
     tables = import_module(f"tests.vectors.{game}.tables") if (HERE / game / "tables.py").is_file() else None
     clauses, keys = f"{games.about(game).clauses}-", getattr(tables, "KEYS", frozenset())
-    return Room(game, clauses, reader, tables, keys, getattr(tables, "scenario", dict))
+    return Room(game, clauses, reader, tables, keys, getattr(tables, "scenario", dict), getattr(tables, "EITHER", ()))
 
 
 ROOMS = tuple(map(_room_of, games.in_folders()))

@@ -36,7 +36,7 @@ def test_vector(vector: Given) -> None:
     if written.get("kind") in ("data", "data_root") and "path" in written:
         assert not differences(written["expect"], fact(TABLES[room.game], written["path"]))
     else:
-        assert not check(read(room.scenario(written)), room.reader)
+        assert not check(read(room.asked(written)), room.reader)
 
 
 @pytest.mark.parametrize("tables", TABLES.values(), ids=TABLES)

@@ -177,11 +177,8 @@ class Slow:
     def _pass(self, seat: int, words: list[str]) -> None:
         if words:
             self._up(seat)
-        if self._defends(seat) and not self.committed and self.hands[seat]:
-            if all(self.passed[other] for other in range(self.n) if other != seat):
-                self._conclude()
-                return
-        else:
+        last = all(self.passed[other] for other in range(self.n) if other != seat)
+        if last or not self._defends(seat) or self.committed or not self.hands[seat]:
             self.passed[seat] = True
         self._turn((seat + 1) % self.n)
 
@@ -347,8 +344,6 @@ class Slow:
 
     def _final(self, seats: list[int]) -> None:
         self.final, self.who, self.contested = True, seats, None
-        while self.holder not in seats:
-            self.holder = (self.holder + 1) % self.n
         self.hands, self.lines = [[] for _ in range(self.n)], [[] for _ in range(self.n)]
         self.burned, self.phase, self.then = [], "deal", "battle"
         self.due = sum(self.limit(seat) for seat in seats)

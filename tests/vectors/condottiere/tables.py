@@ -21,6 +21,15 @@ COMPONENTS = (*(f"card-{row.id}" for row in c.CARDS), "token-condottiere", "toke
 # What a vector of Condottiere may hold.
 KEYS = frozenset("id title clauses players options given do expect names source note".split())
 NOT_OURS = {"game", "name_en", "name_fa", "edition", "tokens", "player_colors"}
+# Two clauses forbid the same: one of the base game and the one of an option that takes its place, or that it is not the
+# turn of a seat and what it is that the seat may not do. A vector may cite either.
+EITHER = (
+    ("CO-6.2", "CO-14.1"),
+    ("CO-5.10", "CO-14.7"),
+    ("CO-5.13", "CO-15.5"),
+    ("CO-4.2", "CO-4.5"),
+    ("CO-4.2", "CO-8.1"),
+)
 _FROM_FILE = {"draw_after_battle": "draw", "bigger_kingdoms": "kingdoms", "capturing_regions": "capturing"}
 
 

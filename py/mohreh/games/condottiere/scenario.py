@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
@@ -28,7 +29,7 @@ from mohreh.games.condottiere.components import (
 from mohreh.games.condottiere.rules.after import battle_regions
 from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
 from mohreh.games.condottiere.rules.flow import burn, draw_most, seek_turn
-from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind
+from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind, Reason
 from mohreh.games.condottiere.state import State
 
 
@@ -165,12 +166,23 @@ def _find_the_rest(state: State, size: int | None) -> None:
 
 def _begin(state: State) -> None:
     """What happens before anybody decides: in a battle seats without cards pass (CO-4.6)."""
+    if state.final and state.target:
+        _score_before_final(state)
     if state.phase is Kind.BATTLE:
         seek_turn(state, state.active)
     elif state.phase in (Kind.DRAW, Kind.DISCARD_HAND):
         state.asked = (state.active - state.holder) % state.n + 1
     if state.phase is Kind.DRAW:
         state.then = Kind.DRAW
+
+
+def _score_before_final(state: State) -> None:
+    """A final battle of a series follows a game that is over and scored: the board says how it ended (CO-12.5)."""
+    before = ((seat, scoring.won_by(state, seat)) for seat in range(state.n))
+    seat, reason = next((won for won in before if won[1]), (-1, Reason.MOST_REGIONS))
+    winners = (seat,) if seat >= 0 else scoring.most_regions(state)
+    assert reason is not None
+    state.result = replace(scoring.scored(state, reason, winners), leaders=state.participants)
 
 
 _CARD = named(CARD, "no card of Condottiere")
@@ -239,13 +251,16 @@ def _result(state: State) -> dict[str, Any] | None:
 
 
 def _legal(state: State) -> list[dict[str, Any]]:
+    """Of whoever decides; when a game is over nobody does."""
+    if state.phase in (Kind.OVER, Kind.NEXT_GAME):
+        return []
     return [_tell_action(action) for action in state.legal_actions(state.active)]
 
 
 def _tell_action(action: Action) -> dict[str, Any]:
     """An action as a step has it, without its seat."""
     kind, key, tell = _TOLD[action.verb]
-    return {"type": kind, key: tell(action)} if key else {"type": kind}
+    return {"type": kind, key: tell(action)}
 
 
 _Tell = Callable[[Action], Any]
@@ -259,7 +274,6 @@ _TOLD: dict[str, tuple[str, str, _Tell]] = {  # by verb: type, key, and the valu
     "burn": ("discard_hand", "discard", lambda action: True),
     "hold": ("discard_hand", "discard", lambda action: False),
     "keep": ("keep_cards", "cards", lambda action: _ids(action.cards)),
-    "next": ("next_game", "", lambda action: None),
 }
 
 
@@ -304,8 +318,8 @@ FIELDS = Fields(
     seen("favor_regions", lambda state: [REGION_IDS[region] for region in favor_regions(state)]),
     seen("includes_favor", lambda state: _regions(favor_regions(state)) | {None}),
     seen("illegal_favor", lambda state: _not_among(favor_regions(state))),
-    seen("retrievable", lambda state: _ids(retrievable(state, state.active))),
-    seen("draw_max", lambda state: draw_most(state, state.active)),
+    seen("retrievable", lambda state: _ids(retrievable(state, state.active) if state.phase is Kind.RETRIEVE else ())),
+    seen("draw_max", lambda state: draw_most(state, state.active) if state.phase is Kind.DRAW else 0),
     seen("legal_actions", _legal),
     seen("largest_group", lambda state: _by_seat(state, lambda seat: scoring.group_of(state, seat))),
     seen("result", _result),

@@ -52,13 +52,11 @@ class ChooseRegion(Rule):
         """The first thing that forbids it."""
         region = action.region
         owner = state.owner[region]
-        if state.capturing and owner >= 0:
-            if owner == seat:
-                return refuse("own_region", region=region)
-            return refuse("favored", "CO-14.1", region=region) if region == state.favor else None
-        if owner >= 0:
+        if state.capturing and owner == seat:
+            return refuse("own_region", region=region)
+        if not state.capturing and owner >= 0:
             return refuse("controlled", seat=owner, region=region)
-        return refuse("favored", region=region) if region == state.favor else None
+        return refuse("favored", "CO-14.1" if state.capturing else "", region=region) if region == state.favor else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """The first battle begins at once (CO-3.5); else the lines are burned (CO-8.0), then hands may be (CO-8.1)."""

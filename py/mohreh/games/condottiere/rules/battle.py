@@ -143,14 +143,13 @@ def _pass(state: State, seat: int, up: bool) -> None:
     state.tell("passed", seat, up=up)
     if up:
         turn_up(state, seat)  # CO-15.3
-    if state.capturing and seat == state.defender and not state.committed and state.hands[seat]:
+    if state.capturing and seat == state.defender:
         others = [gone for other, gone in enumerate(state.passed) if other != seat]
-        if all(others):
-            conclude(state)  # CO-14.4
+        state.waiting = not (state.committed or not state.hands[seat] or all(others))  # CO-14.4
+        if state.waiting:
+            end_turn(state)
             return
-        state.waiting = True
-    else:
-        state.passed = placed(state.passed, seat, True)
+    state.passed = placed(state.passed, seat, True)
     end_turn(state)
 
 

@@ -48,12 +48,12 @@ def begin_game(state: State) -> None:
 def set_holder(state: State, seat: int) -> None:
     """The first holder is known: everybody is dealt a hand (CO-3.4)."""
     state.holder = seat
-    deal_round(state, [state.first_hand] * state.n, Kind.CHOOSE_REGION)
+    deal_round(state, [state.first_hand] * state.n, Kind.CHOOSE_REGION, seat)
 
 
-def deal_round(state: State, counts: Sequence[int], then: Kind) -> None:
-    """Chance deals so many cards to each seat, one at a time clockwise, beginning left of the holder (CO-3.4)."""
-    order = [(state.holder + 1 + turn) % state.n for turn in range(state.n)]
+def deal_round(state: State, counts: Sequence[int], then: Kind, begins: int) -> None:
+    """Chance deals so many cards to each seat, one at a time clockwise, beginning left of who begins (CO-3.4)."""
+    order = [(begins + 1 + turn) % state.n for turn in range(state.n)]
     owed, due = list(counts), []
     while any(owed):
         for seat in order:
@@ -291,7 +291,8 @@ def new_hands(state: State) -> None:
     state.burned, state.ashes, state.bare, state.notes = (0,) * KINDS, (_NONE,) * n, (UNSURE,) * n, ()
     state.lines, state.requests = (_NONE,) * n, ()
     state.tell("new_round", CHANCE)
-    deal_round(state, [state.hand_limit(seat) - len(state.hands[seat]) for seat in range(n)], Kind.BATTLE)
+    counts = [state.hand_limit(seat) - len(state.hands[seat]) for seat in range(n)]
+    deal_round(state, counts, Kind.BATTLE, state.holder)
 
 
 # The end of a game, of a series
@@ -307,15 +308,20 @@ def _full_board(state: State) -> None:
 
 
 def begin_final(state: State, seats: tuple[int, ...]) -> None:
-    """CO-10.1, CO-10.2: all cards are shuffled and dealt to the tied seats. CO-10.3: the holder or the next begins."""
+    """CO-10.1, CO-10.2: all cards are shuffled and dealt to the tied seats.
+
+    CO-10.3: the holder or the next of them begins; the token stays where it is (CO-10.4).
+    """
     state.gather()
     state.final, state.participants = True, seats
     state.contested = NOWHERE
     state.first_choice = False
-    while state.holder not in seats:
-        state.holder = state.next_seat(state.holder)
+    begins = state.holder
+    while begins not in seats:
+        begins = state.next_seat(begins)
     state.tell("final_battle", CHANCE, seats=seats)
-    deal_round(state, [state.hand_limit(seat) if seat in seats else 0 for seat in range(state.n)], Kind.BATTLE)
+    counts = [state.hand_limit(seat) if seat in seats else 0 for seat in range(state.n)]
+    deal_round(state, counts, Kind.BATTLE, begins)
 
 
 def _end_final(state: State, strength: tuple[int, ...], winner: int, best: tuple[int, ...]) -> None:
