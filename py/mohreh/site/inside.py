@@ -177,21 +177,12 @@ def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Cla
 
 
 def write_archive(name: str, members: dict[str, bytes]) -> None:
-    """An archive whose bytes depend on its members only: stored as it is, and packed as a whole.
-
-    Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the
-    host, since many hosts pack no archives. The page unpacks it (worker.mjs).
-    """
-    import gzip
-    import io
+    """An archive whose bytes depend on its members only, stored as they are: it is packed as a whole (bytecode.py)."""
     import zipfile
 
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(f"/results/{name}.zip", "w", zipfile.ZIP_STORED) as archive:
         for member in sorted(members):
             archive.writestr(zipfile.ZipInfo(member, EPOCH), members[member])
-    with open(f"/results/{name}.pack", "wb") as file:
-        file.write(gzip.compress(whole.getvalue(), 9, mtime=0))
 
 
 def pack_library(needed: set[str]) -> None:
