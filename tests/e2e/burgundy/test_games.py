@@ -67,7 +67,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     done = [step(player) for _ in range(7)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3
-    spoken = page.inner_text("#space-s19")
+    spoken = page.get_attribute("#space-s19 [role=img]", "aria-label")
     assert "row 4, place 4" in spoken and "space" in spoken.lower()
     player.press("#rival-3 > summary")
     page.wait_for_selector("#rival-3[open] .rival-estate svg")
