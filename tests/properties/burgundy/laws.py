@@ -221,7 +221,8 @@ def _scored(state: State) -> None:
         house = state.house(seat)
         own = sum([state.points[each] for each in state.seats_of(house)])
         assert row["total"] == own + slow.final_points(state, house)
-        assert row["total"] == sum([number for key, number in row.items() if key != "total"])
+        of_partner = own - state.points[seat]
+        assert row["total"] == of_partner + sum([number for key, number in row.items() if key != "total"])
 
 
 def bots_are_steady(course: Course) -> None:
