@@ -25,6 +25,14 @@ TAKE_OVER = """(dialog) => {
 }"""
 TEAM = "#new-game [name=option-mode][value=team]"
 REASON = "#new-game #option-mode .why"
+# Somebody sits down on the fourth seat, and a name is being typed there before that has been answered.
+TYPING = """() => {
+  const field = (what) => document.querySelector(`[name=seat-4-${what}]`);
+  field('bot').value = '';
+  field('bot').dispatchEvent(new Event('change', { bubbles: true }));
+  field('name').focus();
+  document.execCommand('insertText', false, 'Dia');
+}"""
 
 
 def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
@@ -40,6 +48,15 @@ def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watc
     page.click("[data-do='new-game pact']")
     page.wait_for_selector(REASON)
     return page, table
+
+
+def test_what_can_be_chosen_is_known_while_a_name_is_being_typed(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch
+) -> None:
+    page, _ = opened(server, open_context, watch)
+    page.evaluate(TYPING)
+    page.wait_for_selector(f"{TEAM}:enabled", state="attached")
+    assert page.evaluate("document.activeElement.value") == "Dia"
 
 
 def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(

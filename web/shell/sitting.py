@@ -204,13 +204,23 @@ def learn(game):
     ask({"do": "lesson", "game": game, "entropy": hands.entropy()}, begun, last=True)
 
 
+arranging = {"times": 0}
+
+
 def arrange(form, changed=""):
     """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
-    beside the rest, whose colour is whose. An answer to what the form no longer says is passed over."""
+    beside the rest, whose colour is whose. An answer to what the form no longer says is not drawn: what it says by now
+    is asked, for a name that is still being typed tells of no change before its field is left."""
     given = hands.form(form)
+    arranging["times"] += 1
+    asked = arranging["times"]
 
     def drawn(reply):
-        if reply.ok and form.isConnected and hands.form(form) == given:
+        if not form.isConnected or asked != arranging["times"]:
+            return  # a later change has asked anew
+        if hands.form(form) != given:
+            arrange(form, changed)
+        elif reply.ok:
             hands.draw(reply, lambda: None)
 
     ask({"do": "dialog", "game": form.getAttribute("data-game"), "form": json.loads(given), "changed": changed}, drawn)
