@@ -1,0 +1,25 @@
+"""On a phone what the stages of the neighbours' Wonders bring is shown whole, be it a choice of four resources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.games.wonders.components import BOARD_IDS, SIDES
+from tests.tools.counting import CountingServer
+from tests.tools.shown import CUT, full, of_size
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_stages_of_all_wonders_are_whole_on_a_phone(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    table = full("wonders", of_size(server, open_context, (360, 740), language), 3, "stages", language)
+    state = table.session.state
+    for side in range(len(SIDES)):
+        for left, right in zip(range(len(BOARD_IDS)), (*range(1, len(BOARD_IDS)), 0), strict=True):
+            state.boards, state.sides = (left, left, right), (side,) * 3
+            table.ask(do="settings")
+            assert table.pages[0].evaluate(CUT, ".small-stage") == []
