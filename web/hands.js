@@ -5,7 +5,7 @@ window.hands = (() => {
   const page = document.documentElement;
   const story = window.mohrehStory; // how the course of a game is shown: story.js
   const storage = window.mohrehStorage; // what is kept in this browser: storage.js; a board in somebody else's page has none
-  const { keyOf, rove, move } = window.mohrehRoving; // the arrow keys: roving.js
+  const { keyOf, rove, move, choose } = window.mohrehRoving; // the arrow keys: roving.js
 
   // The engine: JSON text out, an object back; it never rejects.
   // A long text goes to it past Python: `take` it, then ask {"taken": true} for {"text": ...}.
@@ -334,5 +334,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, place, back, open, shut, shutAll, toggleRules, aim, draw, drawn, sound };
+  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, choose, place, back, open, shut, shutAll, toggleRules, aim, draw, drawn, sound };
 })();

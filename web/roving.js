@@ -9,15 +9,17 @@ window.mohrehRoving = (() => {
     return name ? `[${name}="${CSS.escape(element.getAttribute(name))}"]` : '';
   };
 
-  // One tab stop for each board; arrow keys (see `move`) go from one to the next within it.
+  // One tab stop for each board; arrow keys (see `move`) go from one to the next within it. A board in a board has its own.
   const stops = new WeakMap();
+  const itemsOf = (board) => [...board.querySelectorAll('button, a[href], summary')]
+    .filter((item) => item.closest('[data-roving]') === board);
   const rove = () => {
     for (const board of document.querySelectorAll('[data-roving]')) {
-      const items = [...board.querySelectorAll('button, a[href]')];
+      const items = itemsOf(board);
       const last = stops.get(board);
       const chosen = items.find((item) => item === document.activeElement)
         ?? (last && items.find((item) => keyOf(item) === last))
-        ?? board.querySelector('[data-lit]') ?? board.querySelector('.can') ?? items[0];
+        ?? items.find((item) => 'lit' in item.dataset) ?? items.find((item) => item.matches('.can')) ?? items[0];
       for (const item of items) {
         const stop = item === chosen ? '0' : '-1';
         if (item.getAttribute('tabindex') !== stop) item.setAttribute('tabindex', stop);
@@ -27,28 +29,33 @@ window.mohrehRoving = (() => {
   addEventListener('focusin', (event) => {
     const board = event.target.closest?.('[data-roving]');
     if (!board) return;
-    for (const item of board.querySelectorAll('[tabindex="0"]')) if (item !== event.target) item.tabIndex = -1;
-    if (event.target.tabIndex) event.target.tabIndex = 0;
+    const items = itemsOf(board);
+    if (!items.includes(event.target)) return;
+    for (const item of items) if (item !== event.target) item.tabIndex = -1;
+    event.target.tabIndex = 0;
     stops.set(board, keyOf(event.target));
   });
 
-  // Arrow keys on a board: left and right go along a row of the screen and on to the next row; up and down go to the
-  // nearest button of another row. So every button can be reached, and the keys point where the eye does.
+  // Arrow keys on a board: left and right go along a row of the screen and on to the next row, on a list from each to the
+  // next as they are read; up and down go to the nearest button of another row. So every button can be reached by either
+  // pair, and the keys point where the eye does.
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const middle = (element) => {
     const box = element.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2, box.height];
   };
-  const along = (at, items, step, board) => { // the next of the same row, or the neighbour in reading order at its end
-    const [x, y, height] = middle(at);
-    let [best, least] = [null, Infinity];
-    for (const item of items) {
-      const [right, down] = middle(item);
-      const ahead = (right - x) * step;
-      if (item !== at && ahead > 4 && Math.abs(down - y) < height / 2 && ahead < least) [best, least] = [item, ahead];
+  const along = (at, items, right, board) => {
+    const step = getComputedStyle(board).direction === 'rtl' ? -right : right;
+    const order = board.dataset.roving === 'list' ? items : inRows(items, step * right);
+    return order.at((order.indexOf(at) + step) % order.length);
+  };
+  const inRows = (items, step) => { // as they are read on the screen; `step`: 1 where rows are read to the right
+    const rows = [];
+    for (const [item, [x, y, height]] of items.map((each) => [each, middle(each)]).sort((a, b) => a[1][1] - b[1][1])) {
+      if (!rows.length || y > rows.at(-1).end) rows.push({ end: y + height / 2, all: [] });
+      rows.at(-1).all.push([x * step, item]);
     }
-    const on = getComputedStyle(board).direction === 'rtl' ? -step : step;
-    return best ?? items.at((items.indexOf(at) + on) % items.length);
+    return rows.flatMap(({ all }) => all.sort((a, b) => a[0] - b[0]).map(([, item]) => item));
   };
   const across = (at, items, step) => { // what lies aside counts more than what lies ahead, but the next row, half a place aside, before the one after it
     const [x, y, height] = middle(at);
@@ -65,7 +72,7 @@ window.mohrehRoving = (() => {
     const at = document.activeElement;
     const board = at?.closest('[data-roving]');
     if (!board || !(key in ARROWS || key === 'Home' || key === 'End')) return false;
-    const items = [...board.querySelectorAll('button, a[href]')].filter((item) => item.getClientRects().length);
+    const items = itemsOf(board).filter((item) => item.getClientRects().length);
     const [right, down] = ARROWS[key] ?? [0, 0];
     const target = key === 'Home' ? items[0] : key === 'End' ? items.at(-1)
       : right ? along(at, items, right, board) : across(at, items, down);
@@ -74,5 +81,20 @@ window.mohrehRoving = (() => {
     return true;
   };
 
-  return { keyOf, rove, move };
+  // To what can be done, from each group of such things to the next: those on the board, then the buttons of the dock.
+  const ABLE = ':is(#board, #prompt) :is(.can, .glows, [data-action], [data-do])';
+  const choose = () => {
+    const groups = new Map();
+    for (const each of document.querySelectorAll(ABLE)) {
+      if (!each.matches('button:not([aria-disabled=true])') || !each.getClientRects().length) continue;
+      const group = each.closest('.dock') ?? each.closest('[data-roving]') ?? each;
+      groups.set(group, [...groups.get(group) ?? [], each]);
+    }
+    const all = [...groups.keys()];
+    const at = all.findIndex((group) => group.contains(document.activeElement));
+    const able = groups.get(all[(at + 1) % all.length]);
+    (able?.find((each) => each.tabIndex >= 0) ?? able?.[0])?.focus();
+  };
+
+  return { keyOf, rove, move, choose };
 })();

@@ -154,6 +154,8 @@ def on_key(event):
         code = event.code
         if code == "KeyU":
             change({"do": "undo"})
+        elif code == "KeyC":
+            hands.choose()
         elif code == "KeyR":
             change({"do": "redo"})
         elif code == "KeyI" and settings["hints"]:

@@ -61,7 +61,8 @@ def strip(rivals: Sequence[Rival], scene: Scene) -> Html:
     chips = [_chip(rival, scene) for rival in rivals if not rival.near]
     folded = None
     if chips:
-        folded = div(chips, class_="rival-chips", role="group", aria_label=scene.words("The others"))
+        others = scene.words("The others")
+        folded = div(chips, class_="rival-chips", role="group", aria_label=others, data_roving="list")
     return div(
         div(near, class_=f"near-rivals of-{len(near)}") if near else None,
         folded,
@@ -73,7 +74,7 @@ def _chip(rival: Rival, scene: Scene) -> Html:
     """A chip: native `details` of one name, so that opening one closes the other."""
     return details(
         summary(rival.chip, class_="rival-chip"),
-        div(rival.place, class_="rival-place"),
+        div(rival.place, class_="rival-place", data_roving="list"),
         name="rivals",
         id=f"rival-{rival.seat + 1}",
         class_="rival-fold",

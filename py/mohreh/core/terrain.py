@@ -135,7 +135,7 @@ def _tools(scene: Scene) -> Html:
         )
         for step, name, strokes in _TOOLS
     ]
-    return div(drawn, class_="terrain-tools", role="group", aria_label=words("Zoom"))
+    return div(drawn, class_="terrain-tools", role="toolbar", aria_label=words("Zoom"), data_roving="list")
 
 
 def terrain(

@@ -64,6 +64,7 @@ PAGE = {
 KEYS = (
     ("← ↑ → ↓", N_("Move over the board")),
     ("Enter", N_("Press what is in focus")),
+    ("C", N_("Go to what can be done, and on to more of it")),
     ("Esc", N_("Close what is open")),
     ("U", N_("Undo")),
     ("R", N_("Redo")),

@@ -159,7 +159,7 @@ def _lifts(session: Session) -> Html | None:
     name = session.words("Look at mine")
     return join(
         button(picture("curtain"), span(name, class_="label"), type="button", popovertarget="lifters", title=name),
-        div(lifts, id="lifters", popover="auto", class_="lifters"),
+        div(lifts, id="lifters", popover="auto", class_="lifters", data_roving="list"),
     )
 
 

@@ -84,7 +84,7 @@ def html(look: Look) -> Html:
     return join(
         bar,
         button(type="button", class_="since-more quiet", popovertarget=_LIST, title=name, aria_label=name),
-        div(whole, id=_LIST, popover="auto", class_="since-list"),
+        div(whole, id=_LIST, popover="auto", class_="since-list", data_roving="list"),
     )
 
 

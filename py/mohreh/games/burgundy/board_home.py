@@ -72,6 +72,7 @@ def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         _prizes(state, house, scene),
         _routes(state, house, scene),
         id="holdings",
+        data_roving="grid",
         class_="home-of panel busy" if own and choices.seat == seat else "home-of panel",
         aria_label=words("What {name} has").format(name=names.owner(state, house, scene)),
         dir=page_direction(words),

@@ -57,6 +57,7 @@ def market(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
         ),
         class_="main-board",
         id="market",
+        data_roving="list",
         aria_label=names.term("main_board", scene.words),
     )
 

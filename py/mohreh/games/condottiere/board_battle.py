@@ -53,6 +53,7 @@ def battle(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
         _heading(state, ahead, scene),
         [_drawn_front(state, seat, choices, ahead, scene, parts) for seat in around(state, scene)],
         id="battle",
+        data_roving="list",
         class_=classes("fray", f"of-{state.n}", ahead is not None and "foreseen"),
         aria_label=words("The battle lines"),
         dir=page_direction(words),

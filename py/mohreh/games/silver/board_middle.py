@@ -25,7 +25,6 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
             _discard(state, choices, scene),
             _display(state, choices, scene),
             class_="piles",
-            data_roving="grid",
         ),
         div(
             span(_round(state, scene), class_="round"),
@@ -41,6 +40,7 @@ def middle(state: State, choices: Choices, scene: Scene) -> Html:
             dir=page_direction(words),
         ),
         class_="middle",
+        data_roving="grid",
         aria_label=words("The middle of the table"),
     )
 

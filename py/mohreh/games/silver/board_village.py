@@ -93,11 +93,11 @@ def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> H
             class_="row",
             dir="ltr",
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
-            data_roving="grid",
         ),
         class_=classes("village panel", css, crowd, busy and "busy"),
         **belongs(scene, seat),
         id=f"village-{seat}",
+        data_roving="grid",
         dir=page_direction(scene.words),
         aria_label=scene.names[seat],
     )

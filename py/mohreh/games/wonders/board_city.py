@@ -57,12 +57,9 @@ def city(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
     return section(
         div(head(state, number, scene, parts), deed(done, scene), class_="city-head"),
         board_of(state, number, scene, parts),
-        div(
-            [_stack(state, number, stack, scene, parts) for stack in STACKS],
-            class_="stacks",
-            data_roving="grid",
-        ),
+        div([_stack(state, number, stack, scene, parts) for stack in STACKS], class_="stacks"),
         id="own-city",
+        data_roving="grid",
         class_=classes("own-city panel", busy and "busy"),
         aria_label=words("Your city"),
         dir=page_direction(words),

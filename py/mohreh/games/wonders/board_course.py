@@ -30,6 +30,7 @@ def course(state: State, scene: Scene, parts: Parts) -> Html:
             _help(words),
             id="course",
             class_="course",
+            data_roving="grid",
             dir=page_direction(words),
         )
     return parts.draw(
@@ -50,6 +51,7 @@ def course(state: State, scene: Scene, parts: Parts) -> Html:
             _pile(state, scene),
             id="course",
             class_="course",
+            data_roving="grid",
             dir=page_direction(words),
         ),
         *(state.age, state.turn, len(state.pile), state.controller, len(state.deck), bool(state.won)),

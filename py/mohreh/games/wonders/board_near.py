@@ -94,6 +94,7 @@ def panel(state: State, city: int, scene: Scene, parts: Parts) -> Html:
         content,
         id=city_id(city),
         class_=css,
+        data_roving="grid",
         aria_label=_label(state, city, at, scene),
         dir=page_direction(words),
         **theirs(state, city, scene),

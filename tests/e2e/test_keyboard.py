@@ -1,0 +1,80 @@
+"""By keyboard what can be done is near: few presses of Tab from the sentence that asks, and one of the key C."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.shown import full, of_size
+from tests.tools.waiting import reads
+
+FEW = 7  # presses of Tab from the top of the board to what can be done, past what others hold and all that can be looked at
+AGES = 30  # steps of a game
+# What can be done, as groups that are one tab stop, or one dock.
+ABLE = """() => [...new Set([...document.querySelectorAll('#board :is(.can, .glows, [data-action], [data-do])')]
+  .filter((each) => each.matches('button:not([aria-disabled=true])') && each.getClientRects().length)
+  .map((each) => each.closest('.dock') ?? each.closest('[data-roving]') ?? each))]"""
+# How many tab stops of the board come before the first of these groups, and which of them the key C reaches in turn.
+NEAR = f"""() => {{
+  const able = ({ABLE})();
+  const stops = [...document.querySelectorAll('#since button, #board :is(button, a[href], summary)')]
+    .filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+  const reached = new Set();
+  document.getElementById('prompt').focus();
+  for (const _ of able) {{
+    window.hands.choose();
+    reached.add(able.findIndex((group) => group.contains(document.activeElement)));
+  }}
+  const first = stops.findIndex((each) => able.some((group) => group.contains(each)));
+  return {{able: able.length, stops: first + 1, reached: [...reached].sort()}};
+}}"""
+# Groups of which an arrow key, pressed on and on, leaves something out.
+LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board [data-roving])')].filter((group) => {
+  const items = [...group.querySelectorAll('button, a[href], summary')]
+    .filter((each) => each.closest('[data-roving]') === group && each.checkVisibility());
+  return ['ArrowRight', 'ArrowLeft'].some((key) => {
+    items[0]?.focus();
+    const met = new Set();
+    for (const _ of items) {
+      met.add(document.activeElement);
+      window.hands.move(key);
+    }
+    return met.size < items.length;
+  });
+}).map((group) => group.className)"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("size", [(1024, 768), (360, 740)], ids=str)
+@pytest.mark.parametrize("game", games.shipped())
+def test_what_can_be_done_is_near(
+    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
+) -> None:
+    seats = [number for number in games.room(game).game.seats if number <= 4][-1]
+    table = full(game, of_size(server, open_context, size, language), seats, "near", language)
+    page, chance, asked = table.pages[0], random.Random(game), 0
+    for step in range(AGES):
+        if table.asks and page.evaluate(f"({ABLE})().length"):
+            asked += 1
+            found = page.evaluate(NEAR)
+            assert found["stops"] <= FEW, found
+            assert found["reached"] == list(range(found["able"])), found
+            if step % 5 == 0:
+                assert page.evaluate(LEFT_OUT) == []
+        if not table.step(chance.choice):
+            break
+    assert asked > 3
+
+
+def test_the_key_c_goes_to_what_can_be_done(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    Player(page, server.url, "en").go().begin(seed="key", bots=("", "random"), game="silver")
+    page.locator("#prompt").focus()
+    page.keyboard.press("c")
+    reads(page, "document.activeElement.closest('#board button') !== null", True)
