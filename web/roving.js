@@ -18,7 +18,7 @@ window.mohrehRoving = (() => {
       const items = itemsOf(board);
       const last = stops.get(board);
       const chosen = items.find((item) => item === document.activeElement)
-        ?? (last && items.find((item) => keyOf(item) === last))
+        ?? items.find((item) => (last ? keyOf(item) === last : item.getAttribute('tabindex') === '0'))
         ?? items.find((item) => 'lit' in item.dataset) ?? items.find((item) => item.matches('.can')) ?? items[0];
       for (const item of items) {
         const stop = item === chosen ? '0' : '-1';

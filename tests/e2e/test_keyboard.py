@@ -34,6 +34,12 @@ NEAR = f"""() => {{
   const first = stops.findIndex((each) => able.some((group) => group.contains(each)));
   return {{able: able.length, stops: first + 1, reached: [...reached].sort()}};
 }}"""
+# Groups that no press of Tab goes into.
+SHUT = """() => [...document.querySelectorAll('[data-roving]')].filter((group) => {
+  const items = [...group.querySelectorAll('button, a[href], summary')]
+    .filter((each) => each.closest('[data-roving]') === group && each.checkVisibility());
+  return items.length && items.every((each) => each.tabIndex < 0);
+}).map((group) => group.className)"""
 # Groups of which an arrow key, pressed on and on, leaves something out.
 LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board [data-roving])')].filter((group) => {
   const items = [...group.querySelectorAll('button, a[href], summary')]
@@ -67,6 +73,7 @@ def test_what_can_be_done_is_near(
             assert found["reached"] == list(range(found["able"])), found
             if step % 5 == 0:
                 assert page.evaluate(LEFT_OUT) == []
+        assert page.evaluate(SHUT) == []
         if not table.step(chance.choice):
             break
     assert asked > 3

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
-from mohreh.table import analysis_sheet, banners, controls, hint_sheet, home, over, since, statistics, storage, story
+from mohreh.core.text import commas
+from mohreh.table import advising, analysis_sheet, banners, controls, hint_sheet, home, over, since, statistics, storage, story
 from mohreh.table.history import Step
 from mohreh.table.lighting import HINTED, lit
 from mohreh.table.look import Look
@@ -16,6 +18,8 @@ from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
 Reply = dict[str, Any]
+_BUTTON = re.compile(r'<button [^>]*data-action="([^"]+)"[^>]*>')
+_HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
 _FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
 HINT = "hint"  # what the sheet is about that shows one
 
@@ -39,6 +43,11 @@ def moves(session: Session, steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
+def _actions(board: str) -> list[str]:
+    """The actions whose buttons stand on a board and are not refused."""
+    return [found[1] for found in _BUTTON.finditer(board) if 'aria-disabled="true"' not in found[0]]
+
+
 class Screen:
     """The page of one game. It remembers what was sent, so that only what can have changed is sent again.
 
@@ -56,6 +65,7 @@ class Screen:
         self._look = Look(session)  # what the reply in the making is drawn from
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
         self._log_shape: tuple[Any, ...] = ()
+        self._shown = Html("")  # the board that was drawn last
 
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
@@ -198,7 +208,8 @@ class Screen:
         """The board, with the moves lit that a hint names."""
         board, hint = controls.board(look), self.session.hint
         marks = [mark for move in hint.moves for mark in move.marks] if hint is not None else []
-        return lit(board, dict.fromkeys(marks), HINTED) if marks else board
+        self._shown = lit(board, dict.fromkeys(marks), HINTED) if marks else board
+        return self._shown
 
     def _waits(self) -> bool:
         """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""
@@ -219,12 +230,30 @@ class Screen:
         return {**self.draw(), "note": self.session.words("The game had just moved on, so nothing was done.")}
 
     def picked(self) -> Reply:
-        """The reply after something was picked on the board: the game has not moved."""
-        look = self._look = Look(self.session)
+        """The reply after something was picked on the board: the game has not moved. What can be done with it is heard:
+        the buttons of that have come up elsewhere."""
+        look, before = Look(self.session), self._shown
+        self._look = look
         regions = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
+        if heard := self._offered(before):
+            reply["speak"] = heard
         self._look_again(reply, changed=True)
         return reply
+
+    def _offered(self, before: str) -> str:
+        """What the board offers to do and did not offer `before`, in one sentence; "": nothing new."""
+        session, words, seat = self.session, self.session.words, self.session.deciding
+        new = [action for action in _actions(self._shown) if action not in _actions(before)]
+        if not new or seat is None:
+            return ""
+        state, scene = self._look.now, self._look.scene
+        moves = [advising.called(session.room, state, seat, session.room.game.parse(each), scene) for each in new]
+        ways = Counter(moves)
+        told = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
+        more = len(told) - _HEARD
+        said = words("Now possible: {moves}.").format(moves=commas(told[:_HEARD], words))
+        return said if more < 1 else f"{said} {words('And {n} more.', n=more)}"
 
     def chosen(self) -> Reply:
         """The reply after an option was changed between rounds: the score sheet stays open."""

@@ -37,6 +37,18 @@ def choose(page: Page, number: int = 0) -> Any:
     return action
 
 
+def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
+    page = begin("", "random", "random")
+    page.wait()
+    hand = [action for action in state(page).legal_actions(0) if action.kind == "build"]
+    card = hand[0].card
+    heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
+    for action in state(page).legal_actions(0):
+        if action.card == card:
+            assert face.called(state(page).observe(0), 0, action, page.table.session.scene()) in heard
+    assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
+
+
 def everything(page: Page) -> str:
     """All that the page shows and keeps besides the record."""
     reply = {key: value for key, value in page.reply.items() if key != "save"}
