@@ -47,3 +47,29 @@ def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(
         seen.add(len(state.display))
         assert table.pages[0].evaluate(OVER) == []
     assert seen >= {0, 1, 2}
+
+
+# Of villages of five cards: how wide the cards are, and whether all of the table can be seen above the dock.
+WIDE = """() => [...document.querySelectorAll('.village')].map((each) => [...each.querySelectorAll('.lying')])
+  .filter((cards) => cards.length < 6).flat().map((card) => card.getBoundingClientRect().width)"""
+WHOLE = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  return [box('.village').top - box('#prompt-line').bottom, box('#tray').top - box('.village.own').bottom];
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_are_as_wide_as_a_finger_on_a_phone(
+    server: CountingServer, open_context: Callable[..., Any], seats: int
+) -> None:
+    """And no less of the table is seen for that."""
+    table = full("silver", of_size(server, open_context, (360, 740), "fa"), seats, "wide", "fa")
+    chance, seen = random.Random("wide"), 0
+    for _ in range(30):
+        assert table.step(chance.choice)
+        found = table.pages[0].evaluate(WIDE)
+        assert min(found, default=44) >= 43.5
+        if table.asks:
+            seen += 1
+            assert min(table.pages[0].evaluate(WHOLE)) >= 0
+    assert seen
