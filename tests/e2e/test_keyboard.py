@@ -14,7 +14,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.shown import full, of_size
 from tests.tools.waiting import reads
 
-FEW = 7  # presses of Tab from the top of the board to what can be done, past what others hold and all that can be looked at
+FEW = 7  # presses of Tab from the top of the board to what can be done
 AGES = 30  # steps of a game
 # What can be done, as groups that are one tab stop, or one dock.
 ABLE = """() => [...new Set([...document.querySelectorAll('#board :is(.can, .glows, [data-action], [data-do])')]
@@ -81,7 +81,7 @@ def test_what_can_be_done_is_near(
 
 def test_the_key_c_goes_to_what_can_be_done(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    Player(page, server.url, "en").go().begin(seed="key", bots=("", "random"), game="silver")
+    Player(page, server.url, "en").go().begin(seed="key", bots=("", "random"))
     page.locator("#prompt").focus()
     page.keyboard.press("c")
     reads(page, "document.activeElement.closest('#board button') !== null", True)

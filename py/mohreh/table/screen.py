@@ -10,7 +10,19 @@ from typing import Any
 from mohreh.core.game import EVERYBODY
 from mohreh.core.html import Html, h2, join
 from mohreh.core.text import commas
-from mohreh.table import advising, analysis_sheet, banners, controls, hint_sheet, home, over, since, statistics, storage, story
+from mohreh.table import (
+    advising,
+    analysis_sheet,
+    banners,
+    controls,
+    hint_sheet,
+    home,
+    over,
+    since,
+    statistics,
+    storage,
+    story,
+)
 from mohreh.table.history import Step
 from mohreh.table.lighting import HINTED, lit
 from mohreh.table.look import Look
