@@ -40,6 +40,7 @@ def board(state: State, scene: Scene) -> Html:
         own=estate(state, state.house(seat), choices, scene, parts),
         hand=home(state, seat, choices, scene, parts),
         dock=dock(state, choices, seat, scene),
+        docks="low",
         css=classes(
             f"players-{state.agreed.n}",
             state.agreed.mode,
