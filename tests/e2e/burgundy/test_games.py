@@ -67,7 +67,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     done = [step(player) for _ in range(7)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3
-    spoken = page.get_attribute("#space-s19 [role=img]", "aria-label")
+    spoken = page.get_attribute("#space-s19-of-1 [role=img]", "aria-label")
     assert "row 4, place 4" in spoken and "space" in spoken.lower()
     player.press("#rival-3 > summary")
     page.wait_for_selector("#rival-3[open] .rival-estate svg")
@@ -91,7 +91,7 @@ def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., An
     state = position(player)
     assert state.agreed.solo and state.covered[0].bit_count() >= 1
     page.check("#place-of-estate", force=True)
-    page.click("#space-" + state.board(0).names[0])
+    page.click(f"#space-{state.board(0).names[0]}-of-1")
     page.wait_for_selector("#sheet[open] .space-look")
 
 

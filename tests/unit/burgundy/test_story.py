@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from mohreh.core.chance import Chance
 from mohreh.core.game import Event
 from mohreh.games.burgundy import BURGUNDY, face, story
 from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.board import board
 from mohreh.games.burgundy.state import State
 from tests.tools.markup import plain
 from tests.unit.burgundy.positions import ALL, scene
@@ -51,9 +55,22 @@ def test_what_was_done_has_a_picture_and_moves_what_is_there() -> None:
             assert picture is not None and 'class="deed' in picture
             drawn += 1
         if "placed" in kinds:
-            space = next(event.details["space"] for event in events if event.kind == "placed")
-            assert face.moved(events)[0] == f"space-{space}"
+            placed = next(event for event in events if event.kind == "placed")
+            assert face.moved(events)[0] == f"space-{placed.details['space']}-of-{placed.seat + 1}"
     assert drawn > 100
+
+
+def test_what_a_rival_placed_is_marked_on_no_estate_but_his() -> None:
+    """All estates may have the same board, and spaces of the same names."""
+    for seats, options, sees in ((2, {}, {0}), (4, {"mode": "team"}, {0, 2})):
+        found = set()
+        for before, events in told(seats, "whose", **options):
+            placed = [event for event in events if event.kind == "placed"]
+            if placed:
+                drawn = str(board(before, replace(scene(before, viewer=0), marked=frozenset(face.moved(placed)))))
+                assert bool(re.search('class="spot[^"]* marked', drawn)) == (placed[0].seat in sees)
+                found.add(placed[0].seat)
+        assert len(found) == seats
 
 
 def test_the_target_of_a_solo_game_is_announced() -> None:

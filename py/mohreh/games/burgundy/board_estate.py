@@ -29,9 +29,9 @@ from mohreh.games.burgundy.state import State
 _ROW_NAMES = "abcdefghijklmnopq"
 
 
-def space_id(name: str) -> str:
-    """The id of the button of a space."""
-    return f"space-{name}"
+def space_id(name: str, seat: int) -> str:
+    """The id of a space on the estate of a seat; of an estate that two share its button has that of the first."""
+    return f"space-{name}-of-{seat + 1}"
 
 
 def space_mark(name: str) -> str:
@@ -274,10 +274,10 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
         for each in ("can" if glows else "", "picked" if picked else "", "bare" if can and not glows else "")
         if each
     )
-    if space_id(name) in scene.marked:
+    if any(space_id(name, seat) in scene.marked for seat in state.seats_of(house)):
         css = f"{css} marked".strip()
     return Spot(
-        space_id(name),
+        space_id(name, house),
         plan(number).hexes[space],
         label,
         press,

@@ -42,11 +42,11 @@ __all__ = [
 
 
 def moved(events: Sequence[Event]) -> list[str]:
-    """The ids of what these events move or change on the board, most important first."""
+    """The ids of what these events move or change on the board, most important first: of a rival's place his chip."""
     found: list[str] = []
     for event in events:
         if event.kind in ("placed", "founded", "armed"):
-            found.append(space_id(event.details["space"]))
+            found += [space_id(event.details["space"], event.seat), f"rival-{event.seat + 1}"]
         elif event.kind == "took":
             found.append(depot_id(event.details["depot"]))
         elif event.kind == "loaded":
@@ -56,5 +56,5 @@ def moved(events: Sequence[Event]) -> list[str]:
         elif event.kind == "advanced":
             found.append("track")
         elif event.kind in ("sold", "rewarded"):
-            found.append("holdings")
+            found.append(f"rival-{event.seat + 1}")
     return list(dict.fromkeys(found))
