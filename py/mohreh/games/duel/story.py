@@ -23,18 +23,19 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
         details = event.details
         match event.kind:
             case "built" | "raised" | "destroyed":
-                return _small(f"card-{CARDS[details['card']].id}", CARDS[details["card"]].colour)
+                return _small(f"card-{CARDS[details['card']].id}", f"face {CARDS[details['card']].colour}")
             case "discarded":
-                return _small("coin", "coins")
+                return _small("coin", "face coins")
             case "wonder_built" | "drafted":
-                return _small(f"wonder-{WONDERS[details['wonder']].id}", "wonder")
+                name = WONDERS[details["wonder"]].id
+                return _small(f"wonder-{name}", f"of-wonder {name}")  # in its colours, without the size of its card
             case "token_taken":
-                return _small(f"token-{TOKENS[details['token']].id}", "token")
+                return _small(f"token-{TOKENS[details['token']].id}", "of-token")
     return None
 
 
 def _small(name: str, css: str) -> Html:
-    return span(icon(name), class_=f"deed face {css}")
+    return span(icon(name), class_=f"deed {css}")
 
 
 def emptied(before: Any, events: Sequence[Event]) -> list[str]:
