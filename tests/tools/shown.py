@@ -23,6 +23,24 @@ CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) =>
     || own.bottom > panel.bottom || own.top < panel.top);
 }).map((each) => [each.className, each.textContent, each.scrollWidth, each.clientWidth,
   each.scrollHeight, each.clientHeight].join(' '))"""
+BOXES = """(selectors) => selectors.map((selector) => {
+  const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+  return [left, top, width, height].map(Math.round);
+})"""
+# What of the pictures is cut off by their edge, or smaller than a sign can be read.
+PICTURED = """(selector) => [...document.querySelectorAll(selector)].map((deed) => {
+  const own = deed.getBoundingClientRect();
+  const signs = [...deed.querySelectorAll('svg, b, .nr')].map((each) => each.getBoundingClientRect())
+    .filter((box) => box.width);
+  const over = (a, b) => a !== b && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  return {
+    high: own.height <= 44,
+    cut: signs.some((box) => box.left < own.left - 1 || box.right > own.right + 1 || box.bottom > own.bottom + 1),
+    heaped: signs.some((box) => signs.some((other) => over(box, other))),
+  };
+})"""
+FINE = {"high": True, "cut": False, "heaped": False}
 DRESS = """(game) => new Promise((done) => {
   window.mohrehPictures(game);
   const look = () => {
@@ -140,3 +158,16 @@ def of_size(server: Any, open_context: Callable[..., Any], size: tuple[int, int]
 def full(game: str, pages: Sequence[Any], seats: int, seed: str, language: str) -> Shown:
     """A person and computers that play at random, at so many seats."""
     return Shown(pages, game, ["", *["random"] * (seats - 1)], seed, language)
+
+
+def clear(shown: Shown, pictures: Sequence[str], choose: Callable[[Sequence[Any]], Any]) -> bool:
+    """Whether each kind of these pictures of what was done, selectors, is whole and clear the first time it is seen."""
+    left = set(pictures)
+    for _ in range(120):
+        for each in tuple(left):
+            if found := shown.pages[0].evaluate(PICTURED, f"#since .since-pictures > .deed{each}"):
+                assert all(one == FINE for one in found), (each, found)
+                left.discard(each)
+        if not left or not shown.step(choose):
+            break
+    return not left

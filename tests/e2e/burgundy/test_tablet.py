@@ -1,0 +1,31 @@
+"""Burgundy on a tablet: the estate is larger than what is asked; pictures of what was done."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.shown import BOXES, clear, full, of_size
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1180, 820)], ids=str)
+def test_the_estate_of_burgundy_is_larger_than_what_is_asked(
+    size: tuple[int, int], server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    pages = of_size(server, open_context, size, "fa")
+    shown = full("burgundy", pages, 4, "room", "fa")
+    assert shown.until(lambda shown: shown.asks and len(shown.session.history.steps) > 20, random.Random(3).choice)
+    estate, dock = pages[0].evaluate(BOXES, [".own-place", ".dock"])
+    assert estate[2] * estate[3] > 1.25 * dock[2] * dock[3]
+    assert dock[3] < 0.46 * size[1]
+
+
+def test_the_picture_of_what_was_done_is_whole_and_clear(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    shown = full("burgundy", of_size(server, open_context, (1024, 768), "en"), 2, "deeds", "en")
+    assert clear(shown, (":has(.of-monastery)", ":has(.of-livestock)"), random.Random(5).choice)
