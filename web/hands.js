@@ -137,7 +137,9 @@ window.hands = (() => {
   const OURS = 'dialog:is(.docked, [aria-modal])';
   const openers = new Map();
   const toTop = (dialog) => { dialog.scrollTop = dialog.firstElementChild.scrollTop = 0; };
-  // Where the sheet lies along the foot of the screen, what was pressed stays in sight above it.
+  // Where the sheet lies along the foot of the screen, what was pressed stays in sight above it; without the sheet the
+  // page is again where the reader was, unless he has moved it himself.
+  let moved = null;
   const clear = (dialog, pressed) => {
     if (!pressed?.closest?.('#board') || !dialog.matches('.docked')) return;
     const [room, box] = [dialog.getBoundingClientRect(), pressed.getBoundingClientRect()];
@@ -147,7 +149,11 @@ window.hands = (() => {
       return;
     }
     const under = box.bottom + 12 - room.top;
-    if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) scrollBy(0, under);
+    if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
+      const from = moved?.to === scrollY ? moved.from : scrollY;
+      scrollBy(0, under);
+      moved = { from, to: scrollY };
+    }
   };
   const open = (id) => {
     const dialog = document.getElementById(id);
@@ -178,7 +184,10 @@ window.hands = (() => {
       dialog.classList.add('going');
       afterwards(() => dialog.classList.remove('going'));
     }
+    const from = dialog.id === 'sheet' && moved && Math.abs(moved.to - scrollY) < 2 ? moved.from : null;
+    if (dialog.id === 'sheet') moved = null;
     dialog.close();
+    if (from !== null) scrollTo(0, from);
   };
   const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
     close(dialog);

@@ -57,6 +57,35 @@ def test_the_board_stays_in_sight_beside_a_sheet_and_can_be_pressed_on(
     assert page.inner_text("#sheet-title") != heading, "another thing is looked at while the sheet is open"
 
 
+def test_without_the_sheet_the_page_is_where_the_reader_was(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """On a phone, where the sheet has moved what was pressed up; who has moved the page himself stays where he is."""
+    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, "fa")
+    shown = Shown([page], OPEN, ["", ""], "place", "fa")
+    assert shown.until(lambda shown: shown.asks and len(shown.session.history.steps) > 24, random.Random(3).choice)
+    names = page.evaluate(
+        "[...new Set([...document.querySelectorAll('#board [data-look]')].map((e) => e.dataset.look))]"
+    )
+    moved = 0
+    for name in names:
+        for scrolls in (0, 20):
+            page.evaluate("(name) => document.querySelector(`#board [data-look='${name}']`).focus()", name)
+            before = page.evaluate("scrollY")
+            shown.ask(do="look", what=name)
+            page.wait_for_selector("#sheet[open]")
+            up = page.evaluate("scrollY") - before
+            moved += up > 0
+            page.evaluate("(by) => scrollBy(0, by)", -scrolls)
+            page.evaluate("window.hands.shut('sheet')")
+            after, most = page.evaluate("[scrollY, document.documentElement.scrollHeight - innerHeight]")
+            if not scrolls:
+                assert abs(after - before) < 2, name
+            elif up > 40:
+                assert abs(after - min(before + up - scrolls, most)) < 2, name
+    assert moved > 3
+
+
 def test_what_is_too_dear_is_one_folded_line_with_its_numbers(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
