@@ -72,7 +72,24 @@
     }
     write();
   };
-  document.addEventListener('mohreh-drawn', follow);
+  // What has been picked is in view where it stands in a part that is scrolled: the place on the drawing and its chip,
+  // whichever of both was pressed.
+  const THUMB = 28; // CSS pixels at the ends of a row that fade
+  const show = () => {
+    for (const each of document.querySelectorAll('#board :is(.terrain-view, .spot-chips, .slides) .picked')) {
+      const row = each.closest('.terrain-view, .spot-chips, .slides');
+      if (row.scrollWidth <= row.clientWidth && row.scrollHeight <= row.clientHeight) continue;
+      const [own, room] = [each.getBoundingClientRect(), row.getBoundingClientRect()];
+      const edge = row.matches('.terrain-view') ? 0 : THUMB;
+      const right = own.left < room.left + edge || own.right > room.right - edge ? (own.left + own.right - room.left - room.right) / 2 : 0;
+      const down = !edge && (own.top < room.top || own.bottom > room.bottom) ? (own.top + own.bottom - room.top - room.bottom) / 2 : 0;
+      if (right || down) row.scrollBy(right, down);
+    }
+  };
+  document.addEventListener('mohreh-drawn', () => {
+    follow();
+    show();
+  });
 
   const step = (terrain, way) => zoom(terrain, way === 'whole' ? 1 : scaleOf(terrain) * (way === 'in' ? STEP : 1 / STEP));
   addEventListener('click', (event) => {

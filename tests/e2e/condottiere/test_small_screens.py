@@ -27,6 +27,37 @@ BESIDE = """() => [...document.querySelectorAll('.facts-line')].filter((line) =>
 }).map((line) => line.textContent)"""
 
 
+# Of what is picked on the map, and of its chip: how far it hangs out of the row, of the map, and under the dock.
+PICKED = """() => {
+  const box = (query) => document.querySelector(query).getBoundingClientRect();
+  const [chip, row] = ['.region-chip.picked', '.region-chips'].map(box);
+  const [spot, map, dock] = ['.spot.picked', '.terrain-view', '.dock'].map(box);
+  const middle = (spot.top + spot.bottom) / 2;
+  return {chip: Math.max(row.left - chip.left, chip.right - row.right), map: Math.max(map.top - spot.top, 0),
+    dock: middle - dock.top};
+}"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    shown = Shown([page], "condottiere", [""] * 4, "picked", language)
+    assert shown.until(
+        lambda shown: shown.asks and shown.session.state.phase is Kind.CHOOSE_REGION, random.Random(2).choice
+    )
+    before = page.evaluate("document.querySelector('.dock').getBoundingClientRect().top")
+    picks = [each for each in sorted(shown.table.screen.picks()) if each.startswith("region.")]
+    assert len(picks) > 15
+    for each in picks:
+        shown.ask(do="pick", what=each)
+        found = page.evaluate(PICKED)
+        assert found["chip"] <= 0 and found["map"] <= 0 and found["dock"] < 0, (each, found)
+        assert abs(page.evaluate("document.querySelector('.dock').getBoundingClientRect().top") - before) < 6
+        shown.ask(do="pick", what=each)
+
+
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_a_region_is_chosen_on_a_map_that_is_seen(
     language: str, server: CountingServer, open_context: Callable[..., Any]
