@@ -245,6 +245,57 @@ def test_what_a_move_promises_to_a_search_is_not_the_luck_of_one_world() -> None
     assert {chosen(make(toy, "hard", f"{seed}", Budget(None, 40)), Guess())[:4] for seed in range(30)} == {"dare"}
 
 
+class Course:
+    """A toy of two calls about covered coins; one that is right scores."""
+
+    def __init__(self, coins: Sequence[int] = (UNKNOWN, UNKNOWN), calls: tuple[str, ...] = ()) -> None:
+        self.coins, self.calls = tuple(coins), calls
+
+    def decision(self) -> Decision:
+        return Decision("over", ()) if len(self.calls) == 2 else Decision("call", (0,))
+
+    def legal_actions(self, seat: int) -> Sequence[str]:
+        return ("heads", "tails")
+
+    def play(self, seat: int, action: str) -> None:
+        assert UNKNOWN not in self.coins, "an action is tried in a full position"
+        self.calls = (*self.calls, action)
+
+    def clone(self) -> Course:
+        return Course(self.coins, self.calls)
+
+
+class CourseInsight:
+    """Two in three first coins show heads; the second one tells the world. `followed` are the worlds in which a second
+    call came after each first one."""
+
+    def __init__(self) -> None:
+        self.asked, self.followed = 0, dict[str, list[tuple[int, ...]]]()
+
+    def evaluate(self, state: Course) -> list[float]:
+        right = sum(call == ("heads", "tails")[coin % 2] for call, coin in zip(state.calls, state.coins, strict=False))
+        return [0.45 + 0.02 * right]
+
+    def candidates(self, state: Course, seat: int) -> Sequence[str]:
+        if state.calls:
+            self.followed.setdefault(state.calls[0], []).append(state.coins)
+        return ("heads", "tails")
+
+    def world(self, view: Course, seat: int, chance: Chance) -> Course:
+        self.asked += 1
+        return Course((int(chance.below(3) == 0), self.asked), view.calls)  # every world tells itself from the others
+
+
+def test_every_move_at_hand_meets_the_same_worlds_in_a_tree_and_what_was_played_there_is_kept() -> None:
+    insight = CourseInsight()
+    bot = make(game(insight, private=True, levels={"hard": HARD}), "hard", "s", Budget(None, 300))
+    assert chosen(bot, Course()) == "heads"
+    assert insight.asked == 24  # however many iterations there are
+    heads, tails = insight.followed["heads"], insight.followed["tails"]
+    assert len(heads) == len(set(heads)) == 24  # met once in each world, then known
+    assert tails == heads[: len(tails)]
+
+
 def test_where_nothing_can_be_foreseen_moves_are_judged_in_more_worlds_and_no_tree_is_grown() -> None:
     class Near(GuessInsight):
         def foresees(self, state: Guess) -> bool:

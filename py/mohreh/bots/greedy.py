@@ -7,6 +7,7 @@ from typing import Any
 
 from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
+from mohreh.core.chance import Chance
 from mohreh.core.game import Mode, State
 from mohreh.core.thinking import WON, Thought, at_table, erring
 
@@ -65,18 +66,12 @@ class Greedy:
 
     def imagined(self, view: State, seat: int) -> Generator[None, None, list[State]]:
         """The positions in which the actions are tried: everybody else who owes an answer has given it."""
-        decision = view.decision()
-        together = decision.mode is Mode.TOGETHER
-        if not self._worlds and not together:
+        if not self._worlds and view.decision().mode is not Mode.TOGETHER:
             return [view]
-        others = [other for other in decision.seats if other != seat] if together else []
         chance = own_chance(self._seed, view, seat, ("worlds",))
         worlds = []
         for _ in range(self._worlds or 1):
-            world = self._insight.world(view, seat, chance)
-            for other in others:
-                world.play(other, self._insight.reply(world.observe(other), other, chance))
-            worlds.append(world)
+            worlds.append(imagine(self._insight, view, seat, chance))
             yield None
         return worlds
 
@@ -92,3 +87,14 @@ class Greedy:
             best = max(best, value)
             yield None
         return best
+
+
+def imagine(insight: Insight, view: State, seat: int, chance: Chance) -> State:
+    """A position as the seat may imagine it: everybody else who owes an answer beside it has given a quick one."""
+    decision = view.decision()
+    world: State = insight.world(view, seat, chance)
+    if decision.mode is Mode.TOGETHER:
+        for other in decision.seats:
+            if other != seat:
+                world.play(other, insight.reply(world.observe(other), other, chance))
+    return world

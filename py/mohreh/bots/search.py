@@ -1,12 +1,13 @@
 """Levels that search: a tree of what may follow, grown where it promises most, judged by the game's own insight.
 
 Information-set Monte Carlo tree search in the open loop (Cowling, Powley and Whitehouse 2012): every iteration plays
-in a position of its own, drawn from what the seat knows, and a node stands for the moves that led to it, whatever
+in a position drawn from what the seat knows, and a node stands for the moves that led to it, whatever
 chance brought on the way. A leaf is expanded whole: one step of lookahead judges all its moves, the best of these
 judgements is handed back, and they all become the prior by which PUCT (Rosin 2011) shares out the visits to come.
 Every seat seeks its own share of the win. Where seats know different things, or answer together, the tree branches for
 the searching seat alone: the others answer quickly, each by what it may know in that world, so that nobody acts on what
-it cannot have seen.
+it cannot have seen. There every move at hand meets the same worlds in the same order, so that none is the best by luck,
+and what has been played once in a world is kept: when the worlds come round again, time goes into what is new alone.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from time import perf_counter
 from typing import Any
 
 from mohreh.bots.bot import own_chance, winning
-from mohreh.bots.greedy import Greedy
+from mohreh.bots.greedy import Greedy, imagine
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode, State
@@ -27,6 +28,7 @@ PLAYOUTS = 1000  # iterations of a level that does not say how many
 _EXPLORE = 0.5  # how far the prior leads away from what has proved good, at a table of two
 _SHARPNESS = 1 / 0.35  # of the prior: the odds of a move to this power
 _WORLDS = 12  # imagined where worlds differ, to tell a win at hand and what the moves promise
+_TREE_WORLDS = 24  # in which a tree is grown, before the first comes round again
 _MANY_WORLDS = 48  # where no tree is grown
 _SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
 
@@ -58,12 +60,14 @@ class Edge:
 
 
 class Node:
-    """The moves met at one place of the tree, by their action."""
+    """The moves met at one place of the tree, by their action; where worlds differ, by world what was met there: the
+    position and the moves between which the searching seat chooses."""
 
-    __slots__ = ("edges",)
+    __slots__ = ("edges", "met")
 
     def __init__(self) -> None:
         self.edges: dict[Any, Edge] = {}
+        self.met: dict[int, tuple[State, Sequence[Any]]] = {}
 
 
 class Search:
@@ -84,6 +88,8 @@ class Search:
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
+        self._worlds: list[State] = []  # imagined, with the answers of the others; none where nothing is hidden
+        self._judged = 0  # so many of them have told what the moves at hand promise
         self._seats = 2  # at the table, seen with the first view
 
     def think(self, view: State, seat: int) -> Thought:
@@ -125,7 +131,8 @@ class Search:
         """
         most = _WORLDS if self._insight.foresees(view) else _MANY_WORLDS
         greedy = Greedy(self._seed, self._insight, max(1, min(most, self._playouts // 2)))
-        worlds = yield from greedy.imagined(view, seat)
+        worlds = self._worlds = yield from greedy.imagined(view, seat)
+        self._judged = len(worlds)
         if sure is not None and (won := sure(self._insight, worlds, seat, actions)) is not None:
             return won
         judged = greedy.judged(worlds, seat, actions)
@@ -181,16 +188,46 @@ class Search:
 
     def _iterate(self, root: Node, view: State, seat: int, chance: Chance) -> None:
         """Down the tree to a place where nobody has been, and back with what it is worth."""
-        insight = self._insight
-        state = insight.world(view, seat, chance) if self._private else view.clone()
-        node = root
         path: list[tuple[Edge, int]] = []
+        node, world = root, -1
+        if self._worlds:
+            first = self._promising(root.edges, list(root.edges))
+            world = (self._judged + first.visits) % _TREE_WORLDS
+            if world == len(self._worlds):
+                self._worlds.append(imagine(self._insight, view, seat, chance))
+            state = self._worlds[world].clone()
+            node = _taken(first, state, seat, path)
+        else:
+            state = view.clone()
+        while True:
+            known = node.met.get(world)
+            if known is None:
+                choice = self._next_choice(state, seat, chance)
+                if choice is None:
+                    worth = self._insight.evaluate(state)
+                    break
+                mover, actions = choice
+                found = self._met(node, state, mover, actions)
+                if self._worlds:
+                    node.met[world] = state.clone(), actions
+                if found is not None:
+                    worth = found
+                    break
+            else:
+                state, mover, actions = known[0].clone(), seat, known[1]
+            node = _taken(self._promising(node.edges, actions), state, mover, path)
+        for edge, mover in path:
+            edge.visits += 1
+            edge.total += worth[mover]
+
+    def _next_choice(self, state: State, seat: int, chance: Chance) -> tuple[int, Sequence[Any]] | None:
+        """Play on to where the tree branches: who chooses there, and between what; None at the end of the game."""
+        insight = self._insight
         while True:
             decision = state.decision()
             seats = decision.seats
             if not seats:
-                worth = insight.evaluate(state)
-                break
+                return None
             mover = seats[0]
             if mover == CHANCE:
                 state.draw(chance)
@@ -202,22 +239,9 @@ class Search:
                 state.play(mover, insight.reply(state.observe(mover), mover, chance))
                 continue
             actions = insight.candidates(state, mover)
-            if len(actions) == 1:
-                state.play(mover, actions[0])
-                continue
-            found = self._met(node, state, mover, actions)
-            if found is not None:
-                worth = found
-                break
-            edge = self._promising(node.edges, actions)
-            path.append((edge, mover))
-            state.play(mover, edge.action)
-            if edge.following is None:
-                edge.following = Node()
-            node = edge.following
-        for edge, mover in path:
-            edge.visits += 1
-            edge.total += worth[mover]
+            if len(actions) > 1:
+                return mover, actions
+            state.play(mover, actions[0])
 
     def _met(self, node: Node, state: State, mover: int, actions: Sequence[Any]) -> Sequence[float] | None:
         """Judge the moves that are new at this node, one step ahead.
@@ -258,3 +282,12 @@ class Search:
             if value > highest:
                 best, highest = edge, value
         return best
+
+
+def _taken(edge: Edge, state: State, mover: int, path: list[tuple[Edge, int]]) -> Node:
+    """The place that a move leads to, once it has been played."""
+    path.append((edge, mover))
+    state.play(mover, edge.action)
+    if edge.following is None:
+        edge.following = Node()
+    return edge.following

@@ -4,7 +4,7 @@ from tests.bench.games import Match, Pressed
 
 KINDS = tuple((f"Wonders, {n} seats", {}, n) for n in (2, 3, 4, 7))
 RATIO = 3.0
-ITERATIONS = 700
+ITERATIONS = 1000
 MATCHES = (
     Match("greedy", "random", 2),
     Match("greedy", "random", 4, least=0.80),
