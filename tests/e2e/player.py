@@ -161,7 +161,7 @@ class Player:
             choice = f"#new-game [name='option-{key}']{which}"
             page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
             page.check(choice, force=True)
-        if not page.locator("[name=seed]").is_visible():
+        while not page.locator("[name=seed]").is_visible():  # what can be chosen may come under the finger, and move it
             self.press("#new-game .more > summary")
         page.fill("[name=seed]", seed)
         if former:
