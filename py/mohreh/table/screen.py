@@ -256,7 +256,8 @@ class Screen:
     def _offered(self, before: str) -> str:
         """What the board offers to do and did not offer `before`, in one sentence; "": nothing new."""
         session, words, seat = self.session, self.session.words, self.session.deciding
-        new = [action for action in _actions(self._shown) if action not in _actions(before)]
+        known = set(_actions(before))
+        new = [action for action in _actions(self._shown) if action not in known]
         if not new or seat is None:
             return ""
         state, scene = self._look.now, self._look.scene
