@@ -212,6 +212,7 @@ data-view="embed" data-state="asleep">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="{root}icons/app.svg" type="image/svg+xml">
+<link rel="preload" href="{root}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 {head}
 {links}
 <script defer src="{root}story.js"></script>

@@ -162,6 +162,7 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="alternate" hreflang="{{other_lang}}" href="{{other}}">
 <link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">
 <link rel="manifest" href="{{manifest}}">
+<link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 <script src="{{root}}first.js"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
 <link rel="stylesheet" href="{{root}}styles/page.css">
