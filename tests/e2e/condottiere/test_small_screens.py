@@ -58,6 +58,38 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
         shown.ask(do="pick", what=each)
 
 
+# How far the number at the first or the last card of a hand, scrolled to it, hangs out of what shows the hand.
+COUNTS = """() => {
+  const hand = document.querySelector('.held-cards');
+  if (!hand) return []; // nothing is held
+  const frame = hand.getBoundingClientRect();
+  const out = [...hand.querySelectorAll('.copies')].map((each) => {
+    each.scrollIntoView({block: 'nearest', inline: 'center'});
+    const box = each.getBoundingClientRect();
+    return Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top);
+  });
+  hand.scrollLeft = 0;
+  return out;
+}"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
+    shown = Shown([page], "condottiere", [""] * 2, "counts", language)
+    chance = random.Random(3)
+    seen = 0
+    for _ in range(20):
+        assert shown.until(lambda shown: shown.asks, chance.choice)
+        found = page.evaluate(COUNTS)
+        seen += len(found)
+        assert all(out <= 0 for out in found), found
+        shown.step(chance.choice)
+    assert seen > 12
+
+
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_a_region_is_chosen_on_a_map_that_is_seen(
     language: str, server: CountingServer, open_context: Callable[..., Any]
