@@ -76,3 +76,16 @@ def test_of_the_free_city_it_is_told_what_the_two_feel() -> None:
     told = said(state, "city build clay_pool free 0 0", seat)
     assert told == ["You can buy clay from it"]
     assert not any("Your city" in each for each in said(state, "city discard clay_pool free 0 0", seat))
+
+
+def test_a_stage_of_the_free_city_is_not_called_yours() -> None:
+    """SW-13.5: the controller chooses for it, and it stays nobody's."""
+    named = [
+        advice.called(state.observe(seat), seat, action, scene("en", state.n, seat))
+        for state in sample()
+        for seat in state.decision().answering
+        if seat >= 0
+        for action in state.legal_actions(seat)
+        if action.verb == "city" and action.kind == "stage"
+    ]
+    assert named and all("of the Wonder" in said for said in named)

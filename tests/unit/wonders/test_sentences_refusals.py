@@ -24,6 +24,7 @@ def why(state: Any, seat: int, text: str, language: str = "en") -> tuple[str, st
     return refused.code, refused.clause, sentences.refusal(refused, scene(language, state.n, seat))
 
 
+TWO = {"1": ["altar", "theater"], "2": ["altar", "theater"]}
 HAND = ["altar", "tavern", "sawmill", "aqueduct", "statue", "palace", "stockade", "temple", "baths", "guard_tower"]
 CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), action, code, clause, sentence
     ({}, "build walls pay 0 0", "not_in_hand", "SW-6.1", "You do not hold Walls: choose a card of your hand."),
@@ -176,6 +177,14 @@ def test_the_persian_sentence_says_as_much() -> None:
     )
 
 
+def test_no_coins_for_a_turn_that_does_not_come() -> None:
+    """SW-5.6: what a discarded card brings in the last turn of the game can buy nothing any more."""
+    state = position(cities={0: {"coins": 1}}, age=3, turn=6, hands={"0": ["guard_tower", "altar"]} | TWO)
+    assert why(state, 0, "build guard_tower pay 0 2")[2].endswith(
+        "you have 1 coin. Choose another use, or another card."
+    )
+
+
 def test_all_splits_are_offered() -> None:
     sellers = {1: {"wonder": "rhodes", "built": ["clay_pool"]}, 2: {"wonder": "babylon"}}
     state = position(cities={0: {"coins": 9}, **sellers}, hands={"0": HAND, "1": ["altar"], "2": ["altar"]})
@@ -293,8 +302,8 @@ FREE_CITY: list[tuple[dict[str, Any], list[str], str, str, str]] = [
         "city build barracks pay 2 0",
         "SW-5.6",
         "Barracks needs 1 ore: the Free City makes "
-        "none of it, the rest, 1 ore, costs 2 coins, and the Free City has 0 coins. 2 coins short: discarding a card "
-        "brings 3 for the next turn.",
+        "none of it, the rest, 1 ore, costs 2 coins, and the Free City has 0 coins. Choose another use, or another "
+        "card.",
     ),
 ]
 

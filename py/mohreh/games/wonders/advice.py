@@ -57,8 +57,8 @@ def _use(view: Any, city: int, action: Action, scene: Scene) -> str:
     if action.kind == "stage":
         n = view.stages[city] + 1
         if price:
-            return words("Build stage {n} of your Wonder with {card}, for {coins}", n=n, card=card, coins=coins)
-        return words("Build stage {n} of your Wonder with {card}", n=n, card=card)
+            return words("Build stage {n} of the Wonder with {card}, for {coins}", n=n, card=card, coins=coins)
+        return words("Build stage {n} of the Wonder with {card}", n=n, card=card)
     if price:
         return words("Build {card} for {coins}", card=card, coins=coins)
     return words("Build {card}", card=card)

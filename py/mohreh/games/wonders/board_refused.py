@@ -60,7 +60,7 @@ def _unpaid(state: State, city: int, cost: int, words: Words) -> str:
     if found.unsold:
         return words("nobody sells {resources}", resources=names.resources(found.unsold, words))
     return words(
-        "{resources} cost {coins}, you have {have}",
+        "it takes {coins} to buy {resources}, you have {have}",
         resources=names.resources(found.missing, words),
         coins=names.coins(found.price, words),
         have=state.coins[city],

@@ -29,8 +29,8 @@ ROWS: Mapping[str, Row] = {
     "no_chain": Row("SW-5.7"),  # card
     "not_free": Row("SW-5.1", N_("{card} is not free, it costs {price}: choose how to pay.")),
     "costs_nothing": Row("SW-5.1", N_("{card} costs nothing: build it without paying.")),
-    "coins_short": Row("SW-5.2"),  # card, need, have, city
-    "cannot_pay": Row("SW-5.6"),  # item, cost, own, missing, need, have, city
+    "coins_short": Row("SW-5.2"),  # card, need, have, city, later: whether coins of this turn can still be spent
+    "cannot_pay": Row("SW-5.6"),  # item, cost, own, missing, need, have, city, later
     "not_sold": Row("SW-5.4"),  # item, cost, own, unsold, city
     "other_payment": Row("SW-5.5"),  # item, pairs
     "wonder_done": Row("SW-7.2", N_("{board} is finished: build the card or discard it.")),

@@ -166,6 +166,10 @@ def _cannot_pay(params: Params, scene: Scene) -> str:
 
 
 def _way_out(params: Params, words: Words) -> str:
+    if _number(params, "city") == _FREE_CITY or not _number(
+        params, "later"
+    ):  # it must play (SW-13.6), or the end is near
+        return words("Choose another use, or another card.")
     short = _number(params, "need") - _number(params, "have")
     return words.count(
         "{n} coin short: discarding a card brings {sale} for the next turn.",

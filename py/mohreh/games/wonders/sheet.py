@@ -312,7 +312,7 @@ def _free_city(state: State, scene: Scene) -> Sheet:
                 ),
                 "SW-13.5",
             ),
-            _note(words("The card goes to the other player after every turn."), "SW-13.11"),
+            _note(words("The card goes to the other player after each turn of an Age but the last."), "SW-13.11"),
             css="free-city-look",
         ),
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
+    AGES,
     COINS_ASKED,
     COST,
     FREE_BUILD,
@@ -14,6 +15,7 @@ from mohreh.games.wonders.components import (
     PARENTS,
     SAME,
     STAGE_COST,
+    TURNS,
 )
 from mohreh.games.wonders.payment import NOTHING, Market
 from mohreh.games.wonders.purchases import lack
@@ -132,9 +134,11 @@ def refused(state: State, city: int, cards: Iterable[int], action: Action) -> Re
     if mode == "free":
         return refuse("not_free", card=card)
     if CARDS[card].price > market.coins:  # also where the free build is still a way
-        return refuse("coins_short", card=card, need=CARDS[card].price, have=market.coins, city=whose)
+        return refuse(
+            "coins_short", card=card, need=CARDS[card].price, have=market.coins, city=whose, later=_later(state)
+        )
     pairs = [(a, b) for how, a, b in ways if how == "pay"]
-    return _unpaid(f"card {card}", market, COST[card], pairs, whose)
+    return _unpaid(f"card {card}", state, market, COST[card], pairs, whose)
 
 
 def parent_of(have: int, card: int) -> int:
@@ -152,7 +156,7 @@ def _must_play(state: State, cards: Iterable[int]) -> Refusal | None:
     return None if first.kind == "discard" else refuse("must_play", card=first.card, use=first.kind)
 
 
-def _unpaid(item: str, market: Market, cost: int, pairs: Iterable[Pair], whose: int) -> Refusal:
+def _unpaid(item: str, state: State, market: Market, cost: int, pairs: Iterable[Pair], whose: int) -> Refusal:
     """There are other payments, or the coins are too few (SW-5.6), or nobody sells what is missing (SW-5.4)."""
     offered = " ".join(f"{left}:{right}" for left, right in pairs)
     if offered:
@@ -162,8 +166,21 @@ def _unpaid(item: str, market: Market, cost: int, pairs: Iterable[Pair], whose: 
     if unsold:
         return refuse("not_sold", item=item, cost=cost, own=own, unsold=unsold, city=whose)
     return refuse(
-        "cannot_pay", item=item, cost=cost, own=own, missing=missing, need=price, have=market.coins, city=whose
+        "cannot_pay",
+        item=item,
+        cost=cost,
+        own=own,
+        missing=missing,
+        need=price,
+        have=market.coins,
+        city=whose,
+        later=_later(state),
     )
+
+
+def _later(state: State) -> int:
+    """Whether a turn follows in which the coins of this one can be spent (SW-5.6)."""
+    return int(state.age < AGES[-1] or state.turn < TURNS)
 
 
 def _stage_refused(state: State, city: int, action: Action, market: Market) -> Refusal | None:
@@ -178,4 +195,4 @@ def _stage_refused(state: State, city: int, action: Action, market: Market) -> R
     pairs = stage_pairs(state, city, market)
     if (action.left, action.right) in pairs:
         return None
-    return _unpaid(f"stage {built + 1} {state.boards[city]}", market, costs[built], pairs, whose)
+    return _unpaid(f"stage {built + 1} {state.boards[city]}", state, market, costs[built], pairs, whose)
