@@ -43,7 +43,7 @@ def test_a_move_that_closes_an_area_says_for_how_much() -> None:
     called, why = said(state, "take mine from 3 die 1")
     assert called == "Take a mine: die 3"
     assert why[0] == "Placed in this phase it closes an area: 14 points"
-    assert why[1] == "A mine: a silver at the end of each of 4 phases"
+    assert why[1] == "A mine: 1 silver at the end of each of 4 phases"
 
 
 def test_what_a_move_brings_is_told_without_points_too() -> None:

@@ -9,7 +9,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.games.burgundy import BURGUNDY, names, names_effects, names_places
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import BOARDS
-from mohreh.games.burgundy.kinds import EFFECTS, Kind
+from mohreh.games.burgundy.kinds import EFFECTS, Agreed, Kind
 from mohreh.games.burgundy.monasteries import MONASTERIES
 from mohreh.games.burgundy.routes import REWARDS
 from mohreh.games.burgundy.shields import SHIELD_NUMBERS
@@ -69,3 +69,17 @@ def test_an_estate_is_heard_space_by_space() -> None:
     castle, beside = (names_places.describe_space(state, 0, state.board(0).place[id_], EN) for id_ in ("s19", "s20"))
     assert castle == "Space 6 of the castle area, row 4, place 4, Castle, 1 of 1 spaces of the castle area covered"
     assert beside == "Space 5 of the river, row 4, place 5, empty, 0 of 3 spaces of the river covered, beside Castle"
+
+
+def test_effects_go_by_what_was_agreed() -> None:
+    """CB-22.6 by its option; alone there is no turn order (CB-27.7), and monasteries count at once (CB-27.15)."""
+    inns, alone = Agreed(many_inns=True), Agreed(mode="solo", solo=True)
+    assert names_effects.tile_effect(c.INN, EN).endswith("One in an area.")
+    assert names_effects.tile_effect(c.INN, EN, inns).endswith("With several in an area it counts up to eight spaces.")
+    assert "turn order" in names_effects.tile_effect(c.SHIP_TILE, EN)
+    assert "turn order" not in names_effects.tile_effect(c.SHIP_TILE, EN, alone)
+    assert "at once" in names_effects.tile_effect(c.OF_MONASTERY[16], EN, alone)
+    assert "at once" not in names_effects.tile_effect(c.OF_MONASTERY[16], EN)
+    assert names_effects.tile_effect(c.OF_MONASTERY[26], EN, alone).endswith(
+        "A complete colour counts as a bonus tile."
+    )

@@ -128,7 +128,7 @@ def test_teams_and_solo_end_in_their_own_words() -> None:
     teams = ended(mode="team", teams={"A": {"vp": [50, 40]}, "B": {"vp": [30, 30]}})
     assert sentences.outcome(teams, scene(n=4)) == "Team A (Sara and Mina) wins with 90 points."
     lost = ended(mode="solo", players={"0": {}})
-    assert sentences.outcome(lost, scene(n=1)) == "The rounds are over and 37 spaces are still empty: Sara has lost."
+    assert sentences.outcome(lost, scene(n=1)) == "The rounds are over, and still empty: 37 spaces. Sara has lost."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

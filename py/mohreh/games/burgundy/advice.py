@@ -15,6 +15,7 @@ from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, spaces_of
 from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.rules import dice, estate
+from mohreh.games.burgundy.shields import DOUBLE_MINES
 
 _DIE = ("take", "place", "sell")  # that say with which die
 _BOTH = 3  # dice used, as bits
@@ -106,7 +107,7 @@ def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     size, filled = area.bit_count(), ((view.covered[house] | 1 << space) & area).bit_count()
     out = _lasting(view, house, action.tile, scene)
     if c.MONASTERY_OF[action.tile] and not m.MONASTERIES[c.MONASTERY_OF[action.tile] - 1].counts:
-        effect = names_effects.tile_effect(action.tile, words, view.agreed.of_2011).rstrip(".")
+        effect = names_effects.tile_effect(action.tile, words, view.agreed).rstrip(".")
         out.append(words("From then on: {effect}").format(effect=names.small(effect)))
     if 1 < filled < size:
         out.append(words("{n} of {all} spaces of the area are covered then", n=filled, all=size))
@@ -119,7 +120,10 @@ def _lasting(view: Any, house: int, tile: int, scene: Scene) -> list[str]:
     if c.KIND_OF[tile] == MINE and phases:
         return [
             words.count(
-                "A mine: a silver at the end of {n} phase", "A mine: a silver at the end of each of {n} phases", phases
+                "A mine: {silver} at the end of {n} phase",
+                "A mine: {silver} at the end of each of {n} phases",
+                phases,
+                silver=names.silver_count(2 if view.armed[house] & DOUBLE_MINES else 1, words),
             )
         ]
     if c.KIND_OF[tile] == MONASTERY and not view.agreed.solo and c.MONASTERY_OF[tile]:
@@ -144,7 +148,7 @@ def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:
-        effect = names_effects.tile_effect(action.tile, words, view.agreed.of_2011).rstrip(".")
+        effect = names_effects.tile_effect(action.tile, words, view.agreed).rstrip(".")
         if c.KIND_OF[action.tile] == MONASTERY:  # what it does lasts, or counts in the end: it says so itself
             out.append(effect)
         else:

@@ -115,7 +115,7 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
             span(words("{n} of {all} spaces covered", n=covered, all=whole), class_="covered"),
             class_="solo-course",
         )
-    label = words("{n} points; {total} if the game ended now", n=points, total=_total(state, house))
+    label = words("points: {n}; {total} if the game ended now", n=points, total=_total(state, house))
     return looks(
         f"seat {seat + 1}",
         label,

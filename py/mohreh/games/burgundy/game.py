@@ -105,7 +105,7 @@ class Burgundy:
                 "border-posts-random": N_("With border posts, random"),
             },
             clause="CB-2.9",
-            help=N_("Board 1 is advised for first games; the boards differ in their areas and numbers."),
+            help=N_("Board 1 is advised for first games; the boards differ in their areas, not in their numbers."),
             needs=(_POSTED,),
             applies=_standard,
         ),

@@ -3,6 +3,8 @@ rules. Each has a name of its own besides its number, and a sentence."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mohreh.core.text import N_, Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
@@ -10,6 +12,9 @@ from mohreh.games.burgundy.boards import CASTLE, LIVESTOCK, MINE, SHIP
 from mohreh.games.burgundy.buildings import BUILDING_IDS, BUILDINGS
 from mohreh.games.burgundy.monasteries import MONASTERIES
 from mohreh.games.burgundy.shields import SHIELDS
+
+if TYPE_CHECKING:
+    from mohreh.games.burgundy.kinds import Agreed
 
 _BUILDINGS = {
     "warehouse": N_("You may sell all goods of one type at once."),
@@ -69,7 +74,7 @@ _SHIELDS: dict[int, tuple[str, str]] = {
     5: (N_("Fleet"), N_("With each ship you also take all goods of one type from all depots.")),
     6: (
         N_("Borrowed wisdom"),
-        N_("Name another player, once: from then on the monasteries of that player count as yours too."),
+        N_("Name another player, once: from then on the monasteries of that player, but no. 27, count as yours too."),
     ),
     7: (N_("Double bonus"), N_("Bonus tiles that you gain from now on score double.")),
     8: (N_("Rich mines"), N_("Your mines bring twice the silver.")),
@@ -84,7 +89,7 @@ _SHIELDS: dict[int, tuple[str, str]] = {
     ),
     15: (
         N_("Night market"),
-        N_("At the end of a phase you may place a tile of the central depot directly in your estate."),
+        N_("At the end of a phase you may place a tile of the central depot, but no inn, directly in your estate."),
     ),
     16: (N_("Loaded die"), N_("Once in each of your turns you may set an unused die to any result.")),
     17: (N_("Wider lands"), N_("Areas that you complete score as if they were one space larger.")),
@@ -97,7 +102,12 @@ _OF_KIND = {
     LIVESTOCK: N_("Scores its animals, and those of the same kind that are already in the pasture."),
 }
 _GEESE = N_("Score {points}, and those of one other animal of your choice in the pasture.")
-_INN = N_("Goes on a space of any kind. It does nothing, but its area counts one space larger. One in an area.")
+_SHIP_ALONE = N_("Take all goods of one depot; all goods of the other depots leave the game.")
+_ALONE = N_("Alone it counts at once, when it is placed.")
+_COLOURS = N_("A complete colour counts as a bonus tile.")
+_INN = N_("Goes on a space of any kind. It does nothing, but its area counts one space larger.")
+_ONE_INN = N_("One in an area.")
+_INNS = N_("With several in an area it counts up to eight spaces.")
 _JOKER = N_("Covers a space of any kind and does nothing else.")
 
 
@@ -144,20 +154,30 @@ def shield_points(number: int, words: Words) -> str:
     return names.point_count(SHIELDS[number - 1].points, words)
 
 
-def tile_effect(number: int, words: Words, of_2011: bool = False) -> str:
-    """What a hex tile does, in a sentence or two."""
+def tile_effect(number: int, words: Words, agreed: Agreed | None = None) -> str:
+    """What a hex tile does, in a sentence or two, by what is `agreed`; else by the rulebook."""
     row = c.TILES[number]
+    solo = agreed is not None and agreed.solo
     if row.building >= 0:
         return building_effect(row.building, words)
     if row.monastery:
-        return monastery_effect(row.monastery, words, of_2011)
+        effect = monastery_effect(row.monastery, words, agreed is not None and agreed.of_2011)
+        counts = MONASTERIES[row.monastery - 1].counts
+        return _said(effect, _ALONE if solo and counts else "", _COLOURS if solo and counts == "bonuses" else "", words)
     if number == c.INN:
-        return words(_INN)
+        return _said(words(_INN), _INNS if agreed is not None and agreed.many_inns else _ONE_INN, "", words)
+    if solo and number == c.SHIP_TILE:
+        return words(_SHIP_ALONE)
     if number == c.JOKER:
         return words(_JOKER)
     if number == c.GOOSE_TILE:
         return words(_GEESE, points=names.point_count(c.GOOSE_POINTS, words))
     return words(_OF_KIND[row.kind])
+
+
+def _said(effect: str, more: str, further: str, words: Words) -> str:
+    """An effect and what is to be said of it besides."""
+    return " ".join([effect, *(words(message) for message in (more, further) if message)])
 
 
 def tile_clause(number: int) -> str:

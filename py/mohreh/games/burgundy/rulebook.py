@@ -267,7 +267,7 @@ GLOSSARY = (
     Term("border-post", N_("Border post"), N_("One of three at the rim of a board, to be connected."), "CB-25.2"),
     Term("building", N_("Building"), N_("Beige; has one effect when it is placed."), "CB-12.12"),
     Term("castle", N_("Castle"), N_("Dark green; gives an extra action."), "CB-12.6"),
-    Term("central", N_("Central depot"), N_("Black tiles in the middle, for 2 silver."), "CB-11.1"),
+    Term("central", N_("Central depot"), N_("The black one in the middle; a tile costs 2 silver."), "CB-11.1"),
     Term("city", N_("City"), N_("An area of building spaces."), "CB-0.2"),
     Term("depot", N_("Depot"), N_("Where tiles and goods lie; six have numbers."), "CB-0.3"),
     Term("discard", N_("Discard"), N_("A tile leaves the game to make room."), "CB-7.2"),

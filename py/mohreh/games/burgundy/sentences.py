@@ -214,4 +214,4 @@ def _solo(state: Any, scene: Scene) -> str:
         when = names.round_(state.round, state.phase, words)
         return words("{name} has covered all spaces and wins: {when}.", name=name, when=when)
     spaces = names.space_count(scoring.empty(state, 0), words)
-    return words("The rounds are over and {spaces} are still empty: {name} has lost.", name=name, spaces=spaces)
+    return words("The rounds are over, and still empty: {spaces}. {name} has lost.", name=name, spaces=spaces)

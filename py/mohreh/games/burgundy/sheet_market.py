@@ -26,7 +26,7 @@ def tile_rows(state: State, row: tuple[int, ...], where: str, scene: Scene) -> H
                 tile(number, words, state.agreed.of_2011),
                 span(
                     span(names_effects.tile_title(number, words), class_="called"),
-                    span(names_effects.tile_effect(number, words, state.agreed.of_2011), class_="does"),
+                    span(names_effects.tile_effect(number, words, state.agreed), class_="does"),
                 ),
                 class_="tile-row",
             )

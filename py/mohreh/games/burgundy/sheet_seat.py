@@ -30,7 +30,7 @@ def seat_sheet(state: State, number: int, scene: Scene) -> Sheet:
         facts.append(words("own points: {n}", n=state.points[seat]))
     if state.agreed.solo:
         facts.insert(1, words("target: {n}", n=state.target))
-        facts.append(words("{n} spaces are still empty", n=scoring.empty(state, house)))
+        facts.append(words("still empty: {spaces}", spaces=names.space_count(scoring.empty(state, house), words)))
     elif laid(state, house):
         facts.insert(1, words("{n} if the game ended now", n=scoring.total(state, house)))
     if laid(state, house):

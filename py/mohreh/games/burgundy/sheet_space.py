@@ -30,7 +30,7 @@ def space_sheet(state: State, house: int, space: int, scene: Scene) -> Sheet:
     facts = [names.capital(places.where(board, space, words))]
     facts += _area(state, house, space, scene)
     if lies:
-        facts.insert(0, names_effects.tile_effect(lies, words, state.agreed.of_2011))
+        facts.insert(0, names_effects.tile_effect(lies, words, state.agreed))
     picture = (
         span(big_picture(lies, scene, state.agreed.of_2011), class_="portrait")
         if lies

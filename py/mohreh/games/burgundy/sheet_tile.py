@@ -34,7 +34,7 @@ def tile_sheet(state: State, number: int, depot: int | None, stored: bool, scene
     words, choices = scene.words, Choices(state, scene)
     of_2011 = state.agreed.of_2011
     kind = c.KIND_OF[number]
-    facts = [names_effects.tile_effect(number, words, of_2011)]
+    facts = [names_effects.tile_effect(number, words, state.agreed)]
     if kind < len(c.BONUSES) - 1:
         facts.append(
             words("It goes on {colour} spaces: {kind}.", colour=names.colour(kind, words), kind=names.kind(kind, words))
