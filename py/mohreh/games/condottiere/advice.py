@@ -126,6 +126,8 @@ def _passed(view: Any, seat: int, scene: Scene) -> list[str]:
     if totals[seat] > best:
         text = words("You lead with {own} against {best}", own=totals[seat], best=best)
         return [text] if others else [text, words("Nobody can answer any more")]
+    if view.final:  # there is no other battle to keep cards for (CO-10.4)
+        return []
     if stake(view, seat) <= _LITTLE:
         region = names.region(view.contested, words)
         return [words("{region} brings you little", region=region), words("Keeps your cards for the next battle")]

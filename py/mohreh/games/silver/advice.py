@@ -94,7 +94,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
             )
         ]
     if action.verb in ("peek", "look", "empath"):
-        return [words("What you know you can exchange to the point")]
+        return [words("A card that you know you can exchange at the right moment")]
     out = []
     worth = INSIGHT.worth_of(view, seat, action)
     if view.caller < 0 and 0.5 <= worth <= _MOST:
@@ -104,7 +104,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
         out.append(words("Several cards leave for one"))
     if action.verb == "rob" or (action.verb == "witch" and not action.slots):
         rival = scene.names[action.seat]
-        out.append(words("It costs {name} points", name=rival))
+        out.append(words("It leaves {name} with more points", name=rival))
     if action.verb in ("discard", "decline") and not out:
         out.append(words("Nothing else would make your village better"))
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
