@@ -133,7 +133,7 @@ def test_the_letters_of_the_house_are_fetched_first_and_those_before_them_are_as
     server: CountingServer, page: Any
 ) -> None:
     """No page finds out by its styles alone that it needs a font, and hardly a line breaks anew when it is there."""
-    for path in ("", "en/", "en/about/", "en/rules/duel/", "embed/"):
+    for path in ("", "en/", "en/about/", f"en/rules/{GAMES[0]}/", "embed/"):
         page.goto(f"{server.url}{path}", wait_until="domcontentloaded")
         assert page.evaluate("document.querySelector('link[rel=preload][as=font]').href") == f"{server.url}{FONT}", path
     page.goto(f"{server.url}en/")
