@@ -46,7 +46,7 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
             return words("Destroy {card}", card=card)
         case "raise":
             return words("Build {card} from the discard pile", card=card)
-    age = names.age(view.age + 1, words)
+    age = names.age(view.age, words)  # it is laid out already (DU-15.2)
     if action.seat == seat:
         return words("Begin {age} yourself", age=age)
     return words("Let {name} begin {age}", name=rival, age=age)

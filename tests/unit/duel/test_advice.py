@@ -1,0 +1,28 @@
+"""What a hint calls a move in 7 Wonders Duel."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
+from mohreh.core.text import Words
+from mohreh.games.duel import DUEL, advice
+
+SCENE = Scene(words=Words("en", ("mohreh.table", "mohreh.games.duel")), names=("Sara", "Bahram"), viewer=0)
+
+
+@pytest.mark.parametrize("asked", [2, 3])
+def test_the_age_that_somebody_begins_is_the_one_that_lies_there(asked: int) -> None:
+    """DU-15.2: the next Age is laid out before it is said who begins it."""
+    chance = Chance("who begins")
+    state = DUEL.new({"wonders": "first-game"})
+    while not (state.decision().kind == "choose_starter" and state.age == asked):
+        seat = state.decision().seats[0]
+        legal = state.legal_actions(seat) if seat >= 0 else [state.sample(chance)]
+        discards = [action for action in legal if action.verb == "discard"]
+        state.apply(seat, (discards or legal)[0])
+    (seat,) = state.decision().seats
+    named = {advice.called(state.observe(seat), seat, action, SCENE) for action in state.legal_actions(seat)}
+    age = ("", "Age I", "Age II", "Age III")[asked]
+    assert named == {f"Begin {age} yourself", f"Let {SCENE.names[1 - seat]} begin {age}"}
