@@ -67,8 +67,8 @@ def test_an_estate_is_heard_space_by_space() -> None:
     state.apply(CHANCE, BURGUNDY.parse("start 1"))
     state.apply(CHANCE, BURGUNDY.parse("goods 1 2 3 4 5 6"))
     castle, beside = (names_places.describe_space(state, 0, state.board(0).place[id_], EN) for id_ in ("s19", "s20"))
-    assert castle == "Space 6 of the castle area, row 4, place 4, Castle, 1 of 1 spaces of the castle area covered"
-    assert beside == "Space 5 of the river, row 4, place 5, empty, 0 of 3 spaces of the river covered, beside Castle"
+    assert castle == "Space 6 of the castle area, row 4, place 4, Castle, covered in the castle area: 1 of 1"
+    assert beside == "Space 5 of the river, row 4, place 5, empty, covered in the river: 0 of 3, beside Castle"
 
 
 def test_effects_go_by_what_was_agreed() -> None:

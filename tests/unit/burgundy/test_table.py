@@ -108,4 +108,4 @@ def test_the_sheet_of_a_seat_says_in_words_what_is_drawn_of_its_estate() -> None
     page = begin("", "")
     to_turn(page)
     assert page.ask("look", what="seat 2")["ok"]
-    assert "1 of 3 spaces of the castle area covered, a castle" in page.reply["regions"]["sheet"]
+    assert "covered in the castle area: 1 of 3, a castle" in page.reply["regions"]["sheet"]

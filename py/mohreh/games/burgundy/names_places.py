@@ -83,7 +83,7 @@ def filled(state: Any, house: int, number: int, words: Words) -> str:
     its = state.board(house)
     whole = its.area_of[number]
     return words(
-        "{done} of {size} spaces of the {area} covered",
+        "covered in the {area}: {done} of {size}",
         done=(whole & state.covered[house]).bit_count(),
         size=whole.bit_count(),
         area=names.area(its.kinds[number], words),

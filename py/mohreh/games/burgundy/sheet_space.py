@@ -68,7 +68,7 @@ def _area(state: State, house: int, space: int, scene: Scene) -> list[str]:
     points = worth(state, house, area)
     bonus = c.PHASE_POINTS[state.phase]
     return [
-        words("{done} of {size} spaces of the {area} are covered.", done=done, size=size, area=called),
+        words("Covered in the {area}: {done} of {size}.", done=done, size=size, area=called),
         words(
             "Closing it in this phase brings {points}: {own} for its size, {phase} for the phase.",
             points=names.point_count(points, words),
