@@ -7,6 +7,8 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.games.wonders import advice
 from mohreh.games.wonders.actions import parse
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.forecast import forecast
 from mohreh.games.wonders.rules.kinds import Kind
 from tests.tools.wonders.pages import sample
 from tests.tools.wonders.told import foreign, position, scene
@@ -89,3 +91,12 @@ def test_a_stage_of_the_free_city_is_not_called_yours() -> None:
         if action.verb == "city" and action.kind == "stage"
     ]
     assert named and all("of the Wonder" in said for said in named)
+
+
+@pytest.mark.parametrize(
+    ("age", "turn", "opened"), [(1, 6, ["aqueduct"]), (2, 5, ["aqueduct"]), (2, 6, []), (3, 1, [])]
+)
+def test_a_card_of_an_age_that_is_over_is_no_longer_made_free(age: int, turn: int, opened: list[str]) -> None:
+    """SW-5.7: a structure taken late from the discard pile (SW-8.9) makes nothing free that never comes again."""
+    state = position(age=age, turn=turn, pile=["baths"])
+    assert [CARDS[card].id for card in forecast(state, 0, parse("take baths")).opens] == opened

@@ -110,7 +110,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
         out.append(
             words(
-                "{name} has called the vote: fewer than {n} makes it fail",
+                "{name} has called the vote: fewer than about {n} makes it fail",
                 name=scene.names[view.caller],
                 n=round(sums[view.caller]),
             )

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from mohreh.games.wonders import scoring
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.components import BIT, COINS_ASKED, OPENS, SALE, SAME, STAGES
+from mohreh.games.wonders.cards import CARDS
+from mohreh.games.wonders.components import BIT, COINS_ASKED, OPENS, SALE, SAME, STAGES, TURNS
 from mohreh.games.wonders.rules.resolve import card_income
 from mohreh.games.wonders.state import State
 
@@ -17,7 +18,7 @@ from mohreh.games.wonders.state import State
 class Forecast(NamedTuple):
     """What a use changes for its city. Points are those of now, without the treasury; shields are pairs before, after.
 
-    `spent` and `gain` are coins; `opens` the cards that it would make free.
+    `spent` and `gain` are coins; `opens` the cards to come that it would make free.
     """
 
     points: int
@@ -42,7 +43,8 @@ def forecast(state: State, city: int, action: Action) -> Forecast:
     if kind == "build":
         after.have = _placed(after.have, city, after.have[city] | BIT[card])
         gain = card_income(after, city, card)
-        opens = tuple([other for other in OPENS[card] if not state.have[city] & SAME[other]])
+        ahead = state.age + (state.turn >= TURNS)  # the first Age whose cards can still come into a hand
+        opens = tuple([at for at in OPENS[card] if CARDS[at].age >= ahead and not state.have[city] & SAME[at]])
     elif kind == "stage":
         after.stages = _placed(after.stages, city, after.stages[city] + 1)
         gain = STAGES[2 * state.boards[city] + state.sides[city]][state.stages[city]].coins
