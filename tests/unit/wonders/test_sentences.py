@@ -67,6 +67,9 @@ def test_the_last_card_and_the_discard_pile() -> None:
     assert state.phase == Kind.LAST_CARD
     assert asked(state, 2) == ("Mina: use your last card too. Build it, build a Wonder stage with it, or discard it.")
     assert asked(state, 0) == asked(state, EVERYBODY) == "Mina is using the last card of the hand."
+    state = position(cities={2: {"side": "B", "stages": 3}}, turn=6)
+    play(state, "0 discard altar free 0 0", "1 discard altar free 0 0", "2 discard altar free 0 0")
+    assert asked(state, 2) == "Mina: use your last card too. Build it or discard it."
     state = position(cities={1: {"wonder": "halicarnassus", "side": "B", "built": ["foundry"]}})
     play(state, "0 discard altar free 0 0", "1 stage altar pay 0 0", "2 discard altar free 0 0")
     assert asked(state, 1) == ("Bahram: choose a card of the discard pile to build for nothing, or take nothing.")

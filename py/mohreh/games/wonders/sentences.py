@@ -44,6 +44,9 @@ _PROMPTS = {
         N_("{name}: use your last card too. Build it, build a Wonder stage with it, or discard it."),
         N_("{name} is using the last card of the hand."),
     ),
+    "last_card with a finished Wonder": Prompt(
+        N_("{name}: use your last card too. Build it or discard it."), N_("{name} is using the last card of the hand.")
+    ),
     "last_card of the Free City": Prompt(
         N_("{name}: use the last card of the Free City."), N_("{name} is using the last card of the Free City.")
     ),
@@ -71,6 +74,8 @@ def prompt(state: Any, scene: Scene) -> str:
         row = _choosing(state)
     elif kind in (Kind.LAST_CARD, Kind.FROM_DISCARD) and state.base and state.city == FREE_CITY:
         row = f"{kind} of the Free City" if kind == Kind.LAST_CARD else f"{kind} for the Free City"
+    elif kind == Kind.LAST_CARD and _finished(state, state.city):
+        row = "last_card with a finished Wonder"
     city = seat + state.base
     return _PROMPTS[row].text(
         Deciding(state, scene).seat == seat,
@@ -99,9 +104,12 @@ def _selecting(state: Any, scene: Scene) -> tuple[str, int]:
     city = seat + state.base
     if state.base and city == state.controller:
         return ("select as controller" if state.chosen[city] is None else "select for the Free City"), seat
-    if state.stages[city] == len(STAGES[2 * state.boards[city] + state.sides[city]]):
-        return "select with a finished Wonder", seat
-    return "select", seat
+    return ("select with a finished Wonder" if _finished(state, city) else "select"), seat
+
+
+def _finished(state: Any, city: int) -> bool:
+    """Whether no card can be used for a stage any more (SW-7.2)."""
+    return bool(state.stages[city] == len(STAGES[2 * state.boards[city] + state.sides[city]]))
 
 
 def group(state: Any, words: Words) -> str:
