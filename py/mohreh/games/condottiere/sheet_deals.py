@@ -48,7 +48,14 @@ def noted(state: State, scene: Scene, of: int = -1) -> Html | None:
     return section(
         h3(words("Shown to you")),
         ul([li(_note(note, scene)) for note in notes], class_="shown-notes", role="list"),
-        p(words("You can look this up until the end of the round."), " ", clause("CO-17.2"), class_="note"),
+        p(
+            words("You can look this up until the end of the game.")  # there are no rounds, CO-11.1
+            if state.drawing
+            else words("You can look this up until the end of the round."),
+            " ",
+            clause("CO-17.2"),
+            class_="note",
+        ),
         class_="shown-to-you",
     )
 
