@@ -46,6 +46,17 @@ def test_a_move_that_closes_an_area_says_for_how_much() -> None:
     assert why[1] == "A mine: 1 silver at the end of each of 4 phases"
 
 
+def test_the_tile_of_the_border_completes_no_colour() -> None:
+    """CB-25.5: the posts bring a bonus tile, and nothing is said of a colour."""
+    tiles = "castle_1 ship_1 ship_2 ship_3 monastery_04 monastery_02 monastery_05 mine_1 mine_2 monastery_08".split()
+    spaces = "s02 s16 s17 s18 s04 s08 s13 s25 s30 s35".split()
+    mine = {"placed": dict(zip(spaces, tiles, strict=True)), "storage": ["castle_2"], "dice": [6, 1]}
+    state = position(modules=["border_posts"], phase="C", players={"0": mine, "1": {}})
+    why = said(state, "place castle on s19 die 1")[1]
+    assert "Bonus tiles: 5 points" in why
+    assert not any("colour" in each for each in why)
+
+
 def test_what_a_move_brings_is_told_without_points_too() -> None:
     state = turn(goods={"3": 2})
     assert said(state, "workers die 1")[1] == ["Brings 2 workers"]

@@ -72,7 +72,7 @@ def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene)
                     phase=bonus,
                 )
             )
-        elif what == "bonus_tiles":
+        elif what == "bonus_tiles" and ahead.closes:  # else it is the tile of the border, CB-25.5
             out.append(words.count("Completes a colour: {n} point", "Completes a colour: {n} points", points))
         elif what == "sales":
             out.append(words.count("The sale brings {n} point", "The sale brings {n} points", points))
