@@ -158,6 +158,32 @@ def _store(name, save):
     return why
 
 
+def _firmly(put, *what):
+    """Try to write, and once more with the room of what can be done without. Returns "" or why not."""
+    why = put(*what)
+    if why == "full":
+        hands.remove("mohreh:last")  # only a picture of the last board
+        why = put(*what)
+    return why
+
+
+def settle():
+    """Write the games that live only in this page, where there is room by now. Returns "" when none is left, or why
+    not. One that another tab has gone on with stays here."""
+    trouble = ""
+    for name in list(memory):
+        if moved_on(name):
+            continue
+        text = json.dumps(memory[name])
+        why = _firmly(hands.set, GAME + name, text)
+        if why:
+            trouble = why
+            continue
+        written[name] = text
+        memory.pop(name)
+    return trouble
+
+
 def write(fresh):
     """Keep a save as the engine sent it. Returns "" when it is kept, "stale" when another tab has gone on (nothing is
     written), "missed" when the table has to send the whole, "forbidden" or "full" when it is only in memory."""
@@ -169,6 +195,8 @@ def write(fresh):
         _hold(fresh)
     elif not _grow(fresh):
         return "missed"
+    if kept is None:  # deleted in another tab, or all was cleared: its parts are gone as well
+        held["stored"] = 0
     save = {
         "v": 2 if held["parts"] else 1,
         "rev": 1,
@@ -190,10 +218,7 @@ def write(fresh):
         layout = {"head": held["head"], "parts": len(held["parts"]), "each": EACH, "tail": tail}
     else:
         layout = {"record": held["head"] + tail}
-    why = _store(name, dict(save, **layout))
-    if why == "full":
-        hands.remove("mohreh:last")  # only a picture of the last board
-        why = _store(name, dict(save, **layout))
+    why = _firmly(_store, name, dict(save, **layout))
     if why:
         memory[name] = dict(save, v=1, record=held["head"] + "".join(held["parts"]) + tail)
         return why
@@ -233,15 +258,31 @@ def remove(name):
 
 
 def restore(deleted):
-    """Bring a deleted game back; where another tab has gone on with it meanwhile, it is there, and newer."""
+    """Bring a deleted game back; where another tab has gone on with it meanwhile, it is there, and newer. Returns ""
+    or why it is only in memory: somebody else may have taken its room."""
     name, texts, save = deleted
     if hands.get(GAME + name) is not None:
-        return
+        return ""
+    why = ""
     for key, text in texts:
-        if text is not None:
-            hands.set(key, text)
+        if text is not None and not why:
+            why = _firmly(hands.set, key, text)
+    if save is None and why:
+        texts = dict(texts)
+        save = judge(texts[GAME + name])
+        parts = [texts.get(PART + name + ":" + str(number)) or "" for number in range(save.get("parts", 0))]
+        save = _whole(save, save["record"] if "record" in save else save["head"] + "".join(parts) + save["tail"])
+        for key in _parts(name):
+            hands.remove(key)
     if save is not None:
         memory[name] = save
+    return why
+
+
+def _whole(save, record):
+    """A save with all of its record in it."""
+    layout = ("head", "parts", "each", "tail")
+    return dict({key: value for key, value in save.items() if key not in layout}, v=1, record=record)
 
 
 def set_aside(name):
@@ -254,10 +295,7 @@ def set_aside(name):
     if not isinstance(save, dict) or "record" in save:
         why = hands.rename(GAME + name, ASIDE + name)
     else:
-        save["record"] = record_of(name, save, whatever=True)
-        for key in ("head", "parts", "each", "tail"):
-            save.pop(key, None)
-        why = hands.set(ASIDE + name, json.dumps(dict(save, v=1)))
+        why = hands.set(ASIDE + name, json.dumps(_whole(save, record_of(name, save, whatever=True))))
         if not why:
             hands.remove(GAME + name, True)
     if why:
@@ -265,7 +303,7 @@ def set_aside(name):
         return
     stuck.discard(name)
     for key in _parts(name):
-        hands.remove(key)
+        hands.remove(key, True)  # what a browser that died has lost may still be brought back, with these
 
 
 def left(name):

@@ -13,14 +13,22 @@ newer = set()  # ids of saves that a newer version has written
 _told = {"": ""}
 
 
-def storage_notice(why):
-    """Say once that games cannot be kept, and leave a notice while it lasts."""
+def storage_notice(why=""):
+    """Say once that games cannot be kept, and leave a notice while it lasts: as long as one lives only in this page.
+    Who leaves that is asked by the browser."""
+    why = why or saves.settle()
+    js.window.onbeforeunload = _hold if why else None
     if why == _told[""]:
         return
     _told[""] = why
     page.unnotice("storage")
     if why:
         page.notice("storage", words[why], [(words["save_file"], "save-file")], bad=True)
+
+
+def _hold(event):
+    if saves.memory:
+        event.preventDefault()
 
 
 _asked = []  # ids of games whose cards are to be drawn in the reader's language; the first is being asked for
@@ -120,6 +128,7 @@ def discard(name):
     hands.remove(saves.left(name), True)
     saves.stuck.discard(name)
     page.unnotice("aside-" + name)
+    storage_notice()
     page.toast(words["discarded"])
     find("main").focus()
 

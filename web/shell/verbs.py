@@ -12,9 +12,12 @@ from table import apply, ask, change, lift, now, refuse
 
 
 def save_file(name):
-    """Hand out a game as a file: the open one, or one of the home page."""
+    """Hand out a game as a file: the open one, or one of the home page; there without a name all of them."""
     if name:
         shelf.download(name)
+        return
+    if page.root.dataset.view == "home":
+        shelf.export_all()
         return
 
     def written(reply):
@@ -75,11 +78,12 @@ def install(_):
 def delete(name):
     """Delete a game, with a way back."""
     deleted = saves.remove(name)
+    shelf.storage_notice()
     shelf.show(ask)
     find("main").focus()
 
     def undo():
-        saves.restore(deleted)
+        shelf.storage_notice(saves.restore(deleted))
         shelf.show(ask)
         page.toast(words["restored"])
 
@@ -90,6 +94,7 @@ def stale_open(_):
     """Show what the other tab has done."""
     name = now["id"]
     saves.memory.pop(name, None)
+    shelf.storage_notice()
     open_game(name)
 
 

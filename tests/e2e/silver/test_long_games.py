@@ -10,6 +10,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.record import Record, dumps
 from mohreh.games.silver import SILVER
 from tests.e2e.player import GAME, Player, still
+from tests.e2e.test_killed import LATE, asleep, put
 from tests.tools.counting import CountingServer
 
 PARTS = "Object.keys(localStorage).filter((key) => key.startsWith('mohreh:part:')).length"
@@ -85,4 +86,54 @@ def test_a_long_game_is_kept_in_parts(server: CountingServer, open_context: Call
     assert page.evaluate(PARTS) >= 1
     page.click("#continue [data-do^=continue]")
     page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert player.record.splitlines() == lines
+
+
+def test_a_long_game_that_was_deleted_elsewhere_is_written_whole_again(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Its parts, too: they were written long ago, and have gone with it. Nor does it need room to come back."""
+    save = {"v": 1, "saved": 1_800_000_000_000, "game": "silver", "record": long_record(), "home": "<li></li>"}
+    context = open_context(reduced_motion="reduce")
+    one = Player(context.new_page(), server.url, "en").go()
+    one.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + "long", json.dumps(save)])
+    one.go("#play=long")
+    one.lift()
+    one.do("draw 1")
+    two = Player(context.new_page(), server.url, "en").go()
+    two.page.click("#continue [data-do^=delete]")
+    two.page.wait_for_function(f"{PARTS} === 0")
+    one.do("discard")
+    after, lines = one.text, one.record.splitlines()
+    one.reload()
+    assert one.text == after and one.record.splitlines() == lines
+    one.home()
+    one.page.click("#continue [data-do^=delete]")
+    one.page.wait_for_function(f"{PARTS} === 0")
+    one.page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    one.page.click("#toast-button")
+    one.page.click("#continue [data-do^=continue]")
+    one.page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert one.text == after
+
+
+def test_the_parts_of_a_game_that_is_set_aside_can_still_be_brought_back(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The journal answers only when the page has given it up: see test_killed.py."""
+    save = {"v": 1, "saved": 1_800_000_000_000, "game": "silver", "record": long_record(), "home": "<li></li>"}
+    player = Player(still(open_context), server.url, "en").go()
+    put(player, GAME + "long", json.dumps(save))
+    player.go("#play=long").lift()
+    player.do("draw 1")
+    lines = player.record.splitlines()
+    player.page.add_init_script(LATE)
+    asleep(player)
+    put(player, GAME + "long", '{"v": 2, "hea')
+    player.page.goto(player.url + "#play=long")
+    player.page.wait_for_selector("html[data-view=home] #notice-aside-long")
+    player.page.evaluate("answer()")
+    player.page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
     assert player.record.splitlines() == lines
