@@ -21,8 +21,9 @@ window.mohrehJournal = (() => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);
   });
-  const ended = (transaction) => new Promise((done) => {
-    transaction.oncomplete = transaction.onabort = done;
+  const ended = (transaction) => new Promise((done) => { // whether it has done what it should
+    transaction.oncomplete = () => done(true);
+    transaction.onabort = () => done(false);
   });
   const partsOf = (id) => IDBKeyRange.bound(`${PART}${id}:`, `${PART}${id};`);
 
@@ -69,7 +70,19 @@ window.mohrehJournal = (() => {
     } catch { /* what is written is written */ }
     firm = false;
   };
-  const write = async (changes) => {
+  // What could not be written, for there was no room, is written with what comes next. Meanwhile nothing may say of a game
+  // that has come back that it is gone.
+  const missed = new Map(); // as `noted`
+  const miss = async (database, changes) => {
+    for (const [key, value] of changes) missed.set(key, value);
+    const [, heads] = begin(database);
+    for (const [key, value] of changes) {
+      if (!key.startsWith(GAME) || typeof value !== 'string') continue;
+      const id = key.slice(GAME.length);
+      heads.get(id).onsuccess = ({ target }) => { if (target.result?.gone) heads.delete(id); };
+    }
+  };
+  const write = async (changes, again = true) => {
     const database = await opened();
     if (!database) return;
     try {
@@ -84,14 +97,20 @@ window.mohrehJournal = (() => {
         else heads.delete(id);
       }
       transaction.commit?.();
-      await ended(transaction);
-      setTimeout(harden, DRAWN, database);
+      if (await ended(transaction)) setTimeout(harden, DRAWN, database);
+      else await miss(database, changes);
     } catch {
-      base = null; // the connection was closed: it is opened again for the next write
+      base = null; // the connection was closed: it is opened again
+      if (again) await write(changes, false);
     }
   };
   const flush = () => {
     if (!noted.size) return;
+    for (const [key, value] of missed) {
+      const text = localStorage.getItem(key);
+      if (!noted.has(key)) noted.set(key, text ?? (typeof value === 'string' ? null : value));
+    }
+    missed.clear();
     const changes = noted;
     noted = new Map();
     writing += 1;
@@ -158,13 +177,17 @@ window.mohrehJournal = (() => {
     let some = false;
     for (const [id, head] of heads) {
       const todo = verdict(head, localStorage.getItem(GAME + id));
-      if (todo === 'mend') await mend(database, id);
-      else if (todo === 'drop') drop(id);
-      some ||= todo !== '';
+      try {
+        if (todo === 'mend') await mend(database, id);
+        else if (todo === 'drop') drop(id);
+        some ||= todo !== '';
+      } catch { /* there is no room for this one: the others are looked after all the same */ }
     }
     const [here, there] = [count(localStorage.getItem(STATISTICS)), count(statistics)];
     if ([...there.keys()].some((id) => !here.has(id))) {
-      localStorage.setItem(STATISTICS, JSON.stringify([...new Map([...there, ...here]).values()]));
+      try {
+        localStorage.setItem(STATISTICS, JSON.stringify([...new Map([...there, ...here]).values()]));
+      } catch { /* no room */ }
     }
     (window.requestIdleCallback ?? setTimeout)(() => learn(heads));
     return some;

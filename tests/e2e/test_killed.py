@@ -283,3 +283,108 @@ def test_without_a_journal_everything_works_as_before(
     player.reload()
     page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
     assert player.text == text
+
+
+# While `window.full` is set the disk has no room for what the journal writes.
+NO_ROOM = """(() => {
+  const commit = IDBTransaction.prototype.commit;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    this.transaction.filled = true;
+    return put.apply(this, given);
+  };
+  IDBTransaction.prototype.commit = function () {
+    if (window.full && this.filled) this.abort();
+    else commit.call(this);
+  };
+})()"""
+
+
+def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """What it has written of the delete must not stand against the game that is there again."""
+    page = still(open_context)
+    page.add_init_script(NO_ROOM)
+    player = Player(page, server.url, "en").go().begin(seed="back")
+    player.act_some(2)
+    key, save = GAME + player.id, player.kept()
+    player.home()
+    page.click("#continue [data-do^=delete]")
+    page.wait_for_selector("#continue > li", state="detached")
+    page.evaluate("mohrehJournal.keeping() && new Promise((done) => mohrehJournal.kept(() => done(0)))")
+    page.evaluate("window.full = true")
+    page.click("#toast-button")
+    page.wait_for_selector("#continue > li")
+    page.evaluate("mohrehJournal.keeping() && new Promise((done) => mohrehJournal.kept(() => done(0)))")
+    asleep(player)
+    player.go()
+    assert player.kept(key) == save and page.locator("#continue > li").count() == 1
+
+
+@pytest.mark.parametrize("trouble", ["room", "connection"])
+def test_what_the_journal_could_not_write_is_written_with_what_comes_next(
+    server: CountingServer, open_context: Callable[..., Any], trouble: str
+) -> None:
+    page = still(open_context)
+    page.add_init_script(NO_ROOM)
+    player = Player(page, server.url, "en").go().begin(seed="missed")
+    address, key = page.evaluate("location.href"), GAME + player.id
+    player.act_some(1)
+    before = player.kept()
+    if trouble == "room":
+        page.evaluate("window.full = true")
+        player.act_some(1, seed=2)
+        page.evaluate("window.full = false")
+    else:  # some browsers end connections when a page sleeps
+        page.evaluate(
+            """() => {
+              const begin = IDBDatabase.prototype.transaction;
+              IDBDatabase.prototype.transaction = function (...given) {
+                if (given[2]?.durability === 'relaxed') {
+                  IDBDatabase.prototype.transaction = begin;
+                  throw new DOMException('closed', 'InvalidStateError');
+                }
+                return begin.apply(this, given);
+              };
+            }"""
+        )
+        player.act_some(1, seed=2)
+    text, now = player.text, player.kept()
+    if trouble == "room":
+        page.evaluate("mohrehStorage.set('mohreh:stats', '[]')")
+    page.evaluate("mohrehJournal.keeping() && new Promise((done) => mohrehJournal.kept(() => done(0)))")
+    asleep(player)
+    put(player, key, before)
+    page.goto(address)
+    player.ready()
+    assert player.text == text and player.kept(key) == now
+
+
+def test_a_lost_game_without_room_keeps_no_other_from_coming_back(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    kept = {}
+    for seed in ("one", "two"):
+        player.begin(seed=seed)
+        before = player.kept()
+        player.act_some(2)
+        kept[GAME + player.id] = before, player.kept()
+        player.home()
+    first, second = sorted(kept)
+    asleep(player)
+    for key in kept:
+        put(player, key, kept[key][0])
+    page.add_init_script(
+        f"""const keep = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {{
+          if (key === '{first}') throw new DOMException('full', 'QuotaExceededError');
+          return keep.call(this, key, value);
+        }};"""
+    )
+    player.go()
+    page.evaluate("mohrehJournal.whole")
+    assert [player.kept(first), player.kept(second)] == [kept[first][0], kept[second][1]]
+    assert page.evaluate("navigator.locks.query().then((found) => found.held.length)") == 1  # others leave it alone
