@@ -114,6 +114,22 @@ def test_a_file_of_many_games_gives_a_save_for_each() -> None:
     assert Page().ask("import", text=json.dumps(games), entropy="x")["code"] == "illegal"
 
 
+def test_a_file_of_very_many_games_says_how_far_it_is() -> None:
+    """An engine that says nothing for half a minute is taken for one that hangs, and started anew."""
+    record = Page().begin("", "")["save"]["record"]
+    page, told = Page(), []
+    page.begin("", "")
+    before = page.table.session
+    reply = page.ask("import", text=json.dumps([record] * 40 + [record + "1 take 9\n"]), entropy="x")
+    while "opening" in reply:
+        assert reply["several"] and page.table.session is before
+        told.append(reply["opening"])
+        reply = page.ask("opening")
+    assert told == sorted(set(told)) and len(told) > 2 and told[-1] < 100
+    assert len({save["id"] for save in reply["saves"]}) == 40 and reply["bad"] == 1
+    assert page.table.session is before and page.ask("opening")["code"] == "no_game"
+
+
 def test_old_saves_stay_readable() -> None:
     page = Page()
     reply = page.ask("open", id="golden", text=GOLDEN)

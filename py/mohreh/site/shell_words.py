@@ -78,6 +78,7 @@ KEYS = (
 SHELL = {
     "waking": N_("Waking up…"),
     "opening": N_("A long game is being opened: {n} %"),
+    "opening_games": N_("Games are being opened: {n} %"),
     "waking_board": N_("Your game is waking up…"),
     "play": N_("Play"),
     "retry": N_("Try again"),

@@ -5,7 +5,7 @@ The page keeps the saves; here they are read and written.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
@@ -13,11 +13,13 @@ from mohreh.core.thinking import at_once
 from mohreh.table import games, home, opening, statistics, storage
 from mohreh.table.asking import Request, letters, luck, text_of
 from mohreh.table.look import Look
-from mohreh.table.opening import Opening
+from mohreh.table.opening import Coming, Opening
 from mohreh.table.reader import Reader, room_of
 from mohreh.table.screen import Reply, save
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
+
+AT_ONCE = 10  # games of a file that are opened without a sign of life
 
 # --- opening
 
@@ -31,22 +33,34 @@ def open_(reader: Reader, request: Request) -> Reply:
     """A game of this browser is opened."""
     name = storage.fit_id(request.get("id"))
     text, taken_back = text_of(request, "text"), text_of(request, "redo")
-    reader.coming = opening.resume(reader.game, reader.words(), name, text, taken_back)
+    reader.coming = _one(reader, opening.resume(reader.game, reader.words(), name, text, taken_back))
     return go_on_opening(reader, request)
 
 
 def go_on_opening(reader: Reader, _request: Request) -> Reply:
-    """The first reply of a game, or for a long one that is not replayed yet how far it is: the page then asks on, and
-    people see that something happens. Until it is there the game that was open stays so."""
+    """The first reply of a game, or for a long one that is not replayed yet, and for many, how far it is: the page then
+    asks on, people see that something happens, and nobody takes this engine for one that hangs. Until it is there the
+    game that was open stays so."""
     coming, reader.coming = reader.coming, None
     if coming is None:
         raise Sorry("no_game")
     try:
-        done = next(coming)
+        told = next(coming)
     except StopIteration as end:
-        return reader.sit(end.value).first()
+        reply: Reply = end.value
+        return reply
     reader.coming = coming
-    return {"opening": done}
+    return told
+
+
+def _one(reader: Reader, game: Opening) -> Coming:
+    """A game is opened and shown."""
+    while True:
+        try:
+            done = next(game)
+        except StopIteration as end:
+            return reader.sit(end.value).first()
+        yield {"opening": done}
 
 
 def import_(reader: Reader, request: Request) -> Reply:
@@ -54,11 +68,20 @@ def import_(reader: Reader, request: Request) -> Reply:
     chance = luck(request)
     texts = storage.texts_in(text_of(request, "text"))
     if len(texts) == 1:
-        reader.coming = _arriving(reader, chance, texts[0])
-        return go_on_opening(reader, request)
+        reader.coming = _one(reader, _arriving(reader, chance, texts[0]))
+    else:
+        storage.name_games(texts)
+        reader.coming = _several(reader, chance, texts)
+    return go_on_opening(reader, request)
+
+
+def _several(reader: Reader, chance: Chance, texts: Sequence[str]) -> Coming:
+    """The saves of many games."""
     saves: list[Reply] = []
     refused: list[Sorry] = []
-    for text in texts:
+    for place, text in enumerate(texts):
+        if place and place % AT_ONCE == 0:
+            yield {"opening": place * 100 // len(texts), "several": True}
         try:
             session = at_once(_arriving(reader, chance, text, told=False))
             saves.append(save(Look(session), {"record": storage.write(session)}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import Any
 
 from mohreh.core.text import Words
 from mohreh.table import games, storage
@@ -13,6 +14,9 @@ from mohreh.table.sorry import Sorry
 Opening = Generator[int, None, Session]
 """Yields how many of a hundred parts are replayed, and returns the game. Raises Sorry when the save cannot be read or
 does not replay legally."""
+
+Coming = Generator[dict[str, Any], None, dict[str, Any]]
+"""What a page is told while games are being opened, again and again, and the reply when they are."""
 
 Begin = Callable[..., Session]
 """Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""

@@ -10,7 +10,7 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games, lesson, lesson_screen
 from mohreh.table.asking import Request, text_of
 from mohreh.table.example_screen import ExampleScreen
-from mohreh.table.opening import Opening
+from mohreh.table.opening import Coming
 from mohreh.table.people import clean
 from mohreh.table.screen import Screen
 from mohreh.table.seated import HUMAN_PACE
@@ -31,7 +31,7 @@ class Reader:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.screen: Screen | None = None
-        self.coming: Opening | None = None
+        self.coming: Coming | None = None
         self.clock = clock
         self.helps = True
         self._language = "fa"

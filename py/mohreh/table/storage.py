@@ -26,10 +26,12 @@ GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer
 AT_ONCE = 1000  # actions of a game that is opened without more ado: less than a second on a slow tablet
 SLICE = 250  # actions of a longer one that are replayed between two signs of life
 LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
+_BEGINNING = 200  # characters of a record in which its game is named
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
 _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
+_GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
 
 
@@ -94,6 +96,13 @@ def texts_in(given: str) -> list[str]:
         if re.match(r"[0-9]+\.[A-Za-z0-9_-]*$", given):
             return [unpack(given)]
     return [given + "\n" if whole else given]
+
+
+def name_games(texts: Sequence[str]) -> None:
+    """Ask for the games of all these records. Raises games.Away for one whose archive is not here yet."""
+    for name in {found[1] for text in texts if (found := _GAME.search(text, 0, _BEGINNING))}:
+        if name in games.names():
+            games.room(name)
 
 
 def _texts_in_json(given: str) -> list[str]:
