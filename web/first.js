@@ -220,7 +220,8 @@
   }
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
-  window.mohrehNewGame = (game, chosen) => {
+  window.mohrehNewGame = (game, stored) => {
+    const chosen = Object(stored) === stored ? stored : null; // whatever may lie there
     const body = document.querySelector('#new-game > [data-body]');
     if (body.querySelector('form')?.dataset.game !== game) {
       body.replaceChildren(document.getElementById(`new-game-${game}`).content.cloneNode(true));

@@ -45,7 +45,10 @@ function follow(worker) {
 }
 
 function apply() {
-  if (!registration?.waiting) return;
+  if (!registration?.waiting) { // it was taken in another tab: this page is the last of the old version
+    location.reload();
+    return;
+  }
   applying = true;
   registration.waiting.postMessage('apply');
 }

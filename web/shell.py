@@ -122,8 +122,7 @@ def on_input(event):
         arrange(target.form, target.name)
     elif event.type == "change" and target.closest("#settings-form"):
         value = target.checked if target.type == "checkbox" else target.value
-        settings[target.name] = value
-        page.keep_settings()
+        page.keep_settings(target.name, value)
         page.show_settings()
         if target.name in ("digits", "pace", "forced", "hints"):
             if now["id"]:
@@ -173,6 +172,8 @@ def on_storage(event):
     if not event.key or not event.key.startswith(saves.GAME):
         return
     name = event.key[len(saves.GAME) :]
+    if saves.memory:
+        shelf.storage_notice()  # there may be room for it now
     if name == now["id"]:
         if saves.moved_on(name) and not now["stale"]:
             become_stale()
@@ -220,6 +221,8 @@ def route(*_):
 
 def engine_ready(*_):
     """The engine is up: what waited goes first."""
+    js.mohrehOffline.onchange = offline_changed  # its module may have come after this page had begun
+    offline_changed()
     now["ready"] = True
     for text, answered in waiting:
         hands.ask(text).then(answered)
@@ -312,8 +315,6 @@ def start():
 
     hands.healed(arrive, healed_late)
     hands.engine(engine_ready, engine_failed, pushed, engine_died)
-    js.mohrehOffline.onchange = offline_changed
-    offline_changed()
     js.performance.mark("mohreh-ui")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,9 @@ NO_ROOM = """(() => {
   };
 })()"""
 DAMAGED = '{"v": 1, "home": "<li>"\0 and the rest\ud800'
+# A game in whose dialog there are boxes to tick.
+BOXES = """[...document.querySelectorAll('template[id^=new-game-]')]
+  .find((each) => each.content.querySelector('[type=checkbox]')).id.slice(9)"""
 PUT = "([key, text]) => localStorage.setItem(key, text)"
 
 
@@ -195,3 +199,51 @@ def test_hundreds_of_games_in_the_other_language_keep_nobody_waiting(
     assert full.locator("#continue > li").count() == 500
     reads(full, "document.querySelector('#continue > li button').firstChild.data", "ادامه")
     assert waited() < 1000, list(times.values())
+
+
+def test_a_save_of_a_game_that_is_not_here_is_left_alone(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """A newer version, open in another tab, has games that this one has not: they are no damaged ones."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    save = {"v": 1, "game": "chess", "record": "mohreh record 1\ngame chess 0.2.0\n", "home": "<li></li>"}
+    page.evaluate(PUT, [f"{GAME}chess", json.dumps(save)])
+    player.go("#play=chess")
+    page.wait_for_selector("html[data-view=home] #notice-newer-chess")
+    assert player.kept(GAME + "chess") == json.dumps(save)
+    assert page.locator("#notice-aside-chess").count() == 0
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_odd_former_choices_do_not_keep_a_game_from_being_begun(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch, early: bool
+) -> None:
+    watch.allow(r"micropython|pyodide|network")
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    game = page.evaluate(BOXES)
+    page.evaluate(PUT, ["mohreh:settings", json.dumps({"forms": {game: "odd"}, "form": 7})])
+    if early:
+        page.context.route(re.compile(r"micropython"), lambda route: None)
+        page.reload(wait_until="commit")
+    else:
+        player.reload()
+    page.click(f"[data-do='new-game {game}']")
+    page.wait_for_selector("#new-game[open] [type=submit]")
+    page.context.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_setting_of_one_tab_is_not_taken_back_by_another(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    context = open_context(reduced_motion="reduce")
+    one, two = (Player(context.new_page(), server.url, "en").go() for _ in range(2))
+    one.page.click("[data-do=settings]")
+    one.page.check("#settings [name=theme][value=dark]", force=True)
+    two.page.click("[data-do=settings]")
+    two.page.check("#settings [name=sound]", force=True)
+    reads(two.page, "JSON.parse(localStorage.getItem('mohreh:settings')).sound", True)
+    one.reload()
+    assert one.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert one.page.evaluate("document.querySelector('#settings [name=sound]').checked")

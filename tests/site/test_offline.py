@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import socket
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -207,6 +208,38 @@ def test_a_new_version_is_offered_and_not_forced(
     page.wait_for_function("window.mohrehOffline && mohrehOffline.state === 'ready'")
     page.wait_for_function("caches.keys().then((keys) => keys.length === 1)")
     context.close()
+
+
+def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
+    changing: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    """Nothing waits any more, but this page is still the old one: what offers the new one does something."""
+    copy, server = changing
+    context = patient(browser.new_context())
+    one, two = context.new_page(), context.new_page()
+    visit(one, server.url)
+    one.wait_for_function(KEPT)
+    visit(two, server.url)
+    two.wait_for_function("window.mohrehOffline.state === 'ready'")
+    publish(copy, site, "second version")
+    one.reload()
+    for page in (one, two):
+        page.wait_for_selector("#notice-update")
+    with one.expect_navigation():
+        one.click("#notice-update [data-do=update]")
+    one.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    with two.expect_navigation():
+        two.click("#notice-update [data-do=update]")
+    two.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    context.close()
+
+
+def test_what_follows_updates_may_come_after_the_page(server: CountingServer, page: Any) -> None:
+    page.route("**/engine.mjs", lambda route: (time.sleep(3), route.continue_()))
+    page.goto(server.url + "en/")
+    page.wait_for_function(KEPT)
+    page.wait_for_selector("#offline:not(:empty)")
+    assert page.evaluate("performance.getEntriesByName('mohreh-ui').length") == 1  # else it is said that nothing came
 
 
 def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingServer], browser: Any, site: Path) -> None:

@@ -49,17 +49,18 @@ def number(value):
 # Settings
 
 
-def load_settings():
-    """Read the settings; anything odd in them is left out."""
-    text = hands.get("mohreh:settings")
-    if not text:
-        return
+def stored_settings():
+    """The settings as they are kept now; anything odd in them is left out."""
     try:
-        stored = json.loads(text)
+        stored = json.loads(hands.get("mohreh:settings") or "{}")
     except ValueError:
-        return
-    if isinstance(stored, dict):
-        settings.update({key: value for key, value in stored.items() if _fits(key, value)})
+        return {}
+    return {key: value for key, value in stored.items() if _fits(key, value)} if isinstance(stored, dict) else {}
+
+
+def load_settings():
+    """Read the settings."""
+    settings.update(stored_settings())
 
 
 def _fits(key, value):
@@ -71,9 +72,15 @@ def _fits(key, value):
     return isinstance(value, bool) if key in settings else True
 
 
-def keep_settings():
-    """Write the settings; without storage they last as long as the page."""
-    hands.set("mohreh:settings", json.dumps(settings))
+_unwritten = {}
+
+
+def keep_settings(key, value):
+    """Change a setting, and write it beside those that another tab may have changed; without storage it lasts as long
+    as the page."""
+    settings[key] = _unwritten[key] = value
+    if not hands.set("mohreh:settings", json.dumps(dict(stored_settings(), **_unwritten))):
+        _unwritten.clear()
 
 
 def show_settings():

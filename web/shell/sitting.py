@@ -75,7 +75,7 @@ def open_game(name):
         if reply.code == "network":
             no_network()
             return
-        if reply.code == "newer":
+        if reply.code in ("newer", "unknown_game"):
             shelf.newer.add(name)
         elif reply.code not in ("internal", "gone"):
             saves.set_aside(name)
@@ -103,17 +103,19 @@ def come_back():
 
 
 def ask_to_open(request, then, last=False):
-    """Send a request that opens a game; as long as a long one is being opened, say how far it is, and ask on."""
+    """Send a request that opens a game; as long as a long one, or many, are being opened, say how far that is, and ask
+    on."""
 
     def answered(reply):
         if not hasattr(reply, "opening"):
             then(reply)
             return
+        text = say_words("opening_games" if hasattr(reply, "several") else "opening", n=reply.opening)
         if root.getAttribute("data-view") == "table":
             root.setAttribute("data-waking", "")
-            find("prompt").textContent = say_words("opening", n=reply.opening)
+            find("prompt").textContent = text
         else:
-            page.toast(say_words("opening", n=reply.opening))
+            page.toast(text)
         ask({"do": "opening"}, answered)
 
     ask(request, answered, last=last)
@@ -175,12 +177,11 @@ def play(form):
     page.hush()
     given = json.loads(hands.form(form))
     game = form.getAttribute("data-game")
-    settings["forms"] = settings.get("forms", {})
-    settings["forms"][game] = {key: value for key, value in given.items() if key != "seed"}
+    forms = page.stored_settings().get("forms", settings.get("forms", {}))
+    page.keep_settings("forms", dict(forms, **{game: {key: value for key, value in given.items() if key != "seed"}}))
     names = {key: value for key, value in given.items() if key.endswith("-name") and value}
     if names:  # another game begins with these people
-        settings["form"] = names
-    page.keep_settings()
+        page.keep_settings("form", names)
     if not now["ready"]:
         root.setAttribute("data-waking", "")
 
@@ -288,8 +289,7 @@ def toggle_log():
     shown = find("log-drawer").hidden
     show_log(shown)
     if js.innerWidth >= WIDE:
-        settings["log"] = shown
-        page.keep_settings()
+        page.keep_settings("log", shown)
     elif shown:
         find("log-drawer").querySelector("button").focus()
     else:
