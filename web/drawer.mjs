@@ -165,10 +165,11 @@ find('rules-back').addEventListener('click', () => {
   go(hash, { top });
 });
 
-export const show = async (address, pressed) => {
+export const show = async (address, pressed, wanted) => {
   const mine = ++latest;
   opener = { element: pressed, spot: window.hands.place(pressed) };
   await styled;
+  if (!wanted()) return;
   settle();
   const at = document.activeElement;
   drawer.ariaBusy = 'true';

@@ -173,17 +173,20 @@
   const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
   const styles = {}; // by game: a promise that they are here
   const dressed = new Map(); // by game: their elements
+  const lost = new Set(); // games of which some did not come: they are asked for again when it is shown anew
   const dress = (game) => {
-    const made = [];
+    const made = dressed.get(game) ?? [];
     const put = (each) => {
       made.push(each);
       document.getElementById('table').before(each);
     };
+    const lacking = () => addresses(game).filter((href) => !made.some((each) => each.isConnected && each.getAttribute('href') === href));
     styles[game] ??= whole
-      .then(() => Promise.all(addresses(game).map((href) => link('stylesheet', href, put))))
+      .then(() => Promise.all(lacking().map((href) => link('stylesheet', href, put))))
       .then(() => {
         dressed.set(game, made);
         only();
+        if (lacking().length) lost.add(game);
       });
     return styles[game];
   };
@@ -199,10 +202,12 @@
   const show = (game, later = false) => { // later: it is not shown yet
     if (!game || !games.includes(game)) return;
     pictures(game);
+    const before = shown;
     if (!later) {
       shown = page.dataset.view === 'table' ? game : '';
       only();
     }
+    if ((later || shown !== before) && lost.delete(game)) delete styles[game];
     const done = dress(game);
     if (later || dressed.has(game)) return;
     naked.add(game);

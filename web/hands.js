@@ -250,7 +250,9 @@ window.hands = (() => {
   const rules = (address, pressed) => {
     const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
     const from = pressed ?? document.activeElement ?? document.body;
-    import('./drawer.mjs').then((drawer) => drawer.show(link.href, from), () => link.click());
+    const at = location.hash;
+    const wanted = () => location.hash === at; // who has left the table meanwhile does not want them any more
+    import('./drawer.mjs').then((drawer) => drawer.show(link.href, from, wanted), () => wanted() && link.click());
   };
   const toggleRules = (address) => {
     if (document.getElementById('rules').open) import('./drawer.mjs').then((drawer) => drawer.leave());

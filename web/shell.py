@@ -224,7 +224,7 @@ def engine_ready(*_):
     js.mohrehOffline.onchange = offline_changed  # its module may have come after this page had begun
     offline_changed()
     now["ready"] = True
-    for text, answered in waiting:
+    for text, answered, _ in waiting:
         hands.ask(text).then(answered)
     waiting[:] = []
     hands.warm()
@@ -235,7 +235,7 @@ def engine_ready(*_):
 def pushed(reply):
     """The table speaks by itself. Of a game that was left meanwhile nothing is kept: its bot will move again."""
     save = getattr(reply, "save", None)
-    if now["id"] and not now["stale"] and (not save or save.id == now["id"]):
+    if now["open"] == now["sitting"] and not now["stale"] and (not save or save.id == now["id"]):
         apply(reply)
 
 

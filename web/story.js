@@ -94,6 +94,13 @@ window.mohrehStory = (() => {
     show();
   };
 
+  // The table is left: nothing of it goes on, and nothing opens any more.
+  const leave = () => {
+    if (held) held.then = null;
+    finish();
+    stop();
+  };
+
   for (const kind of ['pointerdown', 'keydown']) {
     addEventListener(kind, (event) => {
       finish();
@@ -149,5 +156,5 @@ window.mohrehStory = (() => {
     if ('log' in regions) document.querySelector('#log [aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 
-  return { before, after, holds, trace, film: play };
+  return { before, after, holds, trace, film: play, leave };
 })();

@@ -228,6 +228,14 @@ function apply(reply) {
   if (reply.result) told('result', reply.result);
   if (query.scenario === undefined && (reply.id || reply.told)) carry();
   resize();
+  if (now.secret && reply.private && document.hidden) cover(); // asked for before the device was put down
+}
+
+function cover() { // whoever comes back may be somebody else
+  window.hands.shutAll();
+  window.hands.blank('prompt', 'board', 'sheet', 'over');
+  now.secret = false;
+  ask({ do: 'hide' }).then((reply) => { if (channel) apply(reply); });
 }
 
 async function carry() { // "Open in the app" takes the game along
@@ -337,12 +345,7 @@ document.addEventListener('keydown', (event) => {
   if (!event.ctrlKey && !event.metaKey && !event.altKey && window.hands.move(event.key)) event.preventDefault();
 });
 document.addEventListener('close', resize, true);
-document.addEventListener('visibilitychange', () => { // whoever comes back may be somebody else
-  if (!document.hidden || !now.secret) return;
-  window.hands.shutAll();
-  window.hands.blank('prompt', 'board', 'sheet', 'over');
-  change({ do: 'hide' });
-});
+document.addEventListener('visibilitychange', () => { if (document.hidden && now.secret) cover(); });
 addEventListener('pagehide', () => { if (channel) lose(); }); // who comes back by the browser's way back finds it asleep
 addEventListener('hashchange', () => location.reload()); // something else is to be shown
 

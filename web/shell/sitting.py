@@ -15,9 +15,10 @@ WIDE = 1440  # CSS pixels from which the log lies open beside the board
 def show_view(view):
     """Show the home page or the table; what one person alone might see does not stay behind."""
     uncover()
+    js.mohrehStory.leave()
     root.setAttribute("data-view", view)
     now["sitting"] += 1
-    now["did"] = None
+    now["id"] = now["did"] = None
     now["busy"] = now["stale"] = slider["asked"] = False
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
@@ -107,6 +108,8 @@ def ask_to_open(request, then, last=False):
     on."""
 
     def answered(reply):
+        if last and wish != now["wish"]:
+            return
         if not hasattr(reply, "opening"):
             then(reply)
             return
@@ -119,6 +122,7 @@ def ask_to_open(request, then, last=False):
         ask({"do": "opening"}, answered)
 
     ask(request, answered, last=last)
+    wish = now["wish"]
 
 
 def no_network():
@@ -156,11 +160,9 @@ def sit_down(reply, replace=False):
 
 
 def go_home(replace=False):
-    """Leave the table; the game is kept."""
-    if now["id"]:
-        ask({"do": "close"})
+    """Leave the table; the game is kept. One that was just to be opened or begun is not wanted any more."""
+    ask({"do": "close"})
     show_view("home")
-    now["id"] = None
     now["drawn"] = now["drawn"] or ""
     root.removeAttribute("data-waking")
     js.document.title = TABLE_TITLE
@@ -185,9 +187,17 @@ def play(form):
     if not now["ready"]:
         root.setAttribute("data-waking", "")
 
+    filled = hands.form(form)
+
     def begun(reply):
         root.removeAttribute("data-waking")
-        sit_down(reply)
+        if reply.ok:
+            sit_down(reply)
+            return
+        same = hands.form(form) == filled
+        refuse(reply, draw=same)
+        if not same:  # it is filled in otherwise by now, and stays so
+            arrange(form)
 
     ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
@@ -205,15 +215,18 @@ def learn(game):
     ask({"do": "lesson", "game": game, "entropy": hands.entropy()}, begun, last=True)
 
 
-arranging = {"times": 0}
+arranging = {"times": 0, "colour": ""}
 
 
 def arrange(form, changed=""):
     """Let the table make the dialog agree with itself, after a change of the field `changed`: what cannot be chosen
     beside the rest, whose colour is whose. An answer to what the form no longer says is not drawn: what it says by now
-    is asked, for a name that is still being typed tells of no change before its field is left."""
+    is asked, for a name that is still being typed tells of no change before its field is left. A colour that was
+    chosen is told until it is drawn: whoever had it gives way."""
     given = hands.form(form)
     arranging["times"] += 1
+    if not changed or changed.endswith("-colour"):
+        arranging["colour"] = changed
     asked = arranging["times"]
 
     def drawn(reply):
@@ -222,15 +235,19 @@ def arrange(form, changed=""):
         if hands.form(form) != given:
             arrange(form, changed)
         elif reply.ok:
+            arranging["colour"] = ""
             hands.draw(reply, lambda: None)
 
-    ask({"do": "dialog", "game": form.getAttribute("data-game"), "form": json.loads(given), "changed": changed}, drawn)
+    game, colour = form.getAttribute("data-game"), arranging["colour"]
+    ask({"do": "dialog", "game": game, "form": json.loads(given), "changed": colour}, drawn)
 
 
 def import_text(text, replace=False):
     """Open what a person gave as new games; it is data, the engine reads it strictly. Without a text it is what
     hands.js has taken."""
     page.hush()
+    if not now["ready"]:
+        root.setAttribute("data-waking", "")
 
     def imported(reply):
         root.removeAttribute("data-waking")
@@ -270,8 +287,15 @@ def import_form(form):
 
 def rematch(verb, **more):
     """Another game with the same people; the old one stays where it is."""
-    if not now["busy"] and now["id"]:
-        ask(dict(more, do=verb, entropy=hands.entropy()), sit_down, last=True)
+    if now["busy"] or not now["id"]:
+        return
+    now["busy"] = True  # pressed twice it would be a rematch of the rematch
+
+    def begun(reply):
+        now["busy"] = False
+        sit_down(reply)
+
+    ask(dict(more, do=verb, entropy=hands.entropy()), begun, last=True)
 
 
 # The log

@@ -18,6 +18,8 @@ now = {"id": None, "game": "", "hash": None, "sitting": 0, "ready": False, "busy
 now.update({"asked": "", "veiled": False, "private": False, "secret": False, "drawn": None})
 now["lost"] = None  # the sitting in which the whole board has been asked for again and has not come yet
 now["missed"] = None  # what the address named and was not here: its id, and the sitting in which that was said
+now["wish"] = 0  # how often another table was wished for; the last time counts
+now["open"] = None  # the sitting in which what was to be opened has come: what the table says by itself is about that
 now["did"] = None  # in an example, which is kept nowhere: the requests that have changed it
 waiting = []  # requests made before the engine was up
 deaths = {}  # id of a game -> how often the engine has broken down over it since it last moved on
@@ -30,10 +32,11 @@ def ask(request, then=None, last=False):
     """Send a request; `then` gets the reply, unless the player has left the table it was about.
 
     `last`: it opens another table, and the last such wish counts: an answer that still comes to an earlier one, of a
-    double press perhaps, is about a table that is open no more.
+    double press perhaps, is about a table that is open no more. Until it comes the old table stays, with what was
+    asked about that.
     """
     if last:
-        now["sitting"] += 1
+        now["wish"] += 1
     request["lang"] = LANGUAGE
     request["latin"] = settings["digits"] == "latin"
     request["bots_pace"] = page.pace()
@@ -42,16 +45,18 @@ def ask(request, then=None, last=False):
     request["drawn"] = hands.drawn()
     request["held"] = saves.number(now["id"])
     text = json.dumps(request)
-    sitting = now["sitting"]
+    sitting, wish = now["sitting"], now["wish"]
 
     def answered(reply):
-        if then and sitting == now["sitting"]:
+        if then and sitting == now["sitting"] and (not last or wish == now["wish"]):
             then(reply)
 
     if now["ready"]:
         hands.ask(text).then(answered)
-    else:
-        waiting.append((text, answered))
+        return
+    if last:  # only one text can be taken along (hands.js): that of the wish that counts
+        waiting[:] = [each for each in waiting if not each[2]]
+    waiting.append((text, answered, last))
 
 
 def change(request, mark=False, then=None):
@@ -82,6 +87,8 @@ def change(request, mark=False, then=None):
 def apply(reply, fresh=False, then=None):
     """Keep, draw and speak a reply: in this order, so that what is seen is on disk. `then` is called after that."""
     save = getattr(reply, "save", None)
+    if fresh:
+        now["open"] = now["sitting"]
     if reply.ok and save and not keep(save, fresh):
         return
     sitting = now["sitting"]
@@ -154,6 +161,9 @@ def _show(reply, fresh):
         page.speak(spoken)
     whole = hands.draw(reply, drawn)
     now["drawn"] = now["id"]
+    if now["private"] and js.document.hidden:  # asked for before the device was put down
+        cover()
+        return
     if not whole:
         ask_again()
         return
@@ -219,9 +229,9 @@ def think(busy):
     find("prompt-line").toggleAttribute("data-busy", busy)
 
 
-def refuse(reply):
+def refuse(reply, draw=True):
     """A request that could not be met: say why; the game is untouched. An example may have wanted just that."""
-    if hasattr(reply, "regions"):
+    if draw and hasattr(reply, "regions"):
         hands.draw(reply, lambda: None)
     page.alert(page.why(reply), getattr(reply, "rule", None))
     page.sound("alert")
