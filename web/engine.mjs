@@ -42,6 +42,7 @@ function fail(code, reason) {
   for (const { reject } of requests.values()) reject(new Error(`the engine has failed: ${code}`));
   requests.clear();
   engineHasFailed(code);
+  if (navigator.serviceWorker?.controller) keep(); // a new version may be the way out
 }
 
 function breakDown(code, reason) {

@@ -12,6 +12,7 @@ window.mohrehOffline = offline;
 
 let registration = null;
 let applying = false;
+let asked = false; // to be kept
 let whole = null; // the worker that has found every file of its build
 
 function look() {
@@ -56,7 +57,8 @@ function apply() {
 // Called when the engine runs: the first visit's files are then in the browser's own cache, and nothing is loaded twice.
 export async function keep() {
   try {
-    if (!('serviceWorker' in navigator)) return;
+    if (asked || !('serviceWorker' in navigator)) return;
+    asked = true;
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       if (applying) location.reload();
     });

@@ -221,8 +221,7 @@ def route(*_):
 
 def engine_ready(*_):
     """The engine is up: what waited goes first."""
-    js.mohrehOffline.onchange = offline_changed  # its module may have come after this page had begun
-    offline_changed()
+    follow_versions()
     now["ready"] = True
     for text, answered, _ in waiting:
         hands.ask(text).then(answered)
@@ -251,6 +250,7 @@ def engine_failed(code):
     """The engine cannot run here: say why, with a way to try again."""
     root.removeAttribute("data-waking")
     hands.shut()
+    follow_versions()
     page.could_not_start("failed", code)
 
 
@@ -275,6 +275,14 @@ def engine_died(verb, name, code):
     elif root.getAttribute("data-view") == "home":
         shelf.show(ask)
     page.toast(words["revived"], seconds=12)
+
+
+def follow_versions():
+    """Hear about playing without a network and about new versions as soon as the module is here that knows of them:
+    after this page has begun, perhaps, and also where no engine comes up, for a new version may be the way out."""
+    if hasattr(js, "mohrehOffline"):
+        js.mohrehOffline.onchange = offline_changed
+        offline_changed()
 
 
 def offline_changed(*_):
@@ -314,6 +322,7 @@ def start():
         hands.rove()
 
     hands.healed(arrive, healed_late)
+    follow_versions()
     hands.engine(engine_ready, engine_failed, pushed, engine_died)
     js.performance.mark("mohreh-ui")
 

@@ -234,6 +234,38 @@ def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
     context.close()
 
 
+# An engine that says at once that it cannot run.
+NO_ENGINE = """window.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.onmessage({ data: { failed: 'internal', reason: 'of the test', died: false } }), 500);
+  }
+  postMessage() {}
+  terminate() {}
+};"""
+
+
+def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_up(
+    changing: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    """It may be the one in which it does: nobody has to close every tab to get it."""
+    copy, server = changing
+    context = patient(browser.new_context())
+    page = context.new_page()
+    visit(page, server.url)
+    page.wait_for_function(KEPT)
+    publish(copy, site, "second version")
+    page.add_init_script(NO_ENGINE)
+    page.reload()
+    page.wait_for_function("window.mohrehEngine?.state === 'failed'")
+    page.wait_for_selector("#notice-failed")
+    page.wait_for_selector("#notice-update")
+    with page.expect_navigation():
+        page.click("#notice-update [data-do=update]")
+    page.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    context.close()
+
+
 def test_what_follows_updates_may_come_after_the_page(server: CountingServer, page: Any) -> None:
     page.route("**/engine.mjs", lambda route: (time.sleep(3), route.continue_()))
     page.goto(server.url + "en/")
