@@ -130,7 +130,7 @@ def test_an_engine_that_breaks_down_again_and_again_is_given_up(player: Callable
     started: list[str] = []
     page.on("worker", lambda worker: started.append(worker.url))
     page.goto(one.url)
-    page.wait_for_function("window.mohrehEngine")
+    page.wait_for_function("Boolean(window.mohrehEngine?.ondeath)")  # before the page listens there is nobody to go on
     while page.evaluate("mohrehEngine.state") != "failed":
         page.evaluate("""() => { // one that breaks down before it is up has never started, which is another matter
           if (mohrehEngine.state === 'ready') mohrehEngine.call('{"do": "settings"}').catch(() => {});
