@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from time import process_time
 
 from mohreh.lab.arena import compete, report, spread
+from mohreh.lab.crew import count
 from mohreh.lab.entrants import find_game, level
 from tests.bench import bots_speed
 from tests.bench.games import Match, measured
@@ -58,7 +59,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     games = tuple(measured())
     parser = argparse.ArgumentParser(prog="python -m tests.bench bots")
     parser.add_argument("game", nargs="?", choices=games, help="only the bots of this game")
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=count, default=200)
     parser.add_argument("--seed", default="bench")
     parser.add_argument("--speed", action="store_true", help="only how quick they are")
     given = parser.parse_args(argv)

@@ -26,6 +26,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.options import Chosen, Number, Several, settled
 from mohreh.core.thinking import STEPS
 from mohreh.lab.arena import compete, play
+from mohreh.lab.crew import count
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.strength import tables
 from mohreh.table.games import in_folders
@@ -138,8 +139,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print, and judge."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench honesty")
     parser.add_argument("game", nargs="*", choices=[[], *in_folders()], help="only these games")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--playouts", type=int, default=4, help="iterations of the levels that search, in these games")
+    parser.add_argument("--games", type=count, default=1000)
+    parser.add_argument(
+        "--playouts", type=count, default=4, help="iterations of the levels that search, in these games"
+    )
     parser.add_argument("--seed", default="honest")
     parser.add_argument("--options", action="store_true", help="games with options by lot, and nothing else")
     given = parser.parse_args(argv)

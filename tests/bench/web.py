@@ -1,6 +1,6 @@
 """How fast the page is, in one run on one machine, beside a bare page that only boots stock Pyodide in a worker.
 
-    python3 -m tests.bench web [-n 5] [--moves 40]
+    python3 -m tests.bench web [-n 5] [--moves 60]
 
 Loads of ours and of the stock page take turns. Cold: a fresh profile. Warm: the same profile in a browser that was
 closed and opened again. Ready: the first reply of the engine has been painted (a game in the middle, opened from its
@@ -22,6 +22,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from mohreh.lab.crew import count
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST, PACKAGES
 from tests.bench import web_boards, web_presses
@@ -149,8 +150,8 @@ def report(figures: Figures) -> int:
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure, print, judge."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench web")
-    parser.add_argument("-n", type=int, default=5, help="loads of each kind (default 5)")
-    parser.add_argument("--moves", type=int, default=60, help="presses in each game (default 60)")
+    parser.add_argument("-n", type=count, default=5, help="loads of each kind (default 5)")
+    parser.add_argument("--moves", type=count, default=60, help="presses in each game (default 60)")
     given = parser.parse_args(argv)
     build.ensure()
     catalogues.compile_all()

@@ -226,21 +226,30 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     return "\n".join(lines)
 
 
+def _option(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is no option with its value, as in mode=points")
+    return key, value
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
     parser.add_argument("second", help="the same for all others at the table")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=crew.count, default=100)
     parser.add_argument("--seed", default="arena")
     parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
-    parser.add_argument("--playouts", type=int, default=None, help="what a bot that searches may spend")
-    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the game")
+    parser.add_argument("--playouts", type=crew.count, default=None, help="what a bot that searches may spend")
+    parser.add_argument(
+        "--option", action="append", type=_option, default=[], metavar="KEY=VALUE", help="an option of the game"
+    )
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:
-        options = dict(option.split("=", 1) for option in given.option)
+        options = dict(given.option)
         game = find_game(given.game)
         first, second = (entrant(name, game, given.playouts) for name in (given.first, given.second))
         game.new(options, given.seats)

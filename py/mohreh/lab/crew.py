@@ -9,7 +9,7 @@ worker can import. What comes out depends on the jobs alone: not on how many do 
 A worker that is lost in the middle of a job has counted for nothing; the job is done again by another. A consumer may
 stop early: what is under way then is dropped.
 
-A cluster is any Dask scheduler; `pip install mohreh[lab]` brings it:
+A cluster is any Dask scheduler; the extra `lab` of the package brings it, as in `pip install ".[lab]"` in a checkout:
 
     dask scheduler                                    it says its address
     dask worker tcp://ADDRESS:8786 --nthreads 1       on each machine, as many as it has cores, with Mohreh installed
@@ -127,7 +127,7 @@ class Cluster:
             self._dask: Any = import_module("distributed")
         except ImportError:
             raise CrewError(
-                "a scheduler is spoken to by Dask, which is not installed: pip install mohreh[lab]"
+                "a scheduler is spoken to by Dask, which is not installed: install Mohreh with its extra `lab`"
             ) from None
         _knock(address)
         try:
@@ -225,15 +225,15 @@ def hired(workers: int | None = None, scheduler: str | None = None) -> Iterator[
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """The options of every command of the laboratory that has work for many."""
-    parser.add_argument("--workers", type=_number, default=None, help="processes that play, by default one a core")
+    parser.add_argument("--workers", type=count, default=None, help="processes that play, by default one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler whose workers play, tcp://HOST:PORT")
 
 
-def _number(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+def count(text: str) -> int:
+    """A number of games, iterations or processes on a command line: a whole one, 1 at least."""
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def told(text: str) -> None:

@@ -25,6 +25,7 @@ from typing import Any
 
 from mohreh.bots import LEVELS, Bot, make
 from mohreh.core.thinking import Budget, level_of
+from mohreh.table.games import GAMES, in_folders
 
 Maker = Callable[[str], Bot]
 """Makes a bot from a seed."""
@@ -36,14 +37,9 @@ class BotError(Exception):
 
 def find_game(name: str) -> Any:
     """The game of this id. Raises ValueError when there is none."""
-    if not name.isidentifier():
-        raise ValueError(f"{name!r} is no game")
-    try:
-        return getattr(importlib.import_module(f"mohreh.games.{name}"), name.upper())
-    except ModuleNotFoundError as error:
-        if error.name != f"mohreh.games.{name}":
-            raise
-        raise ValueError(f"{name!r} is no game") from None
+    if name not in in_folders():
+        raise ValueError(f"{name!r} is no game: use one of {', '.join(in_folders())}")
+    return getattr(importlib.import_module(f"{GAMES}.{name}"), name.upper())
 
 
 def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:

@@ -167,11 +167,22 @@ def decided(
 
 
 def keep(game: Any, data: Mapping[str, Any]) -> None:
-    """Write weights beside the game. Raises WeightsError when they are too large."""
+    """Write weights beside the game. Raises WeightsError when they are too large, or cannot be written."""
     written = text(data)
     if len(written.encode()) > LARGEST:
         raise WeightsError(f"{game.id}: {len(written.encode())} bytes of weights; {LARGEST} are the most")
-    Path(str(import_module(f"mohreh.games.{game.id}").__file__)).with_name(FILE).write_text(written, encoding="utf-8")
+    place = Path(str(import_module(f"mohreh.games.{game.id}").__file__)).with_name(FILE)
+    try:
+        place.write_text(written, encoding="utf-8")
+    except OSError as error:
+        raise WeightsError(f"{place} cannot be written: {error.strerror}") from None
+
+
+def _learned_at(data: Mapping[str, Any]) -> list[Any]:
+    """The tables at which weights were learned, as their file says; [] where it says none."""
+    learned = data.get("learned")
+    seats = learned.get("seats") if isinstance(learned, dict) else None
+    return seats if isinstance(seats, list) else []
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -203,10 +214,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise WeightsError(f"{name} holds weights of {data['game']}, not of {game.id}")
         if given.ship and own:
             raise WeightsError("only weights of a file can be shipped")
-        seats = given.seats or data.get("learned", {}).get("seats", usual.seats)
-        wrong = set(seats) - set(tables(game))
+        seats, possible = given.seats or _learned_at(data) or usual.seats, list(tables(game))
+        wrong = sorted({str(each) for each in seats if each not in possible})
         if wrong:
-            raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, sorted(wrong)))}")
+            raise WeightsError(f"{game.id} is not played by {' or '.join(wrong)}")
         terms = Terms(
             given.equal,
             given.better,

@@ -24,7 +24,7 @@ from mohreh.core.options import OptionError, complete
 from mohreh.core.thinking import STEPS
 from mohreh.lab import crew
 from mohreh.lab.arena import compete
-from mohreh.lab.entrants import find_game, level
+from mohreh.lab.entrants import BotError, find_game, level
 from mohreh.table.games import in_folders
 
 FILE = "strength.json"
@@ -100,8 +100,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
     parser.add_argument("--level", choices=STEPS[:-1], help="only this one")
     parser.add_argument("--seats", type=int, help="only this number of players")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--playouts", type=int, help=f"iterations of {BEST}; without it those of the game")
+    parser.add_argument("--games", type=crew.count, default=200)
+    parser.add_argument("--playouts", type=crew.count, help=f"iterations of {BEST}; without it those of the game")
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
     crew.add_options(parser)
@@ -110,6 +110,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         games = {name: find_game(name) for name in given.game or in_folders()}
     except ValueError as error:
         parser.error(str(error))
+    if given.seats is not None and not any(given.seats in tables(game) for game in games.values()):
+        possible = sorted({seats for game in games.values() for seats in tables(game)})
+        parser.error(
+            f"no rivals meet at {given.seats} seats in {', '.join(games)}: use one of {' '.join(map(str, possible))}"
+        )
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             for name, game in games.items():
@@ -120,7 +125,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                             print(told(name, cell), flush=True)
                             if given.write:
                                 keep(name, cell)
-    except crew.CrewError as error:
+    except (BotError, crew.CrewError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
     return 0
 

@@ -144,7 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.train", description="Weights learn from games.")
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("--by", choices=WAYS, default="reply", help="how both sides play")
-    parser.add_argument("--effort", type=int, help="worlds of greedy, iterations of search")
+    parser.add_argument("--effort", type=crew.count, help="worlds of greedy, iterations of search")
     parser.add_argument("--seats", type=int, nargs="+", help="the tables, by default all from two to five players")
     parser.add_argument("--steps", type=int, default=150)
     parser.add_argument("--pairs", type=int, default=80, help="pairs of games in a step")
@@ -166,6 +166,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise WeightsError(f"{game.id} is not played by {' or '.join(map(str, set(seats) - set(possible)))}")
         if given.steps < 1 or given.pairs < len(seats):
             raise WeightsError("there is nothing to learn from no games: at least 1 step, and 1 pair at each table")
+        if given.out is not None and (given.out.is_dir() or not given.out.absolute().parent.is_dir()):
+            raise WeightsError(f"{given.out} cannot be written: name a file in a folder that is there")
     except ValueError as error:
         parser.error(str(error))
     effort = EFFORT[given.by] if given.effort is None else given.effort
@@ -191,7 +193,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     except (BotError, crew.CrewError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
-    given.out.write_text(text(data), encoding="utf-8")
+    try:
+        given.out.write_text(text(data), encoding="utf-8")
+    except OSError as error:
+        print(text(data))  # it took hours
+        parser.exit(1, f"{parser.prog}: {given.out} cannot be written, so it is told above: {error.strerror}\n")
     return 0
 
 
