@@ -3,6 +3,7 @@
 python3 -m tests                      all of it
 python3 -m tests unit site            only these: format lint types unit vectors properties site e2e
 python3 -m tests --vectors DIR -k x   options go to pytest
+python3 -m tests --help               this text
 
 Whole stages run in two workers side by side, and then the tests that measure time, alone. Whoever names tests
 (`-k`, `-m`, a file) or says how they run (`-n`, `-s`, `--pdb`) gets one plain run of pytest.
@@ -43,6 +44,15 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
             return stages, arguments[place:]
         stages.append(argument)
     return stages, []
+
+
+def no_stage(options: list[str]) -> str:
+    """What is wrong with the first argument that is no stage, "" when it may go to pytest; seen before all else is."""
+    word = options[0] if options else ""
+    if not word or word.startswith("-") or (ROOT / word.partition("::")[0]).exists():
+        return ""
+    known = " ".join((*CHECKS, *SUITES))
+    return f"{word!r} is no stage and no file of tests: the stages are {known}, and options begin with a dash."
 
 
 class Counts(NamedTuple):
@@ -123,7 +133,13 @@ def main(arguments: list[str]) -> int:
     from mohreh.site.places import Trouble, say
 
     start = time.monotonic()
+    if {"-h", "--help"} & set(arguments):
+        print(__doc__)
+        return 0
     stages, options = _split(arguments)
+    if wrong := no_stage(options):
+        print(wrong, file=sys.stderr)
+        return 2
     try:
         python = _prepare(stages)
     except Trouble as trouble:

@@ -47,6 +47,29 @@ def test_who_names_tests_gets_one_plain_run(options: list[str]) -> None:
     assert suite.runs(options) == ((),)
 
 
+@pytest.mark.parametrize(
+    "arguments", [["unti"], ["unit", "propertys"], ["tests/unit/none.py"], ["tests/none.py::test"]]
+)
+def test_a_stage_that_is_none_is_refused_before_anything_is_set_up(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
+    assert suite.main(arguments) == 2
+    said = capsys.readouterr().err
+    assert f"{arguments[-1]!r} is no stage and no file of tests" in said and "properties" in said
+
+
+def test_what_may_go_to_pytest_does() -> None:
+    for options in ([], ["-k", "undo"], ["tests/unit"], ["tests/unit/test_suite.py::test_there"], ["--vectors", "x"]):
+        assert suite.no_stage(options) == ""
+
+
+def test_help_is_told_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
+    assert suite.main(["--help"]) == 0
+    assert "python3 -m tests unit site" in capsys.readouterr().out
+
+
 def test_results_are_read_from_the_report(tmp_path: Path) -> None:
     report = tmp_path / "tests.xml"
     report.write_text('<testsuites><testsuite tests="9" failures="2" errors="1" skipped="4"/></testsuites>')
