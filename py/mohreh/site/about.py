@@ -61,8 +61,10 @@ def about(words: Words, root: str) -> Html:
         section(
             p(
                 words(
-                    "Mohreh is a table for board games that lives in a browser tab. Two to four people play at one "
-                    "tablet, with the computer or without it, in Persian or in English."
+                    "Mohreh is a table for board games that lives in a browser tab. {few} to {many} people play at one "
+                    "tablet, with the computer or without it, in Persian or in English.",
+                    few=min(games.room(game).game.seats[0] for game in games.shipped()),
+                    many=max(games.room(game).game.seats[-1] for game in games.shipped()),
                 )
             ),
             p(
