@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
-
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
 from mohreh.core.game import Refusal
@@ -82,10 +79,3 @@ def unseen(text: str) -> Html:
 def marks(scene: Scene, *beginnings: str) -> frozenset[str]:
     """What is marked of the elements whose ids begin like this: an input of a part of the board."""
     return frozenset(name for name in scene.marked if name.startswith(beginnings))
-
-
-def held_in(state: State, house: int, field: str) -> Hashable:
-    """A row of an estate, as an input of a part of the board."""
-    row: Any = getattr(state, field)
-    found: Hashable = row[house]
-    return found

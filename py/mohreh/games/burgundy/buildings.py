@@ -39,7 +39,7 @@ BUILDINGS = (
 )
 BUILDING_IDS = tuple(row.id for row in BUILDINGS)
 CITY_TYPES = len(BUILDINGS)  # all of them are different for CB-8.5
-WHITE_CASTLE, CRANE = BUILDING_IDS.index("white_castle"), BUILDING_IDS.index("crane")
+CRANE = BUILDING_IDS.index("crane")
 
 # By the source of a take_effect the kinds it may take; "any" is a reward of a trade route (CB-23.6).
 TAKES: dict[str, frozenset[int]] = {

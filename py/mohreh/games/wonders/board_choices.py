@@ -15,8 +15,6 @@ from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.state import State
 
-WITH_CARDS = (Kind.SELECT, Kind.LAST_CARD, Kind.FROM_DISCARD)
-
 
 def pick_card(card: int) -> str:
     """What a card says when it is picked."""

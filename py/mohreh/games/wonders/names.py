@@ -202,11 +202,6 @@ def card_count(n: int, words: Words) -> str:
     return words.count("{n} card", "{n} cards", n)
 
 
-def stage_count(n: int, words: Words) -> str:
-    """How many stages."""
-    return words.count("{n} stage", "{n} stages", n)
-
-
 def resources(packed: int, words: Words) -> str:
     """Resources as they are packed in `components`: "2 wood and 1 glass"; "" for none."""
     counts = [(at, packed >> 3 * at & 7) for at in range(len(RESOURCES))]

@@ -93,7 +93,6 @@ _INTERNED: dict[tuple[int, ...], Production] = {}
 _OWN: dict[tuple[int, int, int], Production] = {}
 _SALE: dict[tuple[int, int], Production] = {}
 _PAIRS: dict[tuple[int, int, Production, Production, Production, bool], tuple[Pair, ...]] = {}
-_PRICES: dict[tuple[int, int], int] = {}
 
 
 def _production(units: list[int]) -> Production:

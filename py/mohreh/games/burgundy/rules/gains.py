@@ -9,7 +9,7 @@ from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.kinds import EXTRA, Kind, Pending
-from mohreh.games.burgundy.routes import REWARDS, ROUTE_SPACES, ROUTES
+from mohreh.games.burgundy.routes import REWARDS, ROUTES
 
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
@@ -137,11 +137,6 @@ def next_reward(state: State, seat: int) -> None:
     score(state, seat, c.TRADE, reward.points)
     if reward.takes:
         put(state, Pending(Kind.TAKE_EFFECT, reward.takes))
-
-
-def free_route_spaces(state: State, house: int) -> int:
-    """How many spaces of the row are free."""
-    return ROUTE_SPACES * len(state.routes[house]) - len(state.sent[house])
 
 
 def bonus(state: State, seat: int, which: int) -> None:
