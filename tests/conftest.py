@@ -10,11 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
 from tests.tools import browsers, waiting
 from tests.tools.counting import CountingServer
+
+# Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
+settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=120)
+settings.load_profile("mohreh")
 
 PAGES = tuple(Path(__file__).parent / folder for folder in ("site", "e2e"))
 

@@ -19,7 +19,7 @@ from tests.properties.play import Step
 
 Law = Callable[[Any], None]
 PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
-HOW = settings(deadline=None, derandomize=True, phases=PHASES)
+HOW = settings(phases=PHASES)
 
 
 def hold(law: Law, courses: st.SearchStrategy[Any], examples: int, *, shrink: bool = True) -> None:

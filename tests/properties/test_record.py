@@ -31,21 +31,21 @@ def survives(text: str, game: Game = _OPEN) -> None:
 
 
 @given(GAMES, st.integers(0, 4000), st.integers(0, 40), st.text(max_size=20))
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(max_examples=300)
 def test_a_record_with_a_hole(game: Game, at: int, length: int, patch: str) -> None:
     text = TEXTS[game]
     survives(text[:at] + patch + text[at + length :], game)
 
 
 @given(GAMES, st.lists(st.integers(0, 400), max_size=60), st.integers(0, 400))
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(max_examples=300)
 def test_a_record_with_its_lines_mixed(game: Game, mixed: list[int], kept: int) -> None:
     lines = TEXTS[game].split("\n")
     survives("\n".join(lines[:kept] + [lines[at % len(lines)] for at in mixed]), game)
 
 
 @given(st.text())
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(max_examples=200)
 def test_any_text(text: str) -> None:
     survives(text)
     survives("mohreh record 1\n" + text)

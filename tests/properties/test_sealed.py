@@ -22,9 +22,6 @@ from tests.properties.play import Step
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import BIDS, Action, State, parse
 
-settings.register_profile("sealed", deadline=None, derandomize=True, max_examples=120)
-settings.load_profile("sealed")
-
 WORDS = Words("en", ("mohreh.table",))
 
 

@@ -46,7 +46,7 @@ KEYS = (
     "lang",
     "latin",
 )
-LOOSE = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+LOOSE = settings(max_examples=150, suppress_health_check=list(HealthCheck))
 
 
 def opened() -> Page:

@@ -24,9 +24,6 @@ from mohreh.games.duel.state import State
 from tests.properties.duel import slow
 from tests.properties.duel.play import COURSES, LONGEST, Course, position, steps
 
-settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=150)
-settings.load_profile("mohreh")
-
 WHOLE_GAMES = COURSES.map(lambda course: course._replace(stop=LONGEST))
 
 
