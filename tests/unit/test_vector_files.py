@@ -66,6 +66,8 @@ def test_each_vector_goes_to_the_game_that_it_cites(tmp_path: Path) -> None:
         ({"vectors": {"P1": GAME}}, "holds no list called"),
         ({"vectors": [{"title": "no id"}]}, "something without an id"),
         (["P1"], "something without an id"),
+        ([{"id": "P1", "clauses": [7.3]}], "the clauses of P1 are no list of texts: [7.3]"),
+        ([{"id": "P1", "clauses": "AB-7.3"}], "the clauses of P1 are no list of texts"),
     ],
 )
 def test_what_cannot_be_placed_is_refused(content: Any, why: str, tmp_path: Path) -> None:
@@ -82,6 +84,12 @@ def test_a_file_that_cannot_be_placed_is_refused_among_good_ones(tmp_path: Path)
     broken = tmp_path / next(iter(CITES)) / "replays.json"
     broken.write_text('{"games": [', encoding="utf-8")
     with pytest.raises(Unplaced, match="cannot be read"):
+        given(tmp_path)
+
+
+def test_a_folder_called_like_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "odd.json").mkdir()
+    with pytest.raises(Unplaced, match=r"odd.json cannot be read"):
         given(tmp_path)
 
 

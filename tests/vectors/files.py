@@ -82,7 +82,7 @@ def _written(path: Path) -> list[dict[str, Any]]:
     """
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (OSError, ValueError) as error:
         raise Unplaced(f"{path} cannot be read: {error}") from None
     lists, common = [content], {}
     if isinstance(content, dict):
@@ -94,6 +94,9 @@ def _written(path: Path) -> list[dict[str, Any]]:
     for vector in vectors:
         if not (isinstance(vector, dict) and isinstance(vector.get("id"), str)):
             raise Unplaced(f"{path} holds something without an id: {json.dumps(vector)[:60]}")
+        clauses = vector.get("clauses", [])
+        if not (isinstance(clauses, list) and all(isinstance(clause, str) for clause in clauses)):
+            raise Unplaced(f"{path}: the clauses of {vector['id']} are no list of texts: {json.dumps(clauses)[:60]}")
     return [{**common, **vector} for vector in vectors]
 
 

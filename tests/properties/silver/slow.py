@@ -1,4 +1,4 @@
-"""Silver once more, slowly, from rules.md and the texts of the actions alone: what the engine is compared with.
+"""Silver once more, slowly, from rules.en.md and the texts of the actions alone: what the engine is compared with.
 
 Cards are numbered by their place in the deal. `known[card]` holds the seats that have seen it: it is filled only
 where the table of SI-14.3 says so, and moves with the card because it belongs to it.

@@ -26,7 +26,7 @@ def scene(language: str = "en", n: int = 2, viewer: int = EVERYBODY, **more: Any
 
 
 def position(players: int = 2, options: dict[str, Any] | None = None, **given: Any) -> Any:
-    """A described position (FORMAT.md), the first battle for Roma unless it says otherwise."""
+    """A described position (positions.md), the first battle for Roma unless it says otherwise."""
     where = {} if {"phase", "final", "contested"} & given.keys() else {"contested": "roma"}
     return READER.position({**where, **given, "players": players, "options": options or {}})[0]
 

@@ -64,7 +64,7 @@ def data() -> Any:
 
 
 def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A vector of FORMAT.md as the question that it is (mohreh/games/burgundy/questions.py)."""
+    """A vector as examples.json writes it, as the question that it is (mohreh/games/burgundy/questions.py)."""
     then, when = written["then"], written["when"]
     expect = {key: _expected(key, value) for key, value in then.items() if key != "illegal"}
     refused = [

@@ -39,7 +39,7 @@ def data() -> Any:
 
 
 def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A vector of FORMAT.md as the scenario that it stands for.
+    """A vector as examples.json writes it, as the scenario that it stands for.
 
     The action that must be refused may be refused for any clause of the vector; orders that do not count are settled.
     """

@@ -35,7 +35,7 @@ def data() -> Any:
 
 
 def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
-    """A vector of FORMAT.md, or a recorded game, as the scenario that it stands for."""
+    """A vector as examples.json writes it, or a recorded game, as the scenario that it stands for."""
     if "ages" in written:
         return _recorded(written)
     kept = {key: written[key] for key in ("id", "title", "clauses")}
