@@ -100,5 +100,5 @@ def test_it_is_built_with_the_others(copy: Copy) -> None:
 
 def test_it_is_written_once_and_only_under_a_name_that_records_can_hold(copy: Copy) -> None:
     assert "is there already" in copy.run("serve.py", "--new-game", NAME, good=False)
-    for name in ("Chess", "go_fish", "class", "9men", "x" * 40):
+    for name in ("", "Chess", "go_fish", "class", "9men", "x" * 40):
         assert "cannot be the name of a game" in copy.run("serve.py", "--new-game", name, good=False)

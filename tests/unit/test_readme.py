@@ -33,6 +33,26 @@ def test_the_bots_play_in_the_arena(
     assert "my_bots:Tidy against random: 4 games, won 4" in capsys.readouterr().out
 
 
+def test_every_command_and_its_options_are_there() -> None:
+    """Of the project's own modules; what each does its own tests say."""
+    commands = re.findall(r"^    (?:dask .*|python3 (?:-m )?(\S+)(.*))$", README, re.MULTILINE)
+    commands += re.findall(r"`python3 (?:-m )?(\S+)(.*?)`", README)
+    modules = {name for name, _ in commands if name}
+    assert {"serve.py", "tests", "tests.bench", "mohreh.lab.arena", "mohreh.lab.gate"} <= modules
+    for name, given in commands:
+        if not name:
+            continue
+        place = name.replace(".", "/") if name != "serve.py" else "py/mohreh/site/command"
+        files = [path for root in (ROOT, ROOT / "py") for path in (root / f"{place}.py", root / place / "__main__.py")]
+        found = [path for path in files if path.is_file()]
+        assert found, name
+        if name == "tests.bench":
+            found = [ROOT / f"tests/bench/{given.split()[0]}.py"]
+        code = "".join(path.read_text(encoding="utf-8") for path in (*found, ROOT / "py/mohreh/lab/crew.py"))
+        for option in re.findall(r"--[a-z-]+", given):
+            assert f'"{option}"' in code or (name, option) == ("tests", "--vectors"), (name, option)
+
+
 def test_the_pictures_and_folders_are_there() -> None:
     named = re.findall(r"!\[.*?\]\((.*?)\)", README) + re.findall(r"`(py/mohreh/[^`<]+)`", README)
     assert named

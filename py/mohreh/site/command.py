@@ -84,7 +84,7 @@ def main(arguments: list[str]) -> int:
     options = _arguments(arguments)
     start = time.monotonic()
     try:
-        if options.new_game:
+        if options.new_game is not None:
             from . import new_game  # it asks every game that there is, which must not keep anybody from serving
 
             new_game.write(options.new_game)
