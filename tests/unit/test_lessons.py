@@ -124,6 +124,13 @@ def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_goes_on_against_a_gentle_opponent(game: str) -> None:
+    room, lesson = games.room(game), of(games.room(game))
+    assert lesson is not None
+    assert {room.today(level) for level in lesson.levels if level} <= {"beginner", "easy"}
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> None:
     learner = Learner()
     learner.learn(game)
