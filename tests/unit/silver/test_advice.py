@@ -1,4 +1,4 @@
-"""What a refusal advises, and what a prompt offers, can be done (SI-4, SI-7, SI-8)."""
+"""What a refusal advises, and what a prompt offers, can be done (SI-4, SI-7, SI-8); what a hint says is true."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 from mohreh.core.face import Scene
 from mohreh.core.text import Words
 from mohreh.games.silver import SILVER, sentences
+from mohreh.games.silver.advice import reasons
 from tests.tools.silver.table import SilverTable as Table
 
 LAID = {"holder": 0, "armed": True, "on": [0, 0]}
@@ -69,3 +70,37 @@ def test_the_end_cites_the_clause_of_its_mode(mode: str, clause: str) -> None:
     table.do("draw 1", "discard")
     refusal = table.state.refusal(0, SILVER.parse("draw 1"))
     assert refusal is not None and (refusal.code, refusal.clause) == ("over", clause)
+
+
+def why(table: Table, text: str) -> list[str]:
+    """What a hint says for an action, by what seat 0 knows."""
+    view = table.state.observe(table.state.active)
+    return list(reasons(view, table.state.active, SILVER.parse(text), SCENE))
+
+
+def test_points_are_those_that_the_village_loses() -> None:
+    """A pair, a card that one knows, and what a rival has more are worth something, but they are no points."""
+    table = Table("dn:seer@0 dn:witch@0 dn:robber@0", "dn:robber dn:robber@0", deck="seer squire witch")
+    table.do("draw 1")
+    pair = "It makes a pair: equal cards may leave together later"
+    assert why(table, "exchange 2") == [pair, "Saves you about 2 points"]
+    assert set(why(table, "exchange 3")) == {pair, "Saves you about 3 points"}
+    table = Table("dn:seer@0 dn:witch dn:squire@0", "dn:robber dn:robber@0", deck="rascal squire witch")
+    table.do("draw 1")
+    assert why(table, "exchange 1") == ["Saves you about 5 points"]
+    assert why(table, "exchange 2")[-1] == "You know one more of your cards then"
+    assert not any("Saves" in each for each in why(table, "exchange 3"))
+
+
+def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
+    table = Table("dn:seer@0 dn:squire@0", "dn:squire@0 dn:witch@0", deck="robber squire witch")
+    table.do("draw 1", "use")
+    assert why(table, "rob 2.1 give 1")[-2:] == ["Saves you about 8 points", "It leaves Bahram with more points"]
+    assert why(table, "rob 2.2 give 2") == []
+
+
+def test_a_card_of_a_rival_is_looked_at_for_the_vote() -> None:
+    table = Table("dn:seer dn:witch", "dn:robber dn:witch", deck="seer squire witch")
+    table.do("draw 1", "use")
+    assert why(table, "look 1.1") == ["A card that you know you can exchange at the right moment"]
+    assert why(table, "look 2.1") == ["The more you know of the village of Bahram, the better you can judge a vote"]

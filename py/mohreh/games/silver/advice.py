@@ -9,15 +9,20 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.text import all_of
+from mohreh.core.text import Words, all_of
 from mohreh.games.silver import names
 from mohreh.games.silver.actions import Action
+from mohreh.games.silver.components import APPRENTICE_SEER, BEHOLDER, DOPPELGANGER, SEER
 from mohreh.games.silver.insight import INSIGHT
 from mohreh.games.silver.insight_aim import expected_sums
+from mohreh.games.silver.insight_judge import Judge
+from mohreh.games.silver.insight_saves import new_card, saves
 from mohreh.games.silver.insight_sight import Sight
+from mohreh.games.silver.rules.kinds import Kind
 from mohreh.games.silver.visible import visible
 
-_MOST = 25.0  # points: what is worth more or less is no matter of points
+_LEAST = 0.5  # points that are worth a sentence
+_SEERS = (BEHOLDER, APPRENTICE_SEER, SEER)
 
 
 def _exchange(view: Any, action: Action, scene: Scene) -> str:
@@ -93,18 +98,16 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
                 rival=round(min(others)),
             )
         ]
-    if action.verb in ("peek", "look", "empath"):
+    if action.verb == "look" and all(other != seat for other, _ in action.targets):
+        rival = scene.names[action.targets[0][0]]
+        return [words("The more you know of the village of {name}, the better you can judge a vote", name=rival)]
+    looks = action.verb == "use" and view.kind() is Kind.DRAWN and view.face[view.hand[0]] in _SEERS
+    if looks or action.verb in ("peek", "look", "empath"):
         return [words("A card that you know you can exchange at the right moment")]
-    out = []
-    worth = INSIGHT.worth_of(view, seat, action)
-    if view.caller < 0 and 0.5 <= worth <= _MOST:
-        n = round(worth)
-        out.append(words.count("Saves you about {n} point", "Saves you about {n} points", max(1, n)))
-    if action.verb in ("exchange", "master", "witch") and len(action.slots) > 1:
-        out.append(words("Several cards leave for one"))
+    judge = INSIGHT.judge(view, seat)
+    out = _saved(judge, action, words)
     if action.verb == "rob" or (action.verb == "witch" and not action.slots):
-        rival = scene.names[action.seat]
-        out.append(words("It leaves {name} with more points", name=rival))
+        out += _harmed(judge, action, scene)
     if action.verb in ("discard", "decline") and not out:
         out.append(words("Nothing else would make your village better"))
     if view.caller >= 0 and view.caller != seat and action.verb != "end":
@@ -116,3 +119,31 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
             )
         )
     return out
+
+
+def _saved(judge: Judge, action: Action, words: Words) -> list[str]:
+    """What an action does to the own village: fewer points, and while there is time pairs and cards that one knows."""
+    found: list[tuple[float, str]] = []
+    sight, time = judge.sight, judge.aim.time
+    points = saves(judge, action) if sight.state.caller < 0 else 0.0
+    if points >= _LEAST:
+        n = max(1, round(points))
+        found.append((points, words.count("Saves you about {n} point", "Saves you about {n} points", n)))
+    if action.verb in ("exchange", "master", "witch") and action.slots:
+        cards, number = sight.state.village[sight.seat], sight.number[new_card(judge, action)]
+        if len(action.slots) > 1:
+            found.append((_LEAST, words("Several cards leave for one")))
+        elif 0 < number < DOPPELGANGER and judge.village.rest(action.slots).counts[number]:
+            found.append((time * number, words("It makes a pair: equal cards may leave together later")))
+        if time and any(sight.number[cards[slot]] < 0 for slot in action.slots):
+            found.append((1.0, words("You know one more of your cards then")))
+    return [text for weight, text in sorted(found, key=lambda row: -row[0]) if weight]
+
+
+def _harmed(judge: Judge, action: Action, scene: Scene) -> list[str]:
+    """What a rival has more when a card of his has gone for another one."""
+    sight, village = judge.sight, judge.sight.state.village
+    given = village[sight.seat][action.give] if action.verb == "rob" else sight.state.hand[0]
+    if sight.expected(given) - sight.expected(village[action.seat][action.slot]) < _LEAST:
+        return []
+    return [scene.words("It leaves {name} with more points", name=scene.names[action.seat])]

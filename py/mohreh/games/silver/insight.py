@@ -10,7 +10,7 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.core.thinking import Allowance, Thought, at_once, erring
+from mohreh.core.thinking import Allowance, Thought, erring
 from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
@@ -77,10 +77,15 @@ class SilverInsight:
 
     def weigh(self, state: State, seat: int) -> Generator[None, None, Weighed]:
         """The legal actions but a vote, and what each is worth, in points or hundredths of a chance to win."""
+        judge = self.judge(state, seat)
+        yield None
+        return (yield from weigh(judge))
+
+    def judge(self, state: State, seat: int) -> Judge:
+        """What tells the worth of actions here."""
         weights, sight = self._weights[state.n], Sight(state, seat)
         aim: Aim = Saving(sight, weights) if state.caller < 0 else Deciding(sight)
-        yield None
-        return (yield from weigh(Judge(sight, weights, aim)))
+        return Judge(sight, weights, aim)
 
     def asks_of_a_vote(self, state: State, seat: int) -> float | None:
         """What the outcome of a vote, 0 to 1, must be on average; None when it may not be called (SI-4.18 to SI-4.20),
@@ -119,10 +124,6 @@ class SilverInsight:
         sums = expected_sums(Sight(view, seat))
         sums[seat] -= worth
         return standing(view, seat, sums)
-
-    def worth_of(self, view: State, seat: int, action: Action) -> float:
-        """What one action is worth, in points or hundredths of a chance to win; 0 for a vote."""
-        return next((worth for each, worth in at_once(self.weigh(view, seat)) if each == action), 0.0)
 
     # -- the parts of an insight, for bots that know no game
 
