@@ -14,3 +14,67 @@ def test_nobody_keeps_cards_for_a_battle_after_the_last() -> None:
     assert advice.reasons(final.observe(0), 0, parse("pass"), scene()) == []
     state = position(owner={"roma": 0, "napoli": 1}, contested="parma", hands=hands, lines=lines)
     assert advice.reasons(state.observe(0), 0, parse("pass"), scene())[-1] == "Keeps your cards for the next battle"
+
+
+HIDING = {"hidden_cards": True}
+
+
+def said(text: str, **given: object) -> list[str]:
+    """What speaks for a move of seat 0 by its own view."""
+    return advice.reasons(position(**given).observe(0), 0, parse(text), scene())
+
+
+def test_who_leads_is_not_said_for_sure_while_face_down_cards_of_others_lie_there() -> None:
+    """CO-15.4, CO-15.7: all see the face-up cards alone; the own one counts, theirs nobody knows."""
+    hands, lines = [["merc_1"], []], [["merc_3", "?merc_2"], ["merc_2", "?heroine"]]
+    assert said("pass", hands=hands, lines=lines, options=HIDING) == [
+        "You lead by the cards that you know, with 5 against 2"
+    ]
+    assert said("pass", hands=hands, lines=[["merc_3"], ["merc_2"]]) == [
+        "You lead with 3 against 2",
+        "Nobody can answer any more",
+    ]
+    hands, lines = [["surrender", "spring"], ["merc_1"]], [["merc_3"], ["merc_2", "?heroine"]]
+    why = said("play surrender", hands=hands, lines=lines, options=HIDING)
+    assert why[0] == "Ends the battle while you lead by the cards that you know"
+    lines = [["merc_2"], ["merc_3", "?heroine"]]
+    hands = [["winter", "bishop"], ["merc_1"]]
+    why = said("play bishop", hands=hands, lines=lines, options=HIDING)
+    assert "Takes the lead by the face-up cards: 2 against 0" in why
+
+
+def test_a_tie_is_no_lead() -> None:
+    """CO-5.17, CO-7.4."""
+    hands = [["surrender", "merc_1"], ["merc_1"]]
+    assert not any("ahead" in each for each in said("play surrender", hands=hands, lines=[["merc_3"], ["merc_3"]]))
+    assert "Ends the battle while you are ahead" in said("play surrender", hands=hands, lines=[["merc_4"], ["merc_3"]])
+
+
+def test_a_scarecrow_brings_back_what_lies_there() -> None:
+    hands = [["scarecrow", "merc_1"], ["merc_1"]]
+    back, stay = "Brings a Mercenary back into your hand", "You stay in the battle, and the others have to go on first"
+    assert back in said("play scarecrow", hands=hands, lines=[["merc_3"], ["merc_3"]])
+    why = said("play scarecrow", hands=hands, lines=[["heroine"], ["merc_3"]])
+    assert back not in why and stay in why
+
+
+def test_strong_cards_are_kept_by_who_has_some_and_for_a_battle_that_comes() -> None:
+    """CO-8.3: who alone has cards keeps two of them at most."""
+    lines, keeps = [["merc_1"], ["merc_5"]], "Keeps your cards for the next battle"
+    cheap = "Costs you little and keeps your strong cards"
+    assert cheap in said("play merc_1", hands=[["merc_1", "heroine"], ["merc_1"]], lines=lines)
+    assert cheap not in said("play merc_1", hands=[["merc_1", "merc_2"], ["merc_1"]], lines=lines)
+    assert said("pass", hands=[["merc_1"], ["merc_1"]], lines=lines)[-1] == keeps
+    assert keeps not in said("pass", hands=[["merc_1"], []], lines=lines)
+
+
+def test_what_a_region_would_bring_a_rival_does_not_speak_for_it() -> None:
+    owner = {region: 1 for region in ("milano", "parma", "modena")}
+    chosen = {"phase": "choose_region", "owner": owner, "hands": [["merc_1"], ["merc_1"]]}
+    for text in ("choose lucca", "choose genova"):
+        assert said(text, **chosen) == []
+    assert said("choose siena", **{**chosen, "owner": {}}) == ["It helps nobody much"]
+    bishop = {"phase": "place_favor", "contested": "roma", "hands": [["merc_1"], ["merc_1"]]}
+    assert said("favor lucca", **bishop, owner=owner) == ["No battle there for Bahram, whom it would help most"]
+    own = {region: 0 for region in ("milano", "parma", "modena")}
+    assert said("favor lucca", **bishop, owner=own) == []

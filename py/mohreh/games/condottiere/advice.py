@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.game import UNKNOWN
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.components import BISHOP, MERCENARIES, NOWHERE, SCARECROW, largest_group
+from mohreh.games.condottiere.components import MERCENARIES, NOWHERE, SCARECROW, largest_group
 from mohreh.games.condottiere.forecast import forecast
 from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
-from mohreh.games.condottiere.rules.kinds import Kind
-from mohreh.games.condottiere.scoring import strengths
+from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
+from mohreh.games.condottiere.scoring import has_mercenary, totals
 
 _LITTLE = 0.35  # of the hand: a region that is worth no more is not fought for
 _CHEAP = 2.5  # points of strength that a card is worth and no more
@@ -83,6 +84,8 @@ def _prize(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     if found[seat] >= WON / 2:
         return [words("{region} wins you the game", region=name)]
     winners = [other for other, gain in enumerate(found) if other != seat and gain >= WON / 2]
+    if winners and not view.fighting:  # a danger, and nothing that speaks for the region
+        return []
     if winners:
         rival = scene.names[winners[0]]
         return [words("Without you {name} would win the game with {region}", name=rival, region=name)]
@@ -101,42 +104,49 @@ def _played(view: Any, seat: int, card: int, scene: Scene) -> list[str]:
     if ahead.hidden:
         return [*out, words("Nobody sees what it is")]
     best, before = max(ahead.totals[other] for other in others), max(ahead.before[other] for other in others)
-    own = ahead.totals[seat]
+    own, down = ahead.totals[seat], [view.down[other] for other in others if view.down[other] != NOTHING]
+    if ahead.ends and ahead.leaders == (seat,):
+        sure = words("Ends the battle while you are ahead")
+        return [words("Ends the battle while you lead by the cards that you know") if UNKNOWN in down else sure, *out]
     if ahead.ends:
-        return [words("Ends the battle while you are ahead"), *out] if seat in ahead.leaders else out
-    if card == SCARECROW:
+        return out
+    if card == SCARECROW and has_mercenary(view.lines[seat]):
         out.append(words("Brings a Mercenary back into your hand"))
+    elif card == SCARECROW and any(view.hands[other] and not view.passed[other] for other in others):
+        out.append(words("You stay in the battle, and the others have to go on first"))
     lost = sum(len(row) for other, row in enumerate(ahead.burns) if other != seat)
     if lost:
         out.insert(0, words.count("Burns {n} card of the others", "Burns {n} cards of the others", lost))
     if own > best and ahead.before[seat] <= before:
-        out.insert(0, words("Takes the lead: {own} against {best}", own=own, best=best))
+        sure = words("Takes the lead: {own} against {best}", own=own, best=best)
+        so_far = words("Takes the lead by the face-up cards: {own} against {best}", own=own, best=best)
+        out.insert(0, so_far if down else sure)
     elif best < before:
         out.append(words("Leaves the others {best} instead of {before}", best=best, before=before))
-    if card != BISHOP and WORTH[card] <= _CHEAP and card < MERCENARIES:
+    strong = any(WORTH[other] > _CHEAP for other in view.hands[seat])
+    if card < MERCENARIES and WORTH[card] <= _CHEAP and strong:
         out.append(words("Costs you little and keeps your strong cards"))
     return out
 
 
 def _passed(view: Any, seat: int, scene: Scene) -> list[str]:
     words = scene.words
-    totals = _totals(view)
-    best = max(totals[other] for other in view.participants if other != seat)
-    others = [other for other in view.participants if other != seat and not view.passed[other] and view.hands[other]]
-    if totals[seat] > best:
-        text = words("You lead with {own} against {best}", own=totals[seat], best=best)
-        return [text] if others else [text, words("Nobody can answer any more")]
-    if view.final:  # there is no other battle to keep cards for (CO-10.4)
+    known, rivals = totals(view), [other for other in view.participants if other != seat]
+    own, best = known[seat], max(known[other] for other in rivals)
+    if own > best and any(view.down[other] == UNKNOWN for other in rivals):
+        return [words("You lead by the cards that you know, with {own} against {best}", own=own, best=best)]
+    if own > best:
+        text = words("You lead with {own} against {best}", own=own, best=best)
+        answers = any(view.hands[other] and not view.passed[other] for other in rivals)
+        return [text] if answers else [text, words("Nobody can answer any more")]
+    # no other battle follows the final one (CO-10.4), and who alone has cards begins it with new ones (CO-8.3)
+    goes_on = view.drawing or any(hand for other, hand in enumerate(view.hands) if other != seat)
+    if view.final or not view.hands[seat] or not goes_on:
         return []
     if stake(view, seat) <= _LITTLE:
         region = names.region(view.contested, words)
         return [words("{region} brings you little", region=region), words("Keeps your cards for the next battle")]
     return [words("Keeps your cards for the next battle")]
-
-
-def _totals(view: Any) -> tuple[int, ...]:
-    """What the lines are worth as they lie."""
-    return strengths(view.lines)
 
 
 def _region(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
@@ -145,7 +155,7 @@ def _region(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     found = gains(view, region)
     if not out and max(gain for other, gain in enumerate(found) if other != seat) < found[seat]:
         out.append(words("It helps you more than anybody else"))
-    elif not out:
+    elif not out and max(found) <= _LITTLE:
         out.append(words("It helps nobody much"))
     return out
 
@@ -154,4 +164,6 @@ def _blocked(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     words = scene.words
     found = gains(view, region)
     rival = max((other for other in range(view.n) if other != seat), key=lambda other: found[other])
+    if found[rival] <= found[seat]:
+        return []
     return [words("No battle there for {name}, whom it would help most", name=scene.names[rival])]
