@@ -57,6 +57,25 @@ def test_the_tile_of_the_border_completes_no_colour() -> None:
     assert not any("colour" in each for each in why)
 
 
+def test_a_colour_and_the_border_are_told_each_with_its_own_points() -> None:
+    """CB-14.5, CB-25.5: one tile may complete its colour and join the posts; both bring a bonus tile."""
+    tiles = "ship_1 ship_2 ship_3 monastery_04 monastery_02 monastery_05 mine_1 mine_2 monastery_08".split()
+    spaces = "s16 s17 s18 s04 s08 s13 s25 s30 s35".split()
+    castles = dict(zip("s02 s03 s07".split(), ("castle_1", "castle_3", "castle_4"), strict=True))
+    mine = {"placed": {**dict(zip(spaces, tiles, strict=True)), **castles}, "storage": ["castle_2"], "dice": [6, 1]}
+    state = position(modules=["border_posts"], phase="C", players={"0": mine, "1": {}})
+    why = said(state, "place castle on s19 die 1")[1]
+    assert "Completes a colour: 5 points" in why and "Bonus tiles: 5 points" in why, why
+
+
+def test_an_inn_makes_the_area_that_it_closes_larger() -> None:
+    """CB-22.6."""
+    placed = {"s19": "castle_1", "s25": "mine_1", "s30": "mine_2"}
+    mine = {"placed": placed, "dice": [3, 4], "silver": 2}
+    state = position(modules=["inns"], phase="B", players={"0": mine, "1": {}}, central=["inn_1"])
+    assert "Placed in this phase it closes an area: 18 points" in said(state, "buy inn")[1]
+
+
 def test_what_a_move_brings_is_told_without_points_too() -> None:
     state = turn(goods={"3": 2})
     assert said(state, "workers die 1")[1] == ["Brings 2 workers"]

@@ -26,3 +26,15 @@ def test_the_age_that_somebody_begins_is_the_one_that_lies_there(asked: int) -> 
     named = {advice.called(state.observe(seat), seat, action, SCENE) for action in state.legal_actions(seat)}
     age = ("", "Age I", "Age II", "Age III")[asked]
     assert named == {f"Begin {age} yourself", f"Let {SCENE.names[1 - seat]} begin {age}"}
+
+
+def test_all_coins_are_told_also_those_that_the_judgement_no_longer_counts() -> None:
+    """DU-8.2: from a number of coins on one more is worth no more than what it scores."""
+    chance, state = Chance("rich"), DUEL.new({"wonders": "first-game"})
+    while not (state.age == 2 and state.decision().kind == "turn"):
+        seat = state.decision().seats[0]
+        state.apply(seat, state.sample(chance) if seat < 0 else chance.choose(state.legal_actions(seat)))
+    (seat,) = state.decision().seats
+    state.coins, state.income = (12, 12), (6, 6)
+    sale = next(action for action in state.legal_actions(seat) if action.verb == "discard")
+    assert "Brings 6 coins" in advice.reasons(state.observe(seat), seat, sale, SCENE)

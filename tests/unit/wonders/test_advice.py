@@ -100,3 +100,19 @@ def test_a_card_of_an_age_that_is_over_is_no_longer_made_free(age: int, turn: in
     """SW-5.7: a structure taken late from the discard pile (SW-8.9) makes nothing free that never comes again."""
     state = position(age=age, turn=turn, pile=["baths"])
     assert [CARDS[card].id for card in forecast(state, 0, parse("take baths")).opens] == opened
+
+
+@pytest.mark.parametrize(
+    ("built", "hand", "denied"),
+    [
+        (["apothecary", "scriptorium", "glassworks_1"], ["workshop", "altar"], True),
+        (["apothecary", "workshop", "glassworks_1"], ["workshop", "altar"], False),  # it is there already, SW-6.3
+        (["apothecary", "scriptorium"], ["workshop", "altar"], False),  # he cannot pay for it
+        (["apothecary", "scriptorium", "glassworks_1"], ["workshop", "workshop"], False),  # one of two goes on
+    ],
+)
+def test_a_symbol_is_denied_to_who_could_have_it(built: list[str], hand: list[str], denied: bool) -> None:
+    cities = {0: {"wonder": "giza"}, 1: {"wonder": "rhodes", "built": built, "coins": 0}, 2: {"wonder": "babylon"}}
+    state = position(cities=cities, hands={"0": hand, "1": ["altar"] * len(hand), "2": ["altar"] * len(hand)})
+    why = said(state, "discard workshop free 0 0")
+    assert ("Denies Bahram scientific symbol number 3" in why) is denied, why

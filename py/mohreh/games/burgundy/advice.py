@@ -15,7 +15,7 @@ from mohreh.games.burgundy.boards import LIVESTOCK, MINE, MONASTERY, spaces_of
 from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.rules import dice, estate
-from mohreh.games.burgundy.shields import DOUBLE_MINES
+from mohreh.games.burgundy.shields import DOUBLE_MINES, DOUBLE_MONASTERIES
 
 _DIE = ("take", "place", "sell")  # that say with which die
 _BOTH = 3  # dice used, as bits
@@ -59,11 +59,13 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
 
 def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
     """The points that it brings at once, each with what brings them, the most first."""
-    words, out = scene.words, []
-    for what, points in sorted(ahead.scored, key=lambda row: -row[1]):
-        if what == "areas" and action.verb in ("place", "settle"):
-            bonus, house = c.PHASE_POINTS[view.phase], view.house(seat)
-            area = view.board(house).area_of[dice.space_of(view, house, action)]
+    words, out, brought = scene.words, [], dict(ahead.scored)
+    colour = brought.pop("bonus_tiles", 0) - ahead.border
+    brought |= {"colour": colour} if colour else {}
+    brought |= {"bonus_tiles": ahead.border} if ahead.border else {}
+    for what, points in sorted(brought.items(), key=lambda row: -row[1]):
+        bonus, area = c.PHASE_POINTS[view.phase], _closed(view, seat, action)
+        if what == "areas" and area:
             out.append(
                 words(
                     "Closes an area of {spaces}: {size} for its size, {phase} for the phase",
@@ -72,7 +74,7 @@ def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene)
                     phase=bonus,
                 )
             )
-        elif what == "bonus_tiles" and ahead.closes:  # else it is the tile of the border, CB-25.5
+        elif what == "colour":
             out.append(words.count("Completes a colour: {n} point", "Completes a colour: {n} points", points))
         elif what == "sales":
             out.append(words.count("The sale brings {n} point", "The sale brings {n} points", points))
@@ -80,6 +82,16 @@ def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene)
             count = names.point_count(points, words)
             out.append(words("{what}: {points}").format(what=names.category(what, words), points=count))
     return out
+
+
+def _closed(view: Any, seat: int, action: Action) -> int:
+    """The area that this placement completes, as bits; 0: none. In solo an earlier one may score first (CB-27.19)."""
+    if action.verb not in ("place", "settle"):
+        return 0
+    house = view.house(seat)
+    space = dice.space_of(view, house, action)
+    area = view.board(house).area_of[space]
+    return area if area & ~view.covered[house] == 1 << space else 0
 
 
 def _gains(ahead: Forecast, action: Action, scene: Scene) -> list[str]:
@@ -129,6 +141,7 @@ def _lasting(view: Any, house: int, tile: int, scene: Scene) -> list[str]:
     if c.KIND_OF[tile] == MONASTERY and not view.agreed.solo and c.MONASTERY_OF[tile]:
         row = m.MONASTERIES[c.MONASTERY_OF[tile] - 1]
         points = m.points_of(row, scoring.counts(view, house), view.agreed.of_2011) if row.counts else 0
+        points *= 2 if view.armed[house] & DOUBLE_MONASTERIES else 1
         if points:
             return [
                 words.count(
@@ -144,7 +157,7 @@ def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
-    out = [*_closing(view, house, spots, scene), *_lasting(view, house, action.tile, scene)]
+    out = [*_closing(view, house, action.tile, spots, scene), *_lasting(view, house, action.tile, scene)]
     if c.KIND_OF[action.tile] == LIVESTOCK and view.beasts[house] >> c.ANIMAL_OF[action.tile] & 1:
         out.append(words("You have animals of this kind: in one pasture all of them score again"))
     elif c.KIND_OF[action.tile] != MINE:
@@ -159,14 +172,15 @@ def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return out
 
 
-def _closing(view: Any, house: int, spots: int, scene: Scene) -> list[str]:
+def _closing(view: Any, house: int, tile: int, spots: int, scene: Scene) -> list[str]:
     """The best area that the tile could close with its very next placement."""
     board, covered = view.board(house), view.covered[house]
     best = 0
     for space in spaces_of(spots):
         area = board.area_of[space]
         if area & ~covered == 1 << space:
-            best = max(best, estate.area_points(view, house, area.bit_count(), estate.inns_in(view, house, area)))
+            inns = estate.inns_in(view, house, area) + (tile == c.INN)
+            best = max(best, estate.area_points(view, house, area.bit_count(), inns))
     if not best:
         return []
     return [

@@ -23,6 +23,7 @@ class Forecast:
     goods: int
     opened: Pending | None
     closes: tuple[int, ...]  # kinds whose colour is completed
+    border: int = 0  # of the points for bonus tiles those for the tile of the border (CB-25.5)
 
     @property
     def points(self) -> int:
@@ -36,9 +37,14 @@ def forecast(state: State, seat: int, action: Action) -> Forecast:
     events = then.apply(seat, action)
     house = state.house(seat)
     scored: dict[str, int] = {}
+    of_border, border = False, 0
     for event in events:
-        if event.kind == "scored" and event.seat == seat:
-            scored[event.details["what"]] = scored.get(event.details["what"], 0) + event.details["points"]
+        if event.kind == "bonus":
+            of_border = event.details["tile"] % len(c.BONUSES) == c.BORDER
+        elif event.kind == "scored" and event.seat == seat:
+            what, points = event.details["what"], event.details["points"]
+            scored[what] = scored.get(what, 0) + points
+            border += points if what == "bonus_tiles" and of_border else 0
     fresh = len(then.pending) - len(state.pending) + (1 if action.die < 0 and state.pending else 0) > 0
     return Forecast(
         tuple(scored.items()),
@@ -47,6 +53,7 @@ def forecast(state: State, seat: int, action: Action) -> Forecast:
         sum(then.goods[house]) - sum(state.goods[house]),
         then.pending[-1] if then.pending and fresh and then.active == seat else None,
         tuple(spaces_of(then.closed[house] & ~state.closed[house])),
+        border,
     )
 
 

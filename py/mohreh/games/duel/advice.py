@@ -83,7 +83,7 @@ def _gained(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
             out.append((more[name] * row[name] + extra, text))
 
     tell("point", words.count("Brings {n} point", "Brings {n} points", int(more["point"])))
-    tell("coin", words("Brings {coins}", coins=names.coins(int(more["coin"]), words)))
+    tell("coin", words("Brings {coins}", coins=names.coins(after.coins[seat] - view.coins[seat], words)))
     shields = more["space"] * row["space"] + max(0.0, more["space beyond 3"]) * row["space beyond 3"]
     moved = (after.pawn - view.pawn) * (1 if seat == 0 else -1)
     if moved > 0:

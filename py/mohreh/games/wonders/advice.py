@@ -182,14 +182,18 @@ def _shields(view: Any, city: int, ahead: Forecast, scene: Scene, only: int = -1
 
 
 def _denied(view: Any, city: int, action: Action, scene: Scene) -> list[tuple[float, str]]:
-    """What the one to whom the hand goes next cannot have then: a further scientific symbol, or points (SW-6.7)."""
+    """What the one to whom the hand goes next, who could pay for it, cannot have then: a further scientific symbol, or
+    points (SW-6.7). Of a card that the hand holds twice one goes on."""
     if view.base or view.turn >= TURNS or action.verb == "take" or not view.age:
         return []
     other = left_of(view, city) if PASS[view.age] > 0 else right_of(view, city)
+    ways = build_ways(view, other, action.card, Market(view, other))
+    if not ways or view.hands[city].count(action.card) > 1:
+        return []
     symbols = [(view.have[other] & bits).bit_count() for bits in OF_SYMBOL]
     here = next((at for at, bits in enumerate(OF_SYMBOL) if bits >> action.card & 1), -1)
     if here < 0 or sum(symbols) < 2:
-        return _kept_from(view, other, action.card, scene)
+        return _kept_from(view, other, use("build", action.card, *ways[0]), scene)
     more = symbols[:]
     more[here] += 1
     gain = scoring.science(more, 0) - scoring.science(symbols, 0)
@@ -197,12 +201,9 @@ def _denied(view: Any, city: int, action: Action, scene: Scene) -> list[tuple[fl
     return [(_DENIED * gain, text)]
 
 
-def _kept_from(view: Any, other: int, card: int, scene: Scene) -> list[tuple[float, str]]:
-    """The points that a card would bring to a neighbour who can pay for it."""
-    ways = build_ways(view, other, card, Market(view, other))
-    if not ways:
-        return []
-    points = forecast(view, other, use("build", card, *ways[0])).points
+def _kept_from(view: Any, other: int, build: Action, scene: Scene) -> list[tuple[float, str]]:
+    """The points that a card would bring to a neighbour."""
+    points = forecast(view, other, build).points
     text = scene.words.count(
         "Keeps it from {name}, to whom it would bring {n} point",
         "Keeps it from {name}, to whom it would bring {n} points",
