@@ -10,12 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
-from mohreh.games.duel.rules.chance import possible_cards
 
 if TYPE_CHECKING:
     from mohreh.games.duel.state import State
-
-__all__ = ["determinize", "observe", "possible_cards"]
 
 
 def observe(state: State, seat: int) -> State:

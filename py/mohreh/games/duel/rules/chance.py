@@ -72,14 +72,6 @@ def _place_guild(state: State, seat: int, action: Action) -> None:
         answered(state)
 
 
-def possible_cards(state: State, slot: int) -> tuple[int, ...]:
-    """The cards that may lie face down in a slot, each equally likely (DU-17.2); none when it is not face down."""
-    back = state.slots[slot]
-    if back == GUILD_BACK:
-        return state.guild_deck
-    return state.deck if back == AGE_BACK else ()
-
-
 def _possible_next(state: State) -> tuple[int, ...]:
     """The unseen cards that may lie in the slot that is turned up next."""
     return state.guild_deck if state.slots[state.turning[0]] == GUILD_BACK else state.deck
