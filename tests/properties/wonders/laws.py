@@ -79,13 +79,13 @@ def views_hide(course: Course) -> None:
 
 
 def passed_hands_are_known(course: Course) -> None:
-    """Whoever has passed a hand on knows in every guess what it may hold: of three and more seats exactly what it was,
-    less what has been built out of it since."""
+    """Whoever has passed a hand on knows in every guess what it may hold: what it was, less what has been built out of
+    it since (SW-12.3, SW-13.11); with two players the controller has one more, drawn from the deck (SW-13.5)."""
     state = position(course)
-    if state.base or state.phase is not Kind.SELECT or state.turn == 1:
+    if state.phase is not Kind.SELECT or state.turn == 1:
         return
     for seat in range(state.n):
-        held = state.held[seat][-2]
+        held = state.held[seat + state.base][-2]
         world = state.determinize(seat, Chance(str(course.seed)))
         for full in (state, world):
             went = [
@@ -93,8 +93,10 @@ def passed_hands_are_known(course: Course) -> None:
                 for at, it in enumerate(full.trace)
                 if (it.age, it.hand) == held[:1] + held[2:3] and it.turn >= held.turn
             ]
-            holder = next(city for city, hands in enumerate(state.held) if hands[-1].hand == held.hand)
-            assert Counter(held.cards) == Counter([*went, *full.hands[holder]])
+            holder = next(city for city, hands in enumerate(state.held) if hands and hands[-1].hand == held.hand)
+            assert not state.base or holder == 2 - seat
+            found, drawn = Counter([*went, *full.hands[holder]]), int(bool(state.base) and holder == state.controller)
+            assert Counter(held.cards) <= found and found.total() == len(held.cards) + drawn
 
 
 def _conserved(state: State) -> None:

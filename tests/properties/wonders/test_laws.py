@@ -37,6 +37,14 @@ def test_in_every_position(law: Law) -> None:
     hold(law, COURSES, 40)
 
 
+@pytest.mark.parametrize(
+    "law", [laws.guesses_agree_with_views, laws.passed_hands_are_known], ids=lambda law: law.__name__
+)
+def test_with_two_players(law: Law) -> None:
+    """SW-13.11: two hands, which change with who is controller."""
+    hold(law, COURSES.map(lambda course: course._replace(seats=2)), 30)
+
+
 @pytest.mark.parametrize("law", ALONG_WHOLE_GAMES, ids=lambda law: law.__name__)
 def test_along_whole_games(law: Law) -> None:
     hold(law, WHOLE_GAMES, 14, shrink=False)

@@ -426,3 +426,11 @@ def test_what_was_told_stays_as_it_was() -> None:
     state.clone().play(1, DUEL.parse("discard forum"))
     state.play(1, DUEL.parse("discard forum"))
     assert events == before
+
+
+def test_a_victory_that_points_cannot_decide_is_that_of_both() -> None:
+    """DU-16.4: as many points, as many of them from blue cards."""
+    table = Table(age=3, structure={"0": "port"}, players={"A": {"coins": 0}, "B": {"coins": 2}})
+    table.do("discard port")
+    assert table.state.result.victory == "shared"  # type: ignore[union-attr]
+    assert table.state.winners() == (0, 1)

@@ -1,0 +1,41 @@
+"""Single rules of 7 Wonders in small positions, each test named after what its clause says."""
+
+from __future__ import annotations
+
+from mohreh.games.wonders.actions import parse
+from mohreh.games.wonders.components import CARD_IDS, COINS_ASKED
+from tests.tools.wonders.told import play, position
+
+MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
+
+
+def test_any_card_of_the_pile_may_be_taken_by_who_does_not_have_it() -> None:
+    """SW-8.9, SW-6.3: the first card of all like every other."""
+    state = position(3, {0: MOTHER}, turn=2, pile=[CARD_IDS[0], "ore_vein", CARD_IDS[-1]])
+    play(state, "0 stage altar pay 0 0", "1 discard altar free 0 0", "2 discard theater free 0 0")
+    offered = {str(action) for action in state.legal_actions(0)}
+    assert offered == {f"take {card}" for card in (CARD_IDS[0], CARD_IDS[-1], "altar", "theater", "nothing")}
+    assert {action for action in offered if state.refusal(0, parse(action)) is not None} == set()
+    play(state, f"0 take {CARD_IDS[0]}")
+    assert state.built[0][-1] == 0
+
+
+def test_what_a_stage_is_marked_with_is_not_told_by_its_price() -> None:
+    """SW-6.4, SW-12.2: the card under a stage lies face down, so what it would have cost is nobody's to know."""
+    card = next(card for card, price in enumerate(COINS_ASKED) if price)
+    state = position(3, {0: MOTHER}, hands={str(city): [CARD_IDS[card], "altar"] for city in range(3)})
+    play(state, f"0 stage {CARD_IDS[card]} pay 0 0", "1 discard altar free 0 0")
+    events = state.apply(2, parse(f"build {CARD_IDS[card]} pay 0 0"))
+    told = {event.details["city"]: event.details for event in events if event.kind == "used"}
+    assert (told[0]["card"], told[0]["price"], told[0]["gain"]) == ("", 0, 0)
+    assert (told[1]["card"], told[1]["price"], told[1]["gain"]) == ("", 0, 3)
+    assert (told[2]["card"], told[2]["price"]) == (CARD_IDS[card], COINS_ASKED[card])
+
+
+def test_only_the_controller_chooses_for_the_free_city() -> None:
+    """SW-13.5: the refusal names the seat of who does."""
+    for controller in (1, 2):
+        state = position(2, controller=controller, free_city_deck=["theater"])
+        other = 2 - controller
+        refused = state.refusal(other, parse("city discard altar free 0 0"))
+        assert refused.code == "not_controller" and refused.params["seat"] == controller - 1
