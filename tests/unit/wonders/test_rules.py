@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from mohreh.core.game import CHANCE
+from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import CARD_IDS, COINS_ASKED
 from tests.tools.wonders.told import play, position
@@ -39,3 +43,30 @@ def test_only_the_controller_chooses_for_the_free_city() -> None:
         other = 2 - controller
         refused = state.refusal(other, parse("city discard altar free 0 0"))
         assert refused.code == "not_controller" and refused.params["seat"] == controller - 1
+
+
+def cited(state: Any, seat: int, text: str) -> tuple[str, str]:
+    """Clause and code for which this is refused."""
+    refused = state.refusal(seat, parse(text))
+    assert refused is not None, text
+    return refused.clause, refused.code
+
+
+def test_refusals_of_the_choice_of_wonders_cite_their_clause() -> None:
+    """SW-4.1: in turn; SW-3.1: a board once, its side where sides are chosen; SW-12.4: no board is dealt twice."""
+    state = WONDERS.new({"wonders": "choose", "sides": "random"}, 3)
+    assert cited(state, 1, "choose rhodes") == ("SW-4.1", "wrong_seat")
+    assert cited(state, 0, "choose rhodes A") == ("SW-3.1", "not_to_choose")
+    state.apply(0, parse("choose rhodes"))
+    assert cited(state, 1, "choose rhodes") == ("SW-3.1", "board_taken")
+    assert cited(WONDERS.new({}, 3), CHANCE, "boards rhodes rhodes giza") == ("SW-12.4", "impossible_draw")
+
+
+def test_refusals_about_the_free_city_cite_their_clause() -> None:
+    """SW-13.5: the own city first; SW-8.7: of a last card, the city that has it."""
+    state = position(2, free_city_deck=["glassworks_1", "ore_vein"])
+    assert cited(state, 0, "city build altar free 0 0") == ("SW-13.5", "own_first")
+    cities = {0: {"wonder": "babylon", "side": "B", "stages": 2}, 2: {"wonder": "giza"}}
+    state = position(2, cities=cities, turn=6, free_city_deck=["glassworks_1", "ore_vein"])
+    play(state, "0 discard altar free 0 0", "0 city build theater free 0 0", "1 discard altar free 0 0")
+    assert cited(state, 0, "build ore_vein free 0 0") == ("SW-8.7", "other_city")
