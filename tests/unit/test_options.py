@@ -158,6 +158,8 @@ def test_what_is_forbidden_beside_the_rest_is_disabled_and_says_why_with_its_cla
     assert "disabled" in radio(html, "mode", "team") and "disabled" in radio(html, "mode", "solo")
     assert "disabled" not in radio(html, "mode", "standard")
     assert re.search(r'class="note why">Teams are for four players\. <small.*?#PACT-1".*?PACT-1<', html)
+    (name,) = re.findall(r'<fieldset id="option-mode" aria-describedby="([^" ]+)[" ]', html)
+    assert f'id="{name}"' in html
     html = page.ask("dialog", game="pact", form=form("", "greedy", "greedy", "", mode="team"))["regions"]["new-game"]
     assert "checked" in radio(html, "mode", "team") and "Teams are for four" not in html
     assert re.search(

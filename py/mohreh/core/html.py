@@ -31,6 +31,11 @@ def escape(text: str) -> str:
     return text
 
 
+def unescape(markup: str) -> str:
+    """The text that `escape` made this of."""
+    return markup.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
+
+
 _names: dict[str, str] = {}  # of attributes, as they are written: what precedes a value
 
 

@@ -190,6 +190,7 @@ def _option(filled: _Filled, asked: Option, key: str) -> Html:
         fields = _number(asked, key, value, words)
     else:
         fields, against = _pressed(filled, asked, key, value)
+    name = f"option-{key}"
     return fieldset(
         legend(asked.caption(words)),
         fields,
@@ -200,10 +201,17 @@ def _option(filled: _Filled, asked: Option, key: str) -> Html:
             class_="note",
         ),
         (
-            small(said, " " if number else None, clause(filled.room.id, number) if number else None, class_="note why")
-            for said, number in against
+            small(
+                said,
+                " " if number else None,
+                clause(filled.room.id, number) if number else None,
+                id=f"{name}-why-{nth}",
+                class_="note why",
+            )
+            for nth, (said, number) in enumerate(against, 1)
         ),
-        id=f"option-{key}",
+        id=name,
+        aria_describedby=" ".join(f"{name}-why-{nth}" for nth in range(1, len(against) + 1)) or None,
         class_="each choice" if asked.each else "choice",
     )
 

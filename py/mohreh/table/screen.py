@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from mohreh.core.game import EVERYBODY
-from mohreh.core.html import Html, h2, join
+from mohreh.core.html import Html, h2, join, unescape
 from mohreh.core.text import commas
 from mohreh.table import (
     advising,
@@ -31,6 +31,8 @@ from mohreh.table.sorry import Sorry, sentence
 
 Reply = dict[str, Any]
 _BUTTON = re.compile(r'<button [^>]*data-action="([^"]+)"[^>]*>')
+_ASKED = re.compile(r'<p class="[^"]*\b(?:ask|heard)\b[^"]*">(.*?)</p>')  # what to press next, what a move would bring
+_TAG = re.compile(r"<[^>]+>")
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
 _FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
 HINT = "hint"  # what the sheet is about that shows one
@@ -58,6 +60,11 @@ def moves(session: Session, steps: Sequence[Step]) -> list[str]:
 def _actions(board: str) -> list[str]:
     """The actions whose buttons stand on a board and are not refused."""
     return [found[1] for found in _BUTTON.finditer(board) if 'aria-disabled="true"' not in found[0]]
+
+
+def _asked(board: str) -> list[str]:
+    """What a board asks for beside its buttons, and says of what was picked: sentences."""
+    return [unescape(_TAG.sub("", found)) for found in _ASKED.findall(board)]
 
 
 class Screen:
@@ -242,22 +249,28 @@ class Screen:
         return {**self.draw(), "note": self.session.words("The game had just moved on, so nothing was done.")}
 
     def picked(self) -> Reply:
-        """The reply after something was picked on the board: the game has not moved. What can be done with it is heard:
-        the buttons of that have come up elsewhere."""
+        """The reply after something was picked on the board: the game has not moved. What can be done with it is heard,
+        what that would bring, and what is still to be picked: all of that has come up elsewhere."""
         look, before = Look(self.session), self._shown
         self._look = look
         regions = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
-        if heard := self._offered(before):
-            reply["speak"] = heard
+        heard = [self._offered(before)]
+        if self.session.picked:
+            heard += [said for said in _asked(self._shown) if said not in _asked(before)]
+        if any(heard):
+            reply["speak"] = " ".join(filter(None, heard))
         self._look_again(reply, changed=True)
         return reply
 
     def _offered(self, before: str) -> str:
-        """What the board offers to do and did not offer `before`, in one sentence; "": nothing new."""
+        """What the board offers to do and did not offer `before`, or what is left of that, in one sentence; "": nothing
+        has changed."""
         session, words, seat = self.session, self.session.words, self.session.deciding
-        known = set(_actions(before))
-        new = [action for action in _actions(self._shown) if action not in known]
+        known, offered = set(_actions(before)), _actions(self._shown)
+        new = [action for action in offered if action not in known]
+        if not new and session.picked and len(offered) < len(known):
+            new = offered  # what was picked leaves these of them
         if not new or seat is None:
             return ""
         state, scene = self._look.now, self._look.scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from mohreh.games.burgundy import BURGUNDY, face
+from mohreh.games.burgundy import BURGUNDY, face, names
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.table import games
 from tests.unit.test_table_play import Page
@@ -51,6 +51,24 @@ def test_a_turn_by_presses() -> None:
     assert page.ask("pick", what="end")["ok"] and "end" in offered(page)
     assert page.ask("pick", what="end")["ok"] and "end" not in offered(page)
     assert page.ask("act", action="workers die 2")["ok"] and "end" in offered(page)
+
+
+def test_what_a_pick_leaves_of_many_ways_is_heard() -> None:
+    page = begin("", "")
+    castles = [text for text in offered(page) if text.startswith("castle ")]
+    assert len(castles) > 1
+    heard = page.ask("pick", what=f"space.{castles[0].split()[1]}")["speak"]
+    assert heard.startswith("Now possible: Start castle on space ")
+
+
+def test_the_goods_of_the_rounds_to_come_are_heard() -> None:
+    page = begin("", "")
+    to_turn(page)
+    rounds = re.search(r'<ol class="rounds".*?</ol>', page.regions["board"])
+    assert rounds
+    heard = re.findall(r'class="unseen">([^<]*)<', rounds[0])
+    words = page.table.session.words
+    assert heard == [names.goods(goods, words) for goods in state(page).coming] and len(heard) == 4
 
 
 def test_undo_goes_back_to_the_roll_and_no_further() -> None:

@@ -63,6 +63,18 @@ def test_the_curtain_falls_before_every_hand_and_nothing_of_the_last_one_stays()
         do(page, min(plain, key=lambda action: action.card))
 
 
+def test_what_a_picked_card_would_do_is_heard() -> None:
+    page = begin("", "", "")
+    to_battle(page)
+    if page.reply["veiled"]:
+        page.ask("lift")
+    name = page.table.session.people[state(page).active].name
+    plays = [action for action in state(page).legal_actions(state(page).active) if action.verb == "play"]
+    play = min(plays, key=lambda action: action.card)
+    heard = page.ask("pick", what=f"card.{CARD_IDS[play.card]}")["speak"]
+    assert heard.startswith("Now possible: ") and re.search(rf"Then: {name} 0 → [1-9]", heard)
+
+
 def test_the_next_region_is_chosen_in_sight_of_all() -> None:
     page = begin("", "", "")
     to_battle(page)

@@ -51,3 +51,16 @@ def test_what_a_person_does_silently_takes_the_last_sentence_away() -> None:
     assert page.ask("act", action=legal(page)[0])["say"]
     assert legal(page) == ["put away"]
     assert page.ask("act", action="put away")["say"] == ""
+
+
+def test_after_the_first_of_two_cards_it_is_heard_that_one_more_is_wanted() -> None:
+    page = Page()
+    page.begin("", "", game="silver", seed="told")
+    page.ask("lift")
+    first, second = page.table.session.state.village[0][:2]
+    heard = page.ask("pick", what=str(first))["speak"]
+    assert heard == "Press 1 more card of yours."
+    heard = page.ask("pick", what=str(second))["speak"]
+    assert heard.startswith("Now possible: ") and "Press" not in heard
+    page.ask("pick", what=str(second))
+    assert "speak" not in page.ask("pick", what=str(first)), "all is put back, as before"

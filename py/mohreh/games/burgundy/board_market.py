@@ -83,7 +83,9 @@ def _draw_course(state: State, scene: Scene) -> Html:
         goods = state.coming[at] if 0 <= at < waiting else -1
         rounds.append(
             li(
-                ware(goods, words) if goods >= 0 else span(words.number(number), class_="spent"),
+                [ware(goods, words), unseen(names.goods(goods, words))]
+                if goods >= 0
+                else span(words.number(number), class_="spent"),
                 id=f"round-{number}",
                 class_=classes("round", number == state.round and "now"),
             )

@@ -108,7 +108,7 @@ def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
                 looks(f"card {CARD_IDS[card]}", names.card(card, words), span(picture(card, words)), class_="pic"),
                 div(
                     p(names.effect(card, words), class_="does"),
-                    p(consequence(state, ahead, scene), class_="would"),
+                    p(consequence(state, ahead, scene), class_="would heard"),
                 ),
                 class_="card-in-mind",
             ),
@@ -214,7 +214,7 @@ def _on_map(state: State, choices: Choices, scene: Scene) -> list[Any]:
     name = names.region(region, words)
     title = words("Put the Favor on {region}", region=name) if favor else words("Fight for {region}", region=name)
     return [
-        p(_about(state, region, scene), class_="would"),
+        p(_about(state, region, scene), class_="would heard"),
         div(
             _way(state, choices, choices.on_region(region), title, scene=scene, css="loud"),
             off,
