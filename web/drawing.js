@@ -30,7 +30,15 @@ window.mohrehDrawing = (hands) => {
   // What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
   const unseen = []; // ids with their markup, in the order in which they came
   const catchUp = () => { for (const [id, markup] of unseen.splice(0)) put(id, markup); };
-  const redraw = (regions, { at, spot }, read) => {
+  // What was pressed in a dialog may be gone with its answer. The focus rests on what that is a part of: on no other button,
+  // for a key may be about to be pressed.
+  const rest = ({ dialog, room }) => {
+    const place = [room && document.getElementById(room), dialog.querySelector('h2')].find(seen);
+    if (!place || dialog.contains(document.activeElement)) return;
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  };
+  const redraw = (regions, { at, spot, within }, read) => {
     catchUp();
     for (const id in regions) {
       if (document.getElementById(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
@@ -38,6 +46,7 @@ window.mohrehDrawing = (hands) => {
     }
     if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
+    if (within?.dialog.open && !seen(at)) rest(within);
     rove();
   };
   // A view transition would first picture the old page and draw a frame later, twice the time a press may take
@@ -100,12 +109,14 @@ window.mohrehDrawing = (hands) => {
     }
     const at = document.activeElement;
     const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
+    const dialog = at?.closest('dialog[open]');
+    const within = dialog ? { dialog, room: at.closest('section[id]')?.id } : null;
     const read = new Map();
     for (const [id, markup] of Object.entries(reply.regions ?? {})) {
       const region = document.getElementById(id);
       if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, window.mohrehRedraw.read(markup));
     }
-    aimed = { reply, starts, focus: { at, spot }, read };
+    aimed = { reply, starts, focus: { at, spot, within }, read };
   };
   const draw = (reply, then) => {
     aim(reply);

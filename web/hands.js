@@ -130,6 +130,22 @@ window.hands = (() => {
     if (event.key === 'Enter' && event.repeat && event.target.closest?.('button')) event.preventDefault();
   }, true);
 
+  // What is spoken is heard only where the page is not inert: in the modal dialog that lies over it, if there is one. A
+  // region that has just come there is heard when its words come later.
+  const NEWS = 6000; // milliseconds in which what was said may still be unheard when the score sheet comes
+  let said = { at: -Infinity, later: 0 };
+  const speak = (text) => {
+    const region = document.getElementById('say');
+    const over = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    clearTimeout(said.later);
+    said = { at: performance.now(), later: 0 };
+    const comes = text && region.parentNode !== over;
+    region.textContent = comes ? '' : text;
+    if (!comes) return;
+    over.append(region);
+    said.later = setTimeout(() => { region.textContent = text; }, 150);
+  };
+
   // Dialogs. The opener gets the focus back, or what has taken its place.
   // The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
   // the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the
@@ -173,8 +189,13 @@ window.hands = (() => {
       dialog.show();
       clear(dialog, pressed);
     }
-    else dialog.showModal();
+    else {
+      dialog.showModal();
+      if (id === 'over' && performance.now() - said.at < NEWS) speak(document.getElementById('say').textContent);
+    }
     toTop(dialog);
+    // A body that scrolls would have the focus itself: a long sheet begins with its first button too.
+    if (document.activeElement?.matches('[data-body]')) dialog.querySelector('button')?.focus({ preventScroll: true });
   };
   // Once the next picture has been painted.
   const afterwards = (what) => requestAnimationFrame(() => setTimeout(what));
@@ -345,5 +366,5 @@ window.hands = (() => {
       && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
   };
 
-  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, choose, place, back, open, shut, shutAll, toggleRules, aim, draw, drawn, sound };
+  return { ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask, entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, choose, place, back, open, shut, shutAll, toggleRules, aim, draw, drawn, sound, speak };
 })();

@@ -125,7 +125,7 @@ def say(text, spoken=""):
 
 def speak(text):
     """Say politely what is seen elsewhere."""
-    find("say").textContent = text
+    hands.speak(text)
 
 
 def alert(text, rule=None):
@@ -178,10 +178,11 @@ _toast = {"timer": None, "press": None}
 
 
 def toast(text, label="", press=None, seconds=5, spoken=True):
-    """A short line over everything, perhaps with one button; it goes by itself."""
+    """A short line over everything, perhaps with one button; it goes by itself, a long one when it can have been read,
+    and never from under a key that is about to press its button."""
     end_toast()
     if spoken:
-        find("say").textContent = text
+        speak(text)
     box = find("toast")
     find("toast-text").textContent = text
     button = find("toast-button")
@@ -189,7 +190,17 @@ def toast(text, label="", press=None, seconds=5, spoken=True):
     button.textContent = label
     _toast["press"] = press
     box.showPopover()
-    _toast["timer"] = js.window.setTimeout(end_toast, seconds * 1000)
+    if label:
+        button.focus()
+    _toast["timer"] = js.window.setTimeout(_time_out, max(seconds * 1000, 2000 + 60 * len(text)))
+
+
+def _time_out(*_):
+    """The time of the toast is over; as long as the keyboard is in it, it stays."""
+    if find("toast").querySelector(":focus-visible"):
+        _toast["timer"] = js.window.setTimeout(_time_out, 1000)
+    else:
+        end_toast()
 
 
 def end_toast(*_):
@@ -198,6 +209,8 @@ def end_toast(*_):
         js.window.clearTimeout(_toast["timer"])
         _toast["timer"] = None
     box = find("toast")
+    if box.contains(document.activeElement):
+        find("main").focus({"preventScroll": True})
     if box.matches(":popover-open"):
         box.hidePopover()
     find("toast-text").textContent = find("toast-button").textContent = ""

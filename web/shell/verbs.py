@@ -87,7 +87,7 @@ def delete(name):
         shelf.show(ask)
         page.toast(words["restored"])
 
-    page.toast(words["deleted"], words["undo"], undo, seconds=12)
+    page.toast(words["deleted"], words["undo"], undo, seconds=20)
 
 
 def stale_open(_):

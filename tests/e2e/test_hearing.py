@@ -1,0 +1,96 @@
+"""For who listens, and for who has no mouse: news is heard where the page is not inert, the focus is never lost with
+what was pressed, and in few colours it can be seen where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from mohreh.table import storage
+from tests.e2e.player import Player, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+from tests.tools.waiting import reads
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+FINISHED = "#game=" + storage.pack((GOLDEN / f"{OPEN}-1.record").read_text(encoding="utf-8"))
+AT = "document.activeElement.id"
+# Where news is spoken is no part of what a modal dialog makes inert.
+HEARD = """() => {
+  const [say, modal] = [document.getElementById('say'), document.querySelector('dialog:modal')];
+  return (!modal || modal.contains(say)) && say.checkVisibility() && say.textContent;
+}"""
+
+
+def test_what_is_said_while_a_dialog_covers_the_page_is_said_in_it(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    Player(page, server.url, "en").go(FINISHED)
+    page.click(".controls [data-do=over]")
+    page.wait_for_selector("#over[open]")
+    with page.expect_download():
+        page.click("#over [data-do=save-file]")
+    page.wait_for_function(f"({HEARD})().toString().startsWith('Saved')")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#over", state="hidden")
+    page.click(".controls [data-do^='log ']")
+    page.wait_for_selector("#prompt .past")
+    page.click("#prompt .step-next")
+    page.wait_for_function(f"({HEARD})() && !({HEARD})().toString().startsWith('Saved')")
+
+
+def test_how_a_game_ends_is_heard_over_its_score_sheet(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go(FINISHED)
+    player.press(".controls [data-do=undo]")
+    page.wait_for_function(f"({HEARD})().toString().startsWith('Taken back.')")
+    player.press(".controls [data-do=redo]")
+    page.wait_for_selector("#over[open]")
+    page.wait_for_function(f"/wins|share the victory/.test(({HEARD})())")
+
+
+def test_the_focus_is_not_lost_with_what_was_pressed_in_a_dialog(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en", keys=True).go(FINISHED)
+    player.press(".controls [data-do=over]")
+    page.wait_for_selector("#over[open]")
+    player.press("#over [data-do=analyse]")
+    page.wait_for_selector("#analysis progress")
+    reads(page, AT, "analysis")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#analysis :is(button, summary)') !== null")
+
+
+def test_what_was_deleted_can_be_taken_back_by_the_next_key(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="deleted")
+    player.act_some(1)
+    player.home()
+    page.locator("#continue [data-do^=delete]").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#continue > li", state="detached")
+    reads(page, AT, "toast-button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#continue > li")
+    reads(page, AT, "main")
+
+
+def test_in_few_colours_the_focus_is_told_from_what_is_chosen(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context, forced_colors="active")
+    Player(page, server.url, "en").go()
+    page.click("[data-do=settings]")
+    page.wait_for_selector("#settings[open]")
+    ring = "(name) => getComputedStyle(document.querySelector(`[name=${name}]:checked`).parentElement).outline"
+    page.locator("[name=theme]:checked").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(ring, "theme") != page.evaluate(ring, "pace")
