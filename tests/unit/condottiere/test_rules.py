@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.games.condottiere import scoring
 from mohreh.games.condottiere.actions import parse
-from mohreh.games.condottiere.components import REGION_IDS
+from mohreh.games.condottiere.components import CARD_IDS, REGION_IDS
 from tests.tools.condottiere.told import position
 
 
@@ -46,3 +46,40 @@ def test_refusals_of_deals_cite_their_clause() -> None:
     over = position(3, phase="game_over")
     for text in ('agree "peace"', "ask 2 to stop 3", "show winter to 2"):
         assert cited(over, 0, text) == ("CO-17.2", "talk_is_over")
+
+
+# What is counted from 0 is as good as the rest: the first card, the first region, the first seat.
+
+FIRST, SECOND = CARD_IDS[:2]
+
+
+def test_what_can_be_said_of_the_first_card_and_the_first_region() -> None:
+    """CO-17.1, CO-17.4: a face-down card can be shown, a single card once, and the region that is fought for be asked
+    for, whichever they are."""
+    hands = [["winter"], ["drummer"], ["bishop"]]
+    state = position(3, {"hidden_cards": True}, hands=hands, lines=[[f"?{FIRST}"], [], []], contested=REGION_IDS[0])
+    told = [str(action) for action in state.asides(0)]
+    assert told == list(dict.fromkeys(told))
+    assert {"show winter to 2", f"show ?{FIRST} to 3", f"ask 2 to leave {REGION_IDS[0]}"} <= set(told)
+    assert cited(state, 1, f"show ?{FIRST} to 3") == ("CO-17.1", "shows_foreign")
+    two = position(2, hands=[["winter"], ["drummer"]])
+    assert [str(action) for action in two.asides(0)] == ["show winter to 2", "ask 2 to leave roma"]
+
+
+def test_the_first_mercenary_is_taken_back_only_where_it_lies() -> None:
+    """CO-5.13."""
+    state = position(3, phase="retrieve", lines=[[SECOND], [FIRST], []])
+    assert cited(state, 0, f"take {FIRST}") == ("CO-5.13", "not_retrievable")
+    state = position(3, phase="retrieve", lines=[[FIRST], [SECOND], []])
+    assert state.refusal(0, parse(f"take {FIRST}")) is None
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_courtesans_of_any_seat_decide_the_token(seat: int) -> None:
+    """CO-7.5: and it is told that they do."""
+    lines = [["courtesan"] if other == seat else [SECOND] for other in range(3)]
+    state = position(3, lines=lines, hands=[[], [], ["surrender"]], passed=[True, True, False], turn=2)
+    events = state.apply(2, parse("play surrender"))
+    concluded = next(event for event in events if event.kind == "concluded").details
+    assert (concluded["token"], concluded["courtesans"]) == (seat, True)
+    assert state.last.token == seat and state.last.courtesans is True
