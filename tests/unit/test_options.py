@@ -7,15 +7,20 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
 from mohreh.core.options import (
     OptionError,
+    by_key,
     complete,
+    seat_value,
     settled,
     warnings,
     why_not,
 )
 from mohreh.core.record import Record, dumps, loads
 from mohreh.core.text import LANGUAGES, Words
+from mohreh.lab.entrants import find_game
 from mohreh.site.owners_form import option_field
 from mohreh.table import games
 from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
@@ -283,3 +288,22 @@ def test_every_value_of_every_game_can_be_written_read_and_played(name: str) -> 
                 stands = any(_stands(game, {**beside, **written.options}, seats) for beside in alone)
                 possible[value] = possible.get(value, False) or stands
         assert all(possible.values()), f"{option.key}: {possible}"
+
+
+FIRST = [name for name in games.in_folders() if "first" in by_key(find_game(name).options, find_game(name).seats[0])]
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_who_is_chosen_to_begin_begins(name: str) -> None:
+    """Every seat, the first among them, at the smallest and the largest table."""
+    game, chance = find_game(name), Chance("first")
+    for seats in {game.seats[0], game.seats[-1]}:
+        for seat in range(seats):
+            state = game.new({"first": seat_value(seat)}, seats)
+            while state.decision().seats == (CHANCE,):
+                state.play(CHANCE, state.sample(chance))
+            assert state.decision().seats[0] == seat
+
+
+def test_some_games_ask_who_begins() -> None:
+    assert FIRST
