@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
+from mohreh.core.options import by_key, complete
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.actions import parse
-from mohreh.games.wonders.components import CARD_IDS, COINS_ASKED
+from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, COINS_ASKED, FREE_CITY
 from tests.tools.wonders.told import play, position
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
@@ -70,3 +74,34 @@ def test_refusals_about_the_free_city_cite_their_clause() -> None:
     state = position(2, cities=cities, turn=6, free_city_deck=["glassworks_1", "ore_vein"])
     play(state, "0 discard altar free 0 0", "0 city build theater free 0 0", "1 discard altar free 0 0")
     assert cited(state, 0, "build ore_vein free 0 0") == ("SW-8.7", "other_city")
+
+
+# Options
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(("sides", "side"), [("all-a", 0), ("all-b", 1)])
+def test_all_wonders_show_the_side_that_was_agreed_on(sides: str, side: int, seats: int) -> None:
+    """SW-3.1: the Free City's as well."""
+    state, chance = WONDERS.new({"sides": sides}, seats), Chance("sides")
+    while state.decision().seats == (CHANCE,):
+        state.play(CHANCE, state.sample(chance))
+    assert state.sides == (side,) * 3
+
+
+@pytest.mark.parametrize("board", BOARD_IDS)
+def test_the_wonder_of_the_free_city_may_be_agreed_on(board: str) -> None:
+    """SW-13.2: nobody else can choose it."""
+    state = WONDERS.new({"wonders": "choose", "free-city": board}, 2)
+    assert [BOARD_IDS[each] if each >= 0 else "" for each in state.boards] == [
+        board if city == FREE_CITY else "" for city in range(3)
+    ]
+    chosen = {str(action) for action in state.legal_actions(0)}
+    assert chosen == {f"choose {other}" for other in BOARD_IDS if other != board}
+
+
+def test_the_wonder_of_the_free_city_is_asked_for_where_two_choose() -> None:
+    """SW-13.2."""
+    asked = by_key(WONDERS.options, 2)["free-city"]
+    for wonders, seats, applies in (("choose", 2, True), ("random", 2, False), ("choose", 3, False)):
+        assert asked.applies(complete(WONDERS, {"wonders": wonders}, seats)) is applies
