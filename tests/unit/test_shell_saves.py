@@ -26,6 +26,7 @@ class Storage:
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
+        self.removed: dict[str, bool] = {}  # the keys, and whether only what lies aside is meant
         self.written = 0
         self.room = 10**9
         self.writes = 10**9  # until the browser is closed
@@ -43,6 +44,8 @@ class Storage:
 
     def remove(self, key: str, aside_only: bool = False) -> None:
         self._count()
+        if key in self.kept:
+            self.removed[key] = aside_only
         self.kept.pop(key, None)
 
     def rename(self, start: str, end: str) -> str:
@@ -252,6 +255,8 @@ def test_a_game_that_lost_a_part_is_set_aside_with_what_is_left() -> None:
     assert kept(storage) == "damaged"
     tab(storage).set_aside("a")
     assert list(storage.kept) == ["mohreh:aside:a"]
+    assert set(storage.removed) == {"mohreh:game:a", "mohreh:part:a:0"}
+    assert all(storage.removed.values())  # a browser that died may still bring them back
     left = json.loads(storage.kept["mohreh:aside:a"])
     assert left["record"] == game.head + "".join(game.lines[:256] + game.lines[512:])
 
@@ -265,7 +270,10 @@ def test_a_game_that_lost_a_part_is_set_aside_with_what_is_left() -> None:
         ('{"v": 2, "home": "", "head": "", "tail": "", "parts": -1}', "damaged"),
         ('{"v": 2, "home": "", "head": "", "tail": "", "parts": 1e9}', "damaged"),
         ('{"v": 2, "home": "", "head": "", "tail": "", "parts": 1}', "damaged"),
+        ('{"v": 2, "home": "", "head": "", "tail": "", "parts": 10000}', "damaged"),
+        ('{"v": 2, "home": "", "head": "", "tail": "whole", "parts": 0}', "whole"),
         ('{"v": "2"}', "damaged"),
+        ('{"v": 0, "home": "", "record": "old"}', "damaged"),
         ("[]", "damaged"),
     ],
 )
@@ -287,3 +295,88 @@ def test_a_long_game_of_the_old_layout_is_read_and_goes_on_in_parts() -> None:
     assert json.loads(storage.kept["mohreh:game:a"]) == old  # looking changes nothing
     assert saves.write(game.press(0, "1 on")) == ""
     assert json.loads(storage.kept["mohreh:game:a"])["v"] == 2 and kept(storage) == game.record
+
+
+def test_what_is_not_kept_is_missing() -> None:
+    saves = tab(Storage())
+    assert saves.read("a") == (None, "missing")
+    saves.set_aside("a")
+    assert not saves.stuck
+
+
+def test_every_save_is_another_revision_also_after_it_was_opened_again() -> None:
+    storage = Storage()
+    _, game = long_game(storage, 2)
+    assert json.loads(storage.kept["mohreh:game:a"])["rev"] == 3
+    again = tab(storage)
+    save, _ = again.read("a")
+    for told, wanted in ((save["rev"], 4), ("odd", 1)):
+        again.loaded("a", {**save, "rev": told})
+        assert again.write(game.whole()) == ""
+        assert json.loads(storage.kept["mohreh:game:a"])["rev"] == wanted
+
+
+def test_a_card_says_in_which_digits_it_was_drawn() -> None:
+    for digits, latin in (("own", False), ("latin", True)):
+        storage = Storage()
+        saves = tab(storage)
+        saves.settings["digits"] = digits
+        assert saves.write(Game().whole()) == ""
+        assert json.loads(storage.kept["mohreh:game:a"])["latin"] is latin
+
+
+@pytest.mark.parametrize(("saved", "wanted"), [(1.8e12, 1.8e12), (10**12, 0), (5, 0), ("x", 0), (None, 0)])
+def test_a_clock_that_was_never_set_says_nothing(saved: Any, wanted: float) -> None:
+    assert tab(Storage()).moment({"saved": saved}) == wanted
+
+
+def test_parts_that_a_shorter_game_has_no_use_for_are_taken_away() -> None:
+    storage = Storage()
+    saves, game = long_game(storage, 1200)
+    parts = [key for key in storage.kept if ":part:" in key]
+    assert saves.write(game.press(1100, "1 back")) == ""
+    assert len(parts) == 3 and not [key for key in storage.kept if ":part:" in key]
+    assert kept(storage) == game.record
+
+
+@pytest.mark.parametrize("number", [20, 900])
+def test_a_deleted_game_whose_room_is_taken_comes_back_into_memory_whole(number: int) -> None:
+    storage = Storage()
+    saves, game = long_game(storage, number)
+    deleted = saves.remove("a")
+    storage.room = 50
+    assert saves.restore(deleted) == "full"
+    assert not storage.kept and saves.read("a")[0]["record"] == game.record
+    storage.room = 10**9
+    assert saves.settle() == "" and kept(storage) == game.record
+
+
+def test_a_deleted_game_that_another_tab_went_on_with_stays_as_it_is_there() -> None:
+    storage = Storage()
+    saves, _ = long_game(storage, 20)
+    deleted = saves.remove("a")
+    storage.kept["mohreh:game:a"] = "newer"
+    assert saves.restore(deleted) == "" and storage.kept == {"mohreh:game:a": "newer"}
+
+
+def test_a_damaged_save_without_room_aside_stays_where_it_is() -> None:
+    storage = Storage()
+    storage.kept["mohreh:game:a"] = "odd" * 100
+    storage.room = 310
+    saves = tab(storage)
+    saves.set_aside("a")
+    assert saves.stuck == {"a"} and saves.left("a") == "mohreh:game:a" and len(storage.kept) == 1
+    storage.room = 10**9
+    saves.set_aside("a")
+    assert not saves.stuck and saves.left("a") == "mohreh:aside:a" and list(storage.kept) == ["mohreh:aside:a"]
+
+
+def test_a_finished_game_is_counted_once_and_odd_statistics_are_passed_over() -> None:
+    storage = Storage()
+    saves = tab(storage)
+    for entry in ({"id": "a", "n": 1}, {"id": "b", "n": 2}, {"id": "a", "n": 3}):
+        saves.add_statistics(entry)
+    assert saves.statistics() == [{"id": "a", "n": 1}, {"id": "b", "n": 2}]
+    for text, wanted in (('[{"id": "a"}, 7, null]', [{"id": "a"}]), ('{"id": "a"}', []), ("[", [])):
+        storage.kept["mohreh:stats"] = text
+        assert saves.statistics() == wanted
