@@ -380,3 +380,14 @@ def test_a_finished_game_is_counted_once_and_odd_statistics_are_passed_over() ->
     for text, wanted in (('[{"id": "a"}, 7, null]', [{"id": "a"}]), ('{"id": "a"}', []), ("[", [])):
         storage.kept["mohreh:stats"] = text
         assert saves.statistics() == wanted
+
+
+def test_a_deleted_game_that_lived_only_in_memory_does_so_again() -> None:
+    storage = Storage()
+    storage.room = 0
+    saves, game = tab(storage), Game()
+    assert saves.write(game.whole()) == "full"
+    deleted = saves.remove("a")
+    assert saves.read("a") == (None, "missing")
+    assert saves.restore(deleted) == "" and not storage.kept
+    assert saves.read("a")[0]["record"] == game.record
