@@ -10,7 +10,7 @@ from typing import Any
 from mohreh.table import storage
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN
+from tests.tools.games import OPEN, SECRET
 from tests.tools.waiting import reads
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -94,3 +94,28 @@ def test_in_few_colours_the_focus_is_told_from_what_is_chosen(
     page.locator("[name=theme]:checked").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate(ring, "theme") != page.evaluate(ring, "pace")
+
+
+def test_who_asks_for_more_contrast_gets_it(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context, contrast="more")
+    page.goto(server.url + "en/")
+    colour = "(name) => getComputedStyle(document.querySelector(name)).color"
+    assert page.evaluate(colour, ".game-facts") == page.evaluate(colour, "body")
+    page.emulate_media(contrast="no-preference")
+    assert page.evaluate(colour, ".game-facts") != page.evaluate(colour, "body")
+
+
+def test_in_few_colours_and_at_four_times_the_size_a_table_shows_what_it_must(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Whose turn it is keeps its sign on a ground without colour; what can be done lies at the foot of the window."""
+    page = still(open_context, forced_colors="active")
+    Player(page, server.url, "en").go().begin(seed="few", game=SECRET).settled()
+    page.click("#board [data-do=lift]")
+    page.wait_for_selector("#board .busy .nameplate")
+    sign = "getComputedStyle(document.querySelector('.busy .nameplate > .called'), '::before').backgroundColor"
+    assert page.evaluate(sign) == page.evaluate("getComputedStyle(document.querySelector('#prompt')).color")
+    page.set_viewport_size({"width": 320, "height": 256})
+    reads(page, "innerWidth", 320)
+    page.evaluate("scrollTo(0, 400)")
+    reads(page, "innerHeight - Math.round(document.querySelector('#tray').getBoundingClientRect().bottom)", 0)
