@@ -53,8 +53,12 @@ def board(state: State, scene: Scene) -> Html:
 
 
 def _places(state: State, scene: Scene, parts: Parts) -> Html:
-    """Which of the places a phone shows. The same all through a game, so that what the reader chose stays."""
+    """Which of the places a phone shows: while the market is empty the estate, where the castles begin (CB-2.12).
+
+    After that the same all through a game, so that what the reader chose stays.
+    """
     words = scene.words
+    first = "estate" if state.white < 0 else "market"
     titles = [
         ("market", words("Market"), faces.sign("goods")),
         ("estate", names.term("estate", words), faces.sign("castle")),
@@ -66,9 +70,7 @@ def _places(state: State, scene: Scene, parts: Parts) -> Html:
         return div(
             [
                 label(
-                    input_(
-                        type="radio", name="burgundy-place", value=key, id=f"place-of-{key}", checked=key == "market"
-                    ),
+                    input_(type="radio", name="burgundy-place", value=key, id=f"place-of-{key}", checked=key == first),
                     span(picture, span(title), class_="place-name"),
                 )
                 for key, title, picture in titles
@@ -79,4 +81,4 @@ def _places(state: State, scene: Scene, parts: Parts) -> Html:
             aria_label=words("What is seen"),
         )
 
-    return parts.draw("places", make, state.agreed.n)
+    return parts.draw("places", make, state.agreed.n, first)
