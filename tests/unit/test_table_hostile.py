@@ -217,6 +217,23 @@ def test_a_zip_bomb_is_not_inflated() -> None:
         assert sorry.value.code == "too_large"
 
 
+@pytest.mark.parametrize("odd", ["*", " ", "+", "/", "=", "%20", "é"])
+def test_a_letter_that_no_link_has_is_not_passed_over(odd: str) -> None:
+    packed = storage.pack("a game\n" * 20)
+    for place in (2, len(packed) // 2, len(packed)):
+        with pytest.raises(Sorry) as sorry:
+            storage.unpack(packed[:place] + odd + packed[place:])
+        assert sorry.value.code == "damaged"
+
+
+def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
+    most = ["x"] * storage.GAMES_LIMIT
+    assert storage.texts_in(json.dumps(most)) == most
+    with pytest.raises(Sorry) as sorry:
+        storage.texts_in(json.dumps([*most, "x"]))
+    assert sorry.value.code == "too_large"
+
+
 @pytest.mark.parametrize(
     ("given", "code"),
     [

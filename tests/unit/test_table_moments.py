@@ -320,6 +320,17 @@ def test_a_person_alone_does_an_aside_while_computers_decide() -> None:
     assert page.ask("act", action="keep")["code"] == "refused"
 
 
+def test_nothing_is_done_beside_an_earlier_position() -> None:
+    page = won_by_a_computer("", "random", "random")
+    offered = page.actions()
+    page.ask("log", line=1)
+    session = page.table.session
+    assert session is not None and session.beside is None and session.actor is None and page.actions() == []
+    assert page.ask("act", action=offered[0])["code"] == "past"
+    page.ask("log", line="now")
+    assert session.beside == 0 and page.actions() == offered
+
+
 def test_an_aside_that_the_rules_refuse_says_why() -> None:
     page = begin("", "", "")
     lift(page, 0)

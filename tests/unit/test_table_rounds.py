@@ -187,6 +187,9 @@ def test_options_of_the_view_change_between_rounds_only() -> None:
         before = state(page)
         assert page.ask("option", key=key, value=value)["code"] in ("bad_option", "not_between"), key
         assert state(page) == before
+    page.ask("log", line=len(page.table.session.log.entries))
+    assert page.ask("option", key="memory-2", value="off")["code"] == "past"
+    page.ask("log", line="now")
     page.ask("act", action="continue")
     before = state(page)
     assert page.ask("option", key="memory-2", value="off")["code"] == "not_between" and state(page) == before
