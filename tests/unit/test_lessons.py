@@ -151,6 +151,25 @@ def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str) -> None:
+    """The analysis after the game begins where the reader chooses for himself."""
+    learner = Learner()
+    learner.learn(game)
+    while learner.session.lesson is not None:
+        learner.press()
+    session = learner.table.session
+    assert session is not None
+    taught = len(session.history.steps)
+    while not session.decisions():
+        action = session.state.legal_actions(session.deciding)[-1]
+        assert learner.ask("act", action=str(action))["ok"]
+        learner.wait()
+    assert session.decisions()[0][0] >= taught
+    session.seed += " otherwise"
+    assert session.decisions()[0][0] < taught
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_reload_at_every_step_goes_on_there(game: str) -> None:
     learner = Learner()
     learner.learn(game)

@@ -13,6 +13,7 @@ from typing import Any
 
 from mohreh.bots.advice import judge, rank
 from mohreh.core.game import CHANCE, UnknownAction
+from mohreh.core.lesson import load
 from mohreh.core.thinking import Budget
 from mohreh.table.hinting import Hinting
 from mohreh.table.people import Person
@@ -136,12 +137,15 @@ class Analysing(Hinting):
 
     def decisions(self) -> list[tuple[int, int, Any]]:
         """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
-        choice, what is done beside the decision, a second thought in secret and what it has replaced are none."""
-        steps = self.history.steps
+        choice, what a lesson has asked for, what is done beside the decision, a second thought in secret and what it
+        has replaced are none."""
+        steps, taught = self.history.steps, self._taught()
         found: list[tuple[int, int, Any]] = []
         first = 0  # of those of the present moment of many
         for place, state in self.history.walk():
             if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
+                continue
+            if place < taught:
                 continue
             seat, action = steps[place].seat, steps[place].action
             if place and (steps[place - 1].reveals or steps[place - 1].seat == CHANCE):
@@ -152,6 +156,17 @@ class Analysing(Hinting):
                 continue
             found.append((place, seat, state.observe(seat)))
         return found
+
+    def _taught(self) -> int:
+        """How many steps the lesson of this game has asked for: nobody is blamed for what he was told to do."""
+        lesson = load(self.room.package)
+        if lesson is None or (self.seed, self.options) != (lesson.seed, lesson.options):
+            return 0
+        written = iter(lesson.script)
+        for place, step in enumerate(self.history.steps):
+            if step.seat != CHANCE and next(written, None) != (step.seat, str(step.action)):
+                return place
+        return len(self.history.steps)
 
     def _thinking(self, found: Analysis) -> Thinking:
         wanted = self.decisions()
