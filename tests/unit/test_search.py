@@ -11,7 +11,7 @@ import pytest
 from mohreh.bots import Budget, Insight, Search, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Decision
-from mohreh.core.thinking import HARD
+from mohreh.core.thinking import HARD, at_once
 from tests.toys.sealed import SEALED
 
 
@@ -143,3 +143,14 @@ def test_where_answers_are_secret_the_move_depends_on_what_the_seat_knows_alone(
         actions: Any = state.legal_actions(seats[0])
         state.play(seats[0], chance.choose(actions))
     assert seen >= 8
+
+
+def test_moves_that_are_compared_are_looked_into_equally_long() -> None:
+    """A ranking looks into the best; what was hardly looked into stands there below, or above, what it is worth."""
+    keep, drawn = at_once(search(UrnInsight(), 400).compare(Urn(), 0, ("keep", "drawn")))
+    assert keep == pytest.approx(0.6) and drawn == pytest.approx(2 / 3, abs=0.06)
+    won, lost = at_once(search(PilesInsight(), 400).compare(Piles(9), 0, (1, 2)))
+    assert won > 0.8 and lost < 0.2
+    insight = PilesInsight()
+    at_once(search(insight, 400).compare(Piles(9), 0, (2, 3)))
+    assert insight.asked > 100, "also two bad moves are looked into"

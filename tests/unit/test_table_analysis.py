@@ -235,3 +235,25 @@ def test_a_choice_that_was_changed_in_secret_is_not_judged() -> None:
     steps = session.history.steps
     judged = [(steps[place].seat, str(steps[place].action)) for place, _, _ in session.decisions()]
     assert judged == [(1, "bid 1")]
+
+
+def test_a_loss_is_told_by_what_both_moves_are_worth_when_looked_into_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many moves the one that seems best has been looked into longest, and has been lucky: that is no loss yet."""
+    page = over("", "greedy")
+
+    def alike(game: Any, view: Any, seat: int, actions: Any, budget: Any) -> Any:
+        yield None
+        return tuple(0.5 for _ in actions)
+
+    monkeypatch.setattr(analysing, "compare", alike)
+    analyse(page)
+    session = page.table.session
+    assert session.analysis.judged and not session.analysis.losses
+    assert "no decision has cost you much" in page.regions["analysis"]
+
+
+def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = over("", "")
+    monkeypatch.setattr(analysing, "_AGAIN", 1)
+    analyse(page)
+    assert len(page.table.session.analysis.losses) <= 1

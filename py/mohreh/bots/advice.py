@@ -2,11 +2,15 @@
 
 The strongest way of thinking that a game has gives it: its own where its insight offers `rank`, else the search that
 serves every game. The same view gives the same advice, whatever the game began from: no seed of it comes in.
+
+Who looks for the best of many moves looks into some longer than into others, and finds the lucky ones: the numbers of a
+ranking tell its order, not how far two moves are apart. That says `compare`, which looks into both equally long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from functools import partial
 from time import perf_counter
 from typing import Any
@@ -21,6 +25,7 @@ Ranking = Sequence[tuple[Any, float]]
 """Moves with their chances to win, 0 to 1, best first."""
 
 HINT = Budget(seconds=2.0, playouts=1500)
+_COMPARING = 0.4  # of the time for a piece of advice
 _SEED = "advice"
 _WORLDS = 4  # imagined positions in which a move is judged at once
 
@@ -30,13 +35,73 @@ def rank(game: Any, view: Any, seat: int, budget: Budget = HINT) -> Generator[fl
     offered = insight_of(game)
     own = getattr(offered, "rank", None)
     if own is not None:
-        return (yield from _own(own, view, seat, budget))
+        ranked: Ranking = yield from _own(own, view, seat, budget)
+        return ranked
     insight = Insight(offered, low_wins=game.low_wins)
     found: Ranking = yield from Search(_SEED, insight, budget, private=game.private).rank(view, seat)
     return found
 
 
-def _own(think: Any, view: Any, seat: int, budget: Budget) -> Generator[float | None, None, Ranking]:
+def compares(game: Any) -> bool:
+    """Whether moves of this game are told apart by `compare`; of others their ranking says all there is."""
+    offered = insight_of(game)
+    return hasattr(offered, "compare") or not hasattr(offered, "rank")
+
+
+def compare(
+    game: Any, view: Any, seat: int, actions: Sequence[Any], budget: Budget = HINT
+) -> Generator[float | None, None, Sequence[float]]:
+    """The chances of `seat` with each of these moves, of a game that `compares`: slices as in `rank`."""
+    offered = insight_of(game)
+    found: Sequence[float]
+    if hasattr(offered, "compare"):
+
+        def think(view: Any, seat: int, allowance: Allowance) -> Any:
+            return offered.compare(view, seat, actions, allowance)
+
+        found = yield from _own(think, view, seat, budget)
+        return found
+    insight = Insight(offered, low_wins=game.low_wins)
+    found = yield from Search(_SEED, insight, budget, private=game.private).compare(view, seat, actions)
+    return found
+
+
+def shared(budget: Budget) -> tuple[Budget, Budget]:
+    """A budget for both: to look for the best moves, and to compare them."""
+
+    def part(share: float) -> Budget:
+        seconds = None if budget.seconds is None else share * budget.seconds
+        return replace(budget, seconds=seconds, playouts=budget.playouts and max(1, round(share * budget.playouts)))
+
+    return part(1.0 - _COMPARING), part(_COMPARING)
+
+
+def best(
+    game: Any, view: Any, seat: int, most: int, budget: Budget = HINT
+) -> Generator[float | None, None, list[tuple[Any, float]]]:
+    """So many moves of `seat`, the best first, with chances that can be compared."""
+    looking, comparing = shared(budget) if compares(game) else (budget, None)
+    found = (yield from _slower(rank(game, view, seat, looking), 0.0, 1.0 - _COMPARING))[:most]
+    if comparing is None or len(found) < 2:
+        return list(found)
+    actions = [action for action, _ in found]
+    chances = yield from _slower(compare(game, view, seat, actions, comparing), 1.0 - _COMPARING, _COMPARING)
+    return [(action, min(chance, chances[0])) for action, chance in zip(actions, chances, strict=True)]
+
+
+def _slower(
+    thoughts: Generator[float | None, None, Any], begun: float, share: float
+) -> Generator[float | None, None, Any]:
+    """The same slices; what is done of them is this share of the whole."""
+    while True:
+        try:
+            done = next(thoughts)
+        except StopIteration as end:
+            return end.value
+        yield None if done is None else begun + share * done
+
+
+def _own(think: Any, view: Any, seat: int, budget: Budget) -> Generator[float | None, None, Any]:
     """The game's own thinking, with the account of its time."""
     allowance = Allowance(budget, partial(own_chance, _SEED, view, seat))
     thoughts = think(view, seat, allowance)
@@ -45,8 +110,7 @@ def _own(think: Any, view: Any, seat: int, budget: Budget) -> Generator[float | 
         try:
             progress = next(thoughts)
         except StopIteration as done:
-            found: Ranking = done.value
-            return found
+            return done.value
         allowance.spent += perf_counter() - began
         yield progress
 
@@ -64,4 +128,4 @@ def judge(game: Any, view: Any, seat: int, action: Any) -> float:
     return total / worlds
 
 
-__all__ = ["HINT", "Ranking", "judge", "rank"]
+__all__ = ["HINT", "Ranking", "best", "compare", "compares", "judge", "rank", "shared"]

@@ -23,7 +23,8 @@ A level of the game's own thinking sees only what it asks for itself.
 `world`, `reply` and `foresees` are for games with secrets or answers given together; `candidates` and `prior` save a
 search the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
 (`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the
-moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`).
+moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`); where it
+tries moves by luck, also `compare(view, seat, actions, allowance)`: the chances of these alone, found as carefully.
 """
 
 from __future__ import annotations

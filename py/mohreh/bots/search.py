@@ -118,6 +118,33 @@ class Search:
         edges = sorted(root.edges.values(), key=lambda edge: (-self._wins(edge), -edge.visits, -edge.worth))
         return [(edge.action, edge.worth) for edge in edges]
 
+    def compare(
+        self, view: State, seat: int, actions: Sequence[Any]
+    ) -> Generator[float | None, None, tuple[float, ...]]:
+        """The chances of `seat` with these moves, all looked into equally long and in the same worlds.
+
+        In a ranking the first has been looked into most, and whatever is looked into shows what else it leads to: the
+        others stand there below what they are worth.
+        """
+        chance = own_chance(self._seed, view, seat, actions)
+        root = Node()
+        if self._private:
+            yield from self._looked_into(root, view, seat, actions)
+        else:
+            self._met(root, view, seat, actions)
+        edges = [root.edges[action] for action in actions]
+        self._seats = len(self._insight.evaluate(view))
+        spent = 0.0
+        for done in range(self._playouts // len(edges)):
+            if (self._private and not self._insight.foresees(view)) or (self._seconds or inf) <= spent:
+                break
+            for edge in edges:
+                began = perf_counter()
+                self._iterate(root, view, seat, chance, edge)
+                spent += perf_counter() - began
+                yield len(edges) * done / self._playouts
+        return tuple([edge.worth for edge in edges])
+
     def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
         """The same, thought through in one go."""
         return at_once(self.rank(view, seat))
@@ -186,12 +213,12 @@ class Search:
         """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
         return edge.promise >= self._certain
 
-    def _iterate(self, root: Node, view: State, seat: int, chance: Chance) -> None:
-        """Down the tree to a place where nobody has been, and back with what it is worth."""
+    def _iterate(self, root: Node, view: State, seat: int, chance: Chance, first: Edge | None = None) -> None:
+        """Down the tree, by this move `first`, to a place where nobody has been, and back with what it is worth."""
         path: list[tuple[Edge, int]] = []
         node, world = root, -1
         if self._worlds:
-            first = self._promising(root.edges, list(root.edges))
+            first = first or self._promising(root.edges, list(root.edges))
             world = (self._judged + first.visits) % _TREE_WORLDS
             if world == len(self._worlds):
                 self._worlds.append(imagine(self._insight, view, seat, chance))
@@ -199,6 +226,7 @@ class Search:
             node = _taken(first, state, seat, path)
         else:
             state = view.clone()
+            node = root if first is None else _taken(first, state, seat, path)
         while True:
             known = node.met.get(world)
             if known is None:

@@ -1,17 +1,18 @@
 """After the game: what the computer would have done at every decision of the people, judged by what the seat knew then.
 
 It is thought through in slices, first every decision, then those at which most seems to have been lost once more and
-longer. The record keeps what was found, so that nothing is thought about twice.
+longer; only these are told, for what seems worst at a glance is often bad luck. What a move has lost is found by looking
+into it and into the best one equally long. The record keeps what was found, so that nothing is thought about twice.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mohreh.bots.advice import judge, rank
+from mohreh.bots.advice import compare, compares, judge, rank, shared
 from mohreh.core.game import CHANCE, UnknownAction
 from mohreh.core.lesson import load
 from mohreh.core.thinking import Budget
@@ -185,27 +186,27 @@ class Analysing(Hinting):
             found.judged.remove(each)
             for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
                 yield 0.7 + 0.3 * number / len(lost)
+        surely = {each.place for each in lost}
+        found.judged = [each if each.place in surely else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
 
-    def _judged(self, found: Analysis, place: int, seat: int, view: Any, budget: Budget) -> Iterator[None]:
+    def _judged(self, found: Analysis, place: int, seat: int, view: Any, budget: Budget) -> Generator[None, None, None]:
         """Judge one decision, a slice at a time."""
-        ranking = None
-        thoughts = rank(self.room.game, view, seat, budget)
-        while ranking is None:
-            try:
-                next(thoughts)
-            except StopIteration as done:
-                ranking = done.value
-            yield
-        action = self.history.steps[place].action
+        game, action = self.room.game, self.history.steps[place].action
+        fairly = compares(game)
+        looking, comparing = shared(budget) if fairly else (budget, budget)
+        ranking = yield from _each(rank(game, view, seat, looking))
         best, share = ranking[0]
         chance = round(self.chance(seat, share), _DIGITS)
         loss, better = 0.0, None
         if best != action:
             known = next((worth for each, worth in ranking if each == action), None)
-            if known is None:  # a variant that nobody looked into: judged as it stands
-                known = share - judge(self.room.game, view, seat, best) + judge(self.room.game, view, seat, action)
-            loss = min(chance, max(0.0, round(chance - self.chance(seat, known), _DIGITS)))
+            if fairly:
+                one, other = yield from _each(compare(game, view, seat, (best, action), comparing))
+                known = share - one + other
+            elif known is None:  # a variant that nobody looked into: judged as it stands
+                known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
+            loss = min(chance, max(0.0, round(chance - self.chance(seat, max(0.0, known)), _DIGITS)))
             better = best if loss > 0.0 else None
         found.judged.append(Judged(place, seat, chance, loss, better))
 
@@ -247,3 +248,13 @@ class Analysing(Hinting):
                     return
             found.judged.append(Judged(place, seat - 1, chance / 1000, loss / 1000, best))
         self._analysis = found
+
+
+def _each(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
+    """The slices of these thoughts, whatever they say of how much is done, and what they come to."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            return done.value
+        yield

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from mohreh.bots.advice import HINT, rank
+from mohreh.bots.advice import HINT, best
 from mohreh.core.lesson import Mark
 from mohreh.table import advising
 from mohreh.table.lighting import ways
@@ -98,16 +98,16 @@ class Hinting(Opponents):
 
     def _thoughts(self, seat: int, view: Any) -> Generator[float | None, None, list[Advised]]:
         """The moves that are worth naming, each with its reasons; from the view of the seat and nothing else."""
-        ranking = yield from rank(self.room.game, view, seat, self.hint_budget)
+        named = yield from best(self.room.game, view, seat, MOVES, self.hint_budget)
         scene = self.scene(viewer=seat)
-        best = ranking[0][1] if ranking else 0.0
+        highest = named[0][1] if named else 0.0
         found = []
-        for action, chance in ranking[:MOVES]:
+        for action, chance in named:
             called = advising.called(self.room, view, seat, action, scene)
             reasons = advising.reasons(self.room, view, seat, action, scene)
             yield None
             marks = yield from ways(self.room.face, view, scene, str(action))
-            found.append(Advised(action, self.chance(seat, min(chance, best)), called, reasons, marks))
+            found.append(Advised(action, self.chance(seat, min(chance, highest)), called, reasons, marks))
         return found
 
     def stop_hint(self) -> None:

@@ -19,7 +19,7 @@ from mohreh.games.condottiere.rules.battle import retrievable
 from mohreh.games.condottiere.rules.kinds import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Mapping
+    from collections.abc import Generator, Mapping, Sequence
 
     from mohreh.core.thinking import Allowance, Thought
     from mohreh.games.condottiere.actions import Action
@@ -99,6 +99,14 @@ class CondottiereInsight:
         luck = allowance.luck(actions)
         worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
         return list(worth.items())
+
+    def compare(
+        self, view: State, seat: int, actions: Sequence[Action], allowance: Allowance
+    ) -> Generator[float | None, None, tuple[float, ...]]:
+        """The chances to win with these moves, in worlds of their own: of many the best has been lucky, too."""
+        luck = allowance.luck(actions)
+        worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
+        return tuple([worth[action] for action in actions])
 
     def foresees(self, state: State) -> bool:
         """Whether more than a move can be foreseen: of one rival, not of several, who are no rule players.
