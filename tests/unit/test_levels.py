@@ -185,6 +185,9 @@ def test_the_strength_that_was_measured_stands_on_the_rules_page(name: str) -> N
             said = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
             assert f"({said}, {words('{n} games', n=cell['games'])})" in html
             assert f'data-level="{cell["rival"]}"' in html
+        missing = len({cell["seats"] for cell in cells}) * len({cell["rival"] for cell in cells}) - len(cells)
+        assert html.count("<td>–</td>") == missing and "<td></td>" not in html
+        assert (words("A dash: nobody has measured that.") in html) is (missing > 0)
 
 
 def test_the_command_counts_and_keeps_what_is_worth_more(

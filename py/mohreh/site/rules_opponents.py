@@ -90,6 +90,8 @@ def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html 
                     "In brackets the range in which the true share lies with a certainty of 95 percent, and the number "
                     "of games. Every deal was played from every seat."
                 ),
+                " ",
+                words("A dash: nobody has measured that.") if len(found) < len(rows) * len(rivals) else None,
                 class_="note",
             )
         ),
@@ -107,9 +109,9 @@ def _percent(share: float, words: Words) -> str:
 
 
 def _cell(cell: Mapping[str, Any] | None, words: Words) -> Html:
-    """A share with its interval and the number of games; empty where nobody has measured."""
+    """A share with its interval and the number of games; a dash where nobody has measured."""
     if cell is None:
-        return td()
+        return td("–")
     bounds = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
     games_ = words("{n} games", n=cell["games"])
     return td(_percent(cell["share"], words), " ", small(f"({bounds}, {games_})"))

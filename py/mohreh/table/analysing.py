@@ -1,8 +1,9 @@
 """After the game: what the computer would have done at every decision of the people, judged by what the seat knew then.
 
 It is thought through in slices, first every decision, then those at which most seems to have been lost once more and
-longer; only these are told, for what seems worst at a glance is often bad luck. What a move has lost is found by looking
-into it and into the best one equally long. The record keeps what was found, so that nothing is thought about twice.
+longer; only these are told, for what seems worst at a glance is often bad luck. What a move has lost is found by
+looking into it and into the best one equally long. The record keeps what was found, so that nothing is thought about
+twice.
 """
 
 from __future__ import annotations
