@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mohreh.bots.advice import rank
 from mohreh.core.face import Scene
 from mohreh.core.text import Words
+from mohreh.core.thinking import Budget, at_once
 from mohreh.games.silver import SILVER, sentences
 from mohreh.games.silver.advice import reasons
 from tests.tools.silver.table import SilverTable as Table
@@ -104,3 +106,13 @@ def test_a_card_of_a_rival_is_looked_at_for_the_vote() -> None:
     table.do("draw 1", "use")
     assert why(table, "look 1.1") == ["A card that you know you can exchange at the right moment"]
     assert why(table, "look 2.1") == ["The more you know of the village of Bahram, the better you can judge a vote"]
+
+
+def test_a_vote_that_can_hardly_succeed_is_judged_too_and_never_recommended() -> None:
+    """SI-10.3: nobody thinks of it, but whoever has called it is told what it has cost, by the turns still to come."""
+    village, rival = "dn:seer@0 dn:seer@0 dn:witch@0 dn:master@0", "dn:squire@1 dn:exposer dn:empath dn:robber"
+    table = Table(village, rival, deck="rascal witch revealer", discard="exposer")
+    view = table.state.observe(0)
+    ranked = at_once(rank(SILVER, view, 0, Budget(seconds=None, playouts=20)))
+    assert str(ranked[-1][0]) == "vote" and len(ranked) > 2
+    assert ranked[0][1] - ranked[-1][1] > 0.1

@@ -115,6 +115,9 @@ class SilverInsight:
             vote = insight_vote.worth(sight)
             best_ = ranked[0][1] if ranked else 0.0
             ranked.insert(0 if pays else 1, (VOTE, max(vote, best_) if pays else min(vote, best_)))
+        elif len(ranked) > 1 and view.kind() is Kind.TURN_START and view.refusal(seat, VOTE) is None:
+            # nothing to think of; but who calls it nevertheless is told what that has cost
+            ranked.append((VOTE, min(insight_vote.worth(Sight(view, seat)), ranked[-1][1])))
         return ranked
 
     def _chance(self, view: State, seat: int, worth: float) -> float:
