@@ -6,6 +6,8 @@ in a position that is met once in a hundred games, such as the choice of who beg
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mohreh.core.chance import Chance
@@ -45,3 +47,34 @@ def test_every_move_is_named_and_explained(name: str, language: str) -> None:
                 assert all(text and not {"{", "}"} & set(text) for text in said), (said, str(action))
             state.play(seat, chance.choose(legal))
     assert len(kinds) > 1
+
+
+@pytest.mark.parametrize("name", games.shipped())
+def test_reasons_say_the_same_numbers_in_both_languages(name: str) -> None:
+    room, told = games.room(name), 0
+    for number in range(GAMES // 4):
+        chance = Chance(f"numbers/{name}/{number}")
+        chosen = drawn(room.game, chance)
+        options = room.complete(chosen, chosen.seats)
+        sides = sides_of(room.game, chosen.seats, options)
+        state = room.game.new(chosen, chosen.seats)
+        while seats := state.decision().seats:
+            if seats[0] == CHANCE:
+                state.draw(chance)
+                continue
+            seat = chance.choose(seats)
+            view, action = state.observe(seat), chance.choose(state.legal_actions(seat))
+            said = []
+            for language in ("en", "fa"):
+                words = Words(language, ("mohreh.table", f"mohreh.games.{name}"))
+                scene = Scene(words, NAMES[: chosen.seats], viewer=seat, options=options, sides=sides)
+                said.append(
+                    [
+                        sorted(map(int, re.findall(r"\d+", each)))
+                        for each in advising.reasons(room, view, seat, action, scene)
+                    ]
+                )
+            assert said[0] == said[1], str(action)
+            told += len(said[0])
+            state.play(seat, action)
+    assert told
