@@ -154,7 +154,11 @@ window.mohrehJournal = (() => {
     const [keys, parts, text] = await Promise.all([texts.getAllKeys(range), texts.getAll(range), texts.get(GAME + id)].map(answer));
     if (typeof text !== 'string') return;
     const there = localStorage.getItem(GAME + id);
-    if (there !== null && !parsed(there)) localStorage.setItem(ASIDE + id, there);
+    if (there !== null && !parsed(there)) {
+      let aside = ASIDE + id;
+      for (let times = 2; localStorage.getItem(aside) !== null; times += 1) aside = `${ASIDE}${id}-${times}`;
+      localStorage.setItem(aside, there);
+    }
     keys.forEach((key, place) => localStorage.setItem(key, parts[place]));
     localStorage.setItem(GAME + id, text);
   };
@@ -163,11 +167,21 @@ window.mohrehJournal = (() => {
       if (key === GAME + id || key.startsWith(`${PART}${id}:`)) localStorage.removeItem(key);
     }
   };
+  // Parts of a game that is nowhere: of one whose page was closed in the middle of deleting it.
+  const sweep = (heads) => {
+    for (const key of Object.keys(localStorage)) {
+      const id = key.startsWith(PART) ? key.slice(PART.length).split(':')[0] : '';
+      if (!FIT.test(id) || localStorage.getItem(GAME + id) !== null) continue;
+      if (heads.has(id) && !heads.get(id).gone) continue; // there was no room to mend it
+      localStorage.removeItem(key);
+      note(key, null);
+    }
+  };
   const count = (text) => {
     const found = [].concat(parsed(text) ?? []);
     return new Map(found.filter((each) => each?.id).map((each) => [each.id, each]));
   };
-  const heal = async () => {
+  const heal = async (alone = false) => { // alone: no other page is just writing a game
     const database = await opened();
     if (!database) return false;
     const [, all, texts] = begin(database, 'readonly');
@@ -183,6 +197,7 @@ window.mohrehJournal = (() => {
         some ||= todo !== '';
       } catch { /* there is no room for this one: the others are looked after all the same */ }
     }
+    if (alone) sweep(heads);
     const [here, there] = [count(localStorage.getItem(STATISTICS)), count(statistics)];
     if ([...there.keys()].some((id) => !here.has(id))) {
       try {
@@ -225,7 +240,7 @@ window.mohrehJournal = (() => {
   const look = async () => {
     try {
       if (!navigator.locks) return await heal();
-      const some = await navigator.locks.request(LOCK, { ifAvailable: true }, (alone) => (alone ? heal() : false));
+      const some = await navigator.locks.request(LOCK, { ifAvailable: true }, (alone) => (alone ? heal(true) : false));
       await stay();
       return some;
     } catch { // no storage: nothing is kept and nothing was lost

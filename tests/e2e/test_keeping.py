@@ -123,6 +123,47 @@ def test_many_games_side_by_side_delete_and_take_back(server: CountingServer, op
     assert "Ann0" in player.text
 
 
+def test_of_games_deleted_one_after_the_other_all_come_back(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go()
+    for number in range(3):
+        player.begin((f"Ann{number}", "Bob"), seed=f"many{number}")
+        player.act_some(1)
+        player.home()
+    cards = page.locator("#continue > li")
+    kept = "Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')).sort()"
+    before = page.evaluate(kept)
+    for left in (2, 1):
+        cards.nth(0).locator("[data-do^=delete]").click()
+        page.wait_for_function(f"document.querySelectorAll('#continue > li').length === {left}")
+    assert "2" in page.inner_text("#toast-text")
+    page.click("#toast-button")
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 3")
+    assert page.evaluate(kept) == before
+    cards.nth(0).locator("[data-do^=delete]").click()  # what came back is not offered again with what goes now
+    assert "2" not in page.inner_text("#toast-text")
+    page.click("#toast-button")
+    page.wait_for_function("document.querySelectorAll('#continue > li').length === 3")
+    assert page.evaluate(kept) == before
+
+
+def test_parts_of_a_game_that_is_nowhere_are_swept_away(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """A page was closed in the middle of deleting a long game."""
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="parts")
+    player.act_some(2)
+    page.evaluate(
+        "(id) => ['gone', id].forEach((each) => localStorage.setItem(`mohreh:part:${each}:0`, '1 x'))", player.id
+    )
+    player.reload()
+    reads(page, "localStorage.getItem('mohreh:part:gone:0')", None)
+    assert player.kept(f"mohreh:part:{player.id}:0") == "1 x"  # of one that is there: its next save takes it away
+
+
 def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

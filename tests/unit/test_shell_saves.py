@@ -391,3 +391,17 @@ def test_a_deleted_game_that_lived_only_in_memory_does_so_again() -> None:
     assert saves.read("a") == (None, "missing")
     assert saves.restore(deleted) == "" and not storage.kept
     assert saves.read("a")[0]["record"] == game.record
+
+
+def test_what_is_set_aside_takes_the_place_of_nothing_that_was_set_aside_before() -> None:
+    """Two damaged saves of the same game, and one whose record lies in parts."""
+    storage = Storage()
+    for text in ("first", "second"):
+        storage.kept["mohreh:game:a"] = text
+        tab(storage).set_aside("a")
+    long_game(storage)
+    tab(storage).set_aside("a")
+    kept = {key: text for key, text in storage.kept.items() if key.startswith("mohreh:aside:")}
+    assert list(kept) == ["mohreh:aside:a", "mohreh:aside:a-2", "mohreh:aside:a-3"]
+    assert list(kept.values())[:2] == ["first", "second"] and "take 699" in kept["mohreh:aside:a-3"]
+    assert len(storage.kept) == 3

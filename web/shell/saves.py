@@ -292,10 +292,14 @@ def set_aside(name):
     if text is None:
         return
     save = judge(text)
+    aside, times = ASIDE + name, 1
+    while hands.get(aside) is not None:  # an earlier one of the same game stays as well
+        times += 1
+        aside = ASIDE + name + "-" + str(times)
     if not isinstance(save, dict) or "record" in save:
-        why = hands.rename(GAME + name, ASIDE + name)
+        why = hands.rename(GAME + name, aside)
     else:
-        why = hands.set(ASIDE + name, json.dumps(_whole(save, record_of(name, save, whatever=True))))
+        why = hands.set(aside, json.dumps(_whole(save, record_of(name, save, whatever=True))))
         if not why:
             hands.remove(GAME + name, True)
     if why:

@@ -75,19 +75,30 @@ def install(_):
     find("install").hidden = True
 
 
+deleted = []  # games, one after the other, of which the page still says that they can come back
+
+
 def delete(name):
-    """Delete a game, with a way back."""
-    deleted = saves.remove(name)
+    """Delete a game, with a way back, for as long as the page says so, also for those deleted just before."""
+    if not page.offers(put_back):
+        deleted.clear()
+    deleted.append(saves.remove(name))
     shelf.storage_notice()
     shelf.show(ask)
     find("main").focus()
+    said = say_words("deleted_some", n=len(deleted)) if len(deleted) > 1 else words["deleted"]
+    page.toast(said, words["undo"], put_back, seconds=20)
 
-    def undo():
-        shelf.storage_notice(saves.restore(deleted))
-        shelf.show(ask)
-        page.toast(words["restored"])
 
-    page.toast(words["deleted"], words["undo"], undo, seconds=20)
+def put_back():
+    """Bring back what has just been deleted."""
+    trouble = ""
+    for each in deleted:
+        trouble = saves.restore(each) or trouble
+    shelf.storage_notice(trouble)
+    shelf.show(ask)
+    page.toast(say_words("restored_some", n=len(deleted)) if len(deleted) > 1 else words["restored"])
+    deleted.clear()
 
 
 def stale_open(_):
