@@ -251,6 +251,9 @@ def engine_failed(code):
     root.removeAttribute("data-waking")
     hands.shut()
     follow_versions()
+    now["failed"] = code
+    if find("prompt").textContent == words["waking_board"]:
+        find("prompt").textContent = ""
     page.could_not_start("failed", code)
 
 

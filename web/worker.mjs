@@ -40,15 +40,15 @@ let timer = 0;
 let failed = false;
 
 // The zip archive of this name, unpacked: its members can be read as they are.
-async function download(name) {
-  const reply = await fetch(address(`lib/${name}.pack`));
+async function download(name, cache) {
+  const reply = await fetch(address(`lib/${name}.pack`), { cache });
   if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
   return new Uint8Array(await new Response(reply.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
-function fetchArchive(name) {
+function fetchArchive(name, cache = 'default') {
   if (!archives.has(name)) {
-    const bytes = download(name);
+    const bytes = download(name, cache);
     bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
     archives.set(name, bytes);
   }
@@ -62,9 +62,11 @@ function want(game) {
 // Whether the game is here now.
 async function bring(game) {
   try {
-    python.FS.writeFile(`/${game}.zip`, await fetchArchive(game));
-    if (table.mount(game, `/${game}.zip`)) return true;
-    archives.delete(game);
+    for (const cache of ['default', 'no-cache']) { // what the browser has kept may be of another version
+      python.FS.writeFile(`/${game}.zip`, await fetchArchive(game, cache));
+      if (table.mount(game, `/${game}.zip`)) return true;
+      archives.delete(game);
+    }
   } catch { /* no network */ }
   return false;
 }

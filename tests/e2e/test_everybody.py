@@ -13,7 +13,7 @@ from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, title
+from tests.tools.games import OPEN, played_example, title
 from tests.tools.waiting import reads
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -239,7 +239,16 @@ def test_a_failed_engine_is_told_with_a_way_to_try_again(
     page.route("**/pyodide*/**", lambda route: route.abort())
     page.route("**/worker.mjs", lambda route: route.abort())
     page.goto(server.url + "en/")
+    page.wait_for_function("performance.getEntriesByName('mohreh-ui').length")
     page.wait_for_selector("#notice-failed [data-do=retry]")
+    # Nothing is promised any more: who presses Play all the same hears why nothing comes.
+    page.click(f"[data-do='new-game {OPEN}']")
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("#new-game .dialog-alert:has-text('could not start')")
+    assert page.get_attribute("html", "data-waking") is None
+    page.keyboard.press("Escape")
+    page.goto(f"{server.url}en/#scenario={OPEN}/{played_example(OPEN)}")
+    page.wait_for_selector("#notices .banner:has-text('could not start')")
     page.unroute_all()
     page.click("#notice-failed [data-do=retry]")
     Player(page, server.url, "en").ready()

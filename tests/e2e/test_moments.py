@@ -54,7 +54,7 @@ def table_of_many(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     shutil.copytree(site, copy)
     shared = _members(copy / "lib/mohreh.pack")
     index = f"{games.GAMES.replace('.', '/')}/{games.INDEX}"
-    shared[index] = json.dumps([*json.loads(shared[index]), "sealed"]).encode()
+    shared[index] = json.dumps({**json.loads(shared[index]), "sealed": 0}).encode()
     _write(copy / "lib/mohreh.pack", shared)
     folder = Path(sealed.__file__).parent
     _write(

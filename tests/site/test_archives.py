@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -109,6 +112,45 @@ def test_a_kept_game_that_did_not_come_stays_kept_and_comes_at_the_next_try(
     assert kept == page.evaluate(
         "JSON.stringify(Object.entries(localStorage).filter(([key]) => key.startsWith('mohreh:game:')))"
     )
+
+
+def another_version(archive: Path) -> None:
+    """The archive is that of a later version of the site."""
+    members = zipfile.ZipFile(io.BytesIO(gzip.decompress(archive.read_bytes())))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as later:
+        for name in members.namelist():
+            later.writestr(name, members.read(name))
+        later.writestr(f"mohreh/games/{archive.stem}/later.pyc", b"")
+    archive.write_bytes(gzip.compress(packed.getvalue()))
+
+
+def test_a_page_older_than_its_site_says_so_and_offers_to_load_it_again(
+    changing: tuple[Path, CountingServer], page: Any
+) -> None:
+    """Parts of two versions are never put together: not for a new game, not for a kept one, which stays as it is."""
+    copy, server = changing
+    archive = copy / f"lib/{OPEN}.pack"
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
+    page.wait_for_function(READY)
+    page.wait_for_function("location.hash.startsWith('#play=')")
+    kept = page.evaluate("location.hash.slice(6)")
+    page.goto("about:blank")
+    page.goto(f"{server.url}{example(SECRET)}")
+    page.wait_for_function(READY)
+    whole = archive.read_bytes()
+    another_version(archive)
+    page.click("a[data-do=home]")
+    page.click(f"[data-do='new-game {OPEN}']")
+    page.click("#new-game form button[type=submit]")
+    page.wait_for_selector("#notice-network:has-text('new version') [data-do=retry]")
+    assert not page.is_visible("#new-game")
+    page.click(f"[data-do='continue {kept}']")
+    page.wait_for_selector("html[data-view=table] #notice-network:has-text('new version')")
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:aside:'))") == []
+    archive.write_bytes(whole)  # the whole site is of one version again
+    page.click("#notice-network [data-do=retry]")
+    page.wait_for_selector("#table:not([inert]) #board button")
 
 
 def test_one_tab_goes_from_game_to_game(server: CountingServer, page: Any) -> None:

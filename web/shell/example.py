@@ -3,7 +3,7 @@
 import page
 from page import find, hands, root, words
 from sitting import go_home, greet, no_network, show_view
-from table import apply, ask, now
+from table import apply, ask, now, why
 
 
 def open_example(value, again=()):
@@ -19,12 +19,12 @@ def open_example(value, again=()):
 
     def opened(reply):
         root.removeAttribute("data-waking")
-        if not reply.ok and reply.code == "network":
-            no_network()
+        if not reply.ok and reply.code in ("network", "outdated"):
+            no_network(reply)
             return
         if not reply.ok:
             go_home(replace=True)
-            page.notice("import", page.why(reply), where="notices", bad=True)
+            page.notice("import", why(reply), where="notices", bad=True)
             return
         now["id"] = reply.id
         for request in again:

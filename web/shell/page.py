@@ -216,6 +216,11 @@ def end_toast(*_):
     find("toast-text").textContent = find("toast-button").textContent = ""
 
 
+def offers(press):
+    """Whether the button of the toast that is shown does this."""
+    return _toast["timer"] is not None and _toast["press"] is press
+
+
 def press_toast():
     """The button of the toast was pressed."""
     press = _toast["press"]
@@ -247,12 +252,17 @@ def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):
 
 def could_not_start(name, code="network"):
     """Say that what was to come did not, and why, with a way to try again."""
-    notice(name, words.get("failed_" + code, words["failed"]), [(words["retry"], "retry")], bad=True)
+    notice(name, failure(code), [(words["retry"], "retry")], bad=True)
 
 
-def why(reply):
-    """Why a request could not be met, as the table says it, or as the page knows."""
-    return getattr(reply, "alert", None) or words["revived" if reply.code == "gone" else "internal"]
+def failure(code):
+    """Why something did not come."""
+    return words.get("failed_" + code, words["failed"])
+
+
+def outdated(reply):
+    """Say that the site has a new version, and this page is of the old one: what it lacks does not come any more."""
+    notice("network", reply.alert, [(words["update_now"], "retry")])
 
 
 def unnotice(name):

@@ -7,7 +7,7 @@ import page
 import saves
 import shelf
 from page import find, hands, root, say_words, settings, words
-from table import TABLE_TITLE, apply, ask, now, refuse, think, uncover
+from table import TABLE_TITLE, apply, ask, now, refuse, think, uncover, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
@@ -56,13 +56,13 @@ def open_game(name):
             find(region).textContent = ""
     if not find("board").childElementCount:
         find("prompt").textContent = words["waking_board"]
-    save, why = saves.read(name)
+    save, trouble = saves.read(name)
     if not save:
-        if why == "damaged":
+        if trouble == "damaged":
             saves.set_aside(name)
         go_home(replace=True)
         now["missed"] = name, now["sitting"]
-        if why == "missing":
+        if trouble == "missing":
             page.notice("missing", words["not_here"], where="notices")
         return
     saves.loaded(name, save)
@@ -73,16 +73,18 @@ def open_game(name):
             find("table").inert = False
             apply(reply, fresh=True, then=at_table)
             return
-        if reply.code == "network":
-            no_network()
+        if reply.code in ("network", "outdated"):
+            no_network(reply)
             return
         if reply.code in ("newer", "unknown_game"):
             shelf.newer.add(name)
         elif reply.code not in ("internal", "gone"):
             saves.set_aside(name)
         go_home(replace=True)
-        if reply.code in ("internal", "gone"):
-            page.notice("internal", page.why(reply), where="notices", bad=True)
+        if now["failed"]:
+            page.could_not_start("failed", now["failed"])
+        elif reply.code in ("internal", "gone"):
+            page.notice("internal", why(reply), where="notices", bad=True)
 
     request = {"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}
     if isinstance(save.get("redo"), str):
@@ -125,10 +127,13 @@ def ask_to_open(request, then, last=False):
     wish = now["wish"]
 
 
-def no_network():
+def no_network(reply):
     """The game that the address names could not be fetched; it stays in the address, to be tried again."""
     find("prompt").textContent = ""
-    page.could_not_start("network")
+    if reply.code == "outdated":
+        page.outdated(reply)
+    else:
+        page.could_not_start("network")
 
 
 def at_table():
@@ -251,11 +256,11 @@ def import_text(text, replace=False):
 
     def imported(reply):
         root.removeAttribute("data-waking")
-        if not reply.ok and replace and reply.code == "network":
-            no_network()
+        if not reply.ok and replace and reply.code in ("network", "outdated"):
+            no_network(reply)
         elif not reply.ok and replace:
             go_home(replace=True)
-            page.notice("import", page.why(reply), where="notices", bad=True)
+            page.notice("import", why(reply), where="notices", bad=True)
         elif reply.ok and hasattr(reply, "saves"):
             count = reply.saves.length
             trouble = ""

@@ -21,6 +21,7 @@ now["missed"] = None  # what the address named and was not here: its id, and the
 now["wish"] = 0  # how often another table was wished for; the last time counts
 now["open"] = None  # the sitting in which what was to be opened has come: what the table says by itself is about that
 now["did"] = None  # in an example, which is kept nowhere: the requests that have changed it
+now["failed"] = ""  # the code of why no engine runs here, nor ever will in this page
 waiting = []  # requests made before the engine was up
 deaths = {}  # id of a game -> how often the engine has broken down over it since it last moved on
 
@@ -51,7 +52,7 @@ def ask(request, then=None, last=False):
         if then and sitting == now["sitting"] and (not last or wish == now["wish"]):
             then(reply)
 
-    if now["ready"]:
+    if now["ready"] or now["failed"]:
         hands.ask(text).then(answered)
         return
     if last:  # only one text can be taken along (hands.js): that of the wish that counts
@@ -229,11 +230,22 @@ def think(busy):
     find("prompt-line").toggleAttribute("data-busy", busy)
 
 
+def why(reply):
+    """Why a request could not be met, as the table says it, or as the page knows."""
+    if now["failed"]:
+        return page.failure(now["failed"])
+    return getattr(reply, "alert", None) or words["revived" if reply.code == "gone" else "internal"]
+
+
 def refuse(reply, draw=True):
     """A request that could not be met: say why; the game is untouched. An example may have wanted just that."""
     if draw and hasattr(reply, "regions"):
         hands.draw(reply, lambda: None)
-    page.alert(page.why(reply), getattr(reply, "rule", None))
+    if reply.code == "outdated":
+        hands.shut()
+        page.outdated(reply)
+    else:
+        page.alert(why(reply), getattr(reply, "rule", None))
     page.sound("alert")
 
 

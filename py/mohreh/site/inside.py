@@ -176,13 +176,17 @@ def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Cla
         node.body.insert(0, instead)
 
 
-def write_archive(name: str, members: dict[str, bytes]) -> None:
-    """An archive whose bytes depend on its members only, stored as they are: it is packed as a whole (bytecode.py)."""
+def write_archive(name: str, members: dict[str, bytes]) -> int:
+    """An archive whose bytes depend on its members only, stored as they are: it is packed as a whole (bytecode.py).
+    Returns their sum."""
     import zipfile
+    import zlib
 
     with zipfile.ZipFile(f"/results/{name}.zip", "w", zipfile.ZIP_STORED) as archive:
         for member in sorted(members):
             archive.writestr(zipfile.ZipInfo(member, EPOCH), members[member])
+    with open(f"/results/{name}.zip", "rb") as file:
+        return zlib.crc32(file.read())
 
 
 def pack_library(needed: set[str]) -> None:
@@ -232,9 +236,9 @@ def pack_ours(names: list[str]) -> None:
             inside = folder[len("/sources/") :] + "/all.json"
             archives[archive_of(inside)][inside] = gathered(folder)
     games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are
-    archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(games.shipped()).encode()
-    for archive in ("mohreh", *games.shipped()):
-        write_archive(archive, archives[archive])
+    sums = {game: write_archive(game, archives[game]) for game in games.shipped()}
+    archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
+    write_archive("mohreh", archives["mohreh"])
 
 
 def gathered(folder: str) -> bytes:

@@ -72,10 +72,11 @@ class Table(Reader):
         archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say that."""
         try:
             reply = self._answer(text)
-        except games.Away:
+        except games.Away as away:
             if not given_up:
                 raise
-            reply = {"ok": False, "code": "network", "alert": sentence(Sorry("network"), self.words())}
+            code = "outdated" if away.outdated else "network"
+            reply = {"ok": False, "code": code, "alert": sentence(Sorry(code), self.words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
         return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)

@@ -3,7 +3,8 @@
 Its package holds the game itself under the folder's name in capitals, its module `face` is its face, and its module
 `about` tells what is said of it before. In a page each game lies in an archive of its own, `lib/<id>.pack`, which is
 fetched when it is needed: until then its room is `Away`, and `mount` opens it. Which games there will be stands in
-`index.json` of the archive that they share, written when the site is built.
+`index.json` of the archive that they share, written when the site is built, each with the sum of its archive: a page
+that has stayed open while its site was built anew fetches what does not go together with what it has.
 
 What the page needs of a game lies under its id: the sheet of its signs `icons/<id>.svg` and its styles. So the page
 and its builder know the games by this list alone.
@@ -14,6 +15,7 @@ from __future__ import annotations
 import json
 import pkgutil
 import sys
+import zlib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -94,29 +96,39 @@ class Room:
 
 
 class Away(Exception):
-    """The archive of this game is not here yet: when it has been mounted, the same can be asked again."""
+    """The archive of this game is not here yet: when it has been mounted, the same can be asked again.
+
+    `outdated`: one has come, of another version of the site.
+    """
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.game = game
+        self.outdated = game in _strange
 
 
 GAMES = "mohreh.games"
 INDEX = "index.json"
 _rooms: dict[str, Room] = {}
+_strange: set[str] = set()  # games whose archives are of another version
 
 
 @cache
 def shipped() -> tuple[str, ...]:
     """The ids of the games that come with the product: those that the pages are built for, in their order."""
+    return tuple(_sums()) or tuple(game for game in in_folders() if about(game).at_table)
+
+
+@cache
+def _sums() -> dict[str, int]:
+    """The sums of the archives of all games, 0 where any will do; none where the sources are."""
     import_module(GAMES)  # as an attribute of its parent, which `get_data` would leave out
     try:
         listed = pkgutil.get_data(GAMES, INDEX)
     except OSError:
         listed = None
-    if listed is not None:
-        return tuple(json.loads(listed))
-    return tuple(game for game in in_folders() if about(game).at_table)
+    found: dict[str, int] = {} if listed is None else json.loads(listed)
+    return found
 
 
 @cache
@@ -171,7 +183,7 @@ def room(name: str) -> Room:
 
 
 def mount(name: str, archive: str) -> bool:
-    """From now on the game with this id is found in the archive at this path; whether it is there."""
+    """From now on the game with this id is found in the archive at this path; whether it is there, of our version."""
     if name not in shipped():
         return False
     package = _package(name)
@@ -184,6 +196,11 @@ def mount(name: str, archive: str) -> bool:
         before.invalidate_caches()
     if PathFinder.find_spec(package, [place]) is None:
         return False
+    known = _sums().get(name, 0)
+    with open(archive, "rb") as file:
+        if known and zlib.crc32(file.read()) != known:
+            _strange.add(name)
+            return False
     places.append(place)
     return True
 
