@@ -6,10 +6,10 @@
  * What: game="…" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
  *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through)
  * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
- *   language), height="600" (pixels reserved at least)
- * Methods: play(), reset(), showMe(), undo()
+ *   language), height="600" (pixels reserved at least), hints (readers may ask for them)
+ * Methods: play(), reset(), showMe(), undo(); called too early they wait until the board can
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
- *   from 0; mohreh-result {winners, scores, sides}
+ *   from 0; mohreh-result {winners, scores, sides}; mohreh-failed {text}
  *
  * A board loads near the window, its engine at a press, with a button [data-play] only then. What the element holds is
  *   there until the board is, and where it can't be.
@@ -17,11 +17,22 @@
 (() => {
   'use strict';
   if (customElements.get('mohreh-board')) return;
-  const BASE = new URL('./', (document.currentScript ?? document.querySelector('script[src*="embed.js"]')).src);
+  // A module does not know its element, and others call their scripts "embed.js" too, but no modules.
+  const own = document.currentScript ?? document.querySelector('script[type=module][src*="embed.js"]');
+  if (!own?.src) throw new Error('Mohreh: embed.js has to be loaded by a script element with src, for its boards lie beside it');
+  const BASE = new URL('./', own.src);
   const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
-  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides' };
-  const FRAME = 'display:block;width:100%;max-width:none;border:0;color-scheme:normal;';
+  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', failed: 'text' };
+  const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
+  const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of its own frames
   const boards = new Set();
+
+  // The least that a page may say otherwise; by a sheet, since a style of the element itself would show what is hidden.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(':where(mohreh-board:not([hidden])) { display: block; position: relative } mohreh-board > [hidden] { display: none !important }');
+  const clothe = (place) => {
+    if (!place.adoptedStyleSheets?.includes(sheet)) place.adoptedStyleSheets = [...(place.adoptedStyleSheets ?? []), sheet];
+  };
 
   // The one engine of this page; boards find it by themselves.
   let engine = null;
@@ -32,7 +43,7 @@
     up = false;
     engine = document.createElement('iframe');
     engine.src = new URL('embed/engine.html', BASE);
-    engine.style.cssText = 'position:absolute;width:0;height:0;border:0;visibility:hidden';
+    engine.style.cssText = 'all:initial;position:absolute;width:0;height:0;border:0;visibility:hidden';
     engine.onload = () => {
       up = true;
       for (const each of boards) each.say('engine');
@@ -42,17 +53,35 @@
 
   // How the page looks behind the board, else what it says of itself.
   const dark = matchMedia('(prefers-color-scheme: dark)');
+  const above = (element) => element.parentElement ?? element.getRootNode().host; // also out of a shadow
+  const light = (colour) => { // from 0 to 1; null where one sees through it
+    const kind = colour.slice(0, colour.indexOf('('));
+    const numbers = colour.replace(/^[a-z]+\((?:[a-z][\w-]* )?/, '').replaceAll('none', '0').match(/-?[\d.]+(?:e-?\d+)?/g);
+    const [one, two, three, alpha = 1] = (numbers ?? [0, 0, 0, 0]).map(Number);
+    if (alpha <= 0.5) return null;
+    if (/^(ok)?l/.test(kind)) return kind[0] === 'o' ? one : one / 100;
+    return (0.3 * one + 0.59 * two + 0.11 * three) / (kind === 'color' ? 1 : 255);
+  };
   const look = (element) => {
-    for (let each = element.parentElement; each; each = each.parentElement) {
-      const colour = getComputedStyle(each).backgroundColor;
-      const [red, green, blue, alpha = 1] = colour.startsWith('rgb') ? colour.match(/[\d.]+/g).map(Number) : [0, 0, 0, 0];
-      if (alpha > 0.5) return 0.3 * red + 0.59 * green + 0.11 * blue < 128 ? 'dark' : 'light';
+    for (let each = above(element); each; each = above(each)) {
+      const found = light(getComputedStyle(each).backgroundColor);
+      if (found !== null) return found < 0.5 ? 'dark' : 'light';
     }
     const scheme = getComputedStyle(document.documentElement).colorScheme;
     return scheme.includes('dark') && (dark.matches || !scheme.includes('light')) ? 'dark' : 'light';
   };
-  const dress = () => { for (const each of boards) each.dress(); };
-  const watch = new MutationObserver(() => requestAnimationFrame(dress));
+  const tongue = (element) => {
+    for (let each = element; each; each = above(each)) if (each.lang) return each.lang;
+    return navigator.language;
+  };
+  let due = 0;
+  const dress = () => {
+    due ||= requestAnimationFrame(() => {
+      due = 0;
+      for (const each of boards) each.dress();
+    });
+  };
+  const watch = new MutationObserver(dress);
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) if (isIntersecting) target.load();
   }, { rootMargin: '300px' });
@@ -60,49 +89,84 @@
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
     #frame = null;
-    #height = 0;
-    #wanted = false; // pressed too early
+    #least = 0; // pixels that it keeps whatever the board needs
+    #wishes = []; // what was asked for too early
     #behind = false; // the frame waits behind the element's content
     #bare = false; // that is a picture of the same, with its words
     #asked = 0; // how high the frame would be
+    #begun = false; // what it holds is known
     #up = false; // the frame listens
+    #played = false; // and has been played with
+    #persian = false; // it speaks Persian
+    #worn = ''; // what it has been dressed in
 
     connectedCallback() {
       boards.add(this);
-      this.style.display ||= 'block';
+      clothe(this.getRootNode());
+      for (let each = above(this); each; each = above(each)) watch.observe(each, { attributes: true });
+      this.#begin();
+    }
+    connectedMoveCallback() {} // moved with all that it holds (moveBefore)
+
+    #begin() {
+      let each = this; // what it holds has been read when something comes after it
+      while (each && !each.nextSibling) each = each.parentNode;
+      if (!each && document.readyState === 'loading') {
+        requestAnimationFrame(() => { if (this.isConnected && !this.#begun) this.#begin(); });
+        return;
+      }
+      this.#begun = true;
+      for (const text of [...this.childNodes]) { // words alone can be put away no more than a sentence in an element
+        if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
+        const holder = document.createElement('span');
+        text.replaceWith(holder);
+        holder.append(text);
+      }
       this.#behind = this.childElementCount > 0;
-      if (this.querySelector('[data-play]')) return this.addEventListener('click', this.#pressed);
-      this.style.minHeight = `${this.#reserve()}px`;
-      near.observe(this);
+      if (this.querySelector('[data-play]')) this.addEventListener('click', this.#pressed);
+      else {
+        this.style.minHeight = `${this.#reserve()}px`;
+        near.observe(this);
+      }
+      if (this.#wishes.length) this.load();
     }
 
-    disconnectedCallback() {
+    disconnectedCallback() { // a frame that is moved begins anew: what the element holds takes its place
       boards.delete(this);
       near.unobserve(this);
       this.#frame?.remove();
       this.#frame = null;
-      this.#up = false;
+      this.#begun = this.#up = this.#played = this.#bare = false;
+      delete this.dataset.waking;
+      this.#own(false);
     }
 
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
-      else {
-        this.#wanted = this.#up = false;
-        this.#frame.src = this.#address();
-      }
+      else this.#anew();
+    }
+    #anew() {
+      this.#up = this.#played = false;
+      this.#behind = !this.#bare && this.childElementCount > 1;
+      this.window.location.replace(this.#address()); // the way back of the page stays its own
     }
 
     play() {
-      wake(this);
-      this.#wanted = true;
-      if (this.#frame) this.#do('play');
-      else this.load();
+      if (!this.#up && this.isConnected) wake(this);
+      this.#do('play');
     }
     reset() { this.#do('reset'); }
     showMe() { this.#do('show-me'); }
     undo() { this.#do('undo'); }
-    #do(verb) { this.say('do', { verb }); }
+    #do(verb) {
+      if (this.#up) {
+        this.say('do', { verb });
+        return;
+      }
+      this.#wishes.push(verb);
+      if (this.#begun) this.load();
+    }
 
     #pressed = (event) => {
       if (this.#frame || !event.target.closest('[data-play]')) return;
@@ -111,26 +175,37 @@
       this.play();
     };
 
-    #reserve() { // as high as such a board is
+    #reserve() { // as the page says, else about as high as such a board is; what it needs is known when it is there
+      this.style.minHeight = '';
       const width = this.clientWidth || 600;
-      const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 620 : width > 673 ? 1120 : 830;
-      return Math.round(Math.max(this.getAttribute('height') || 0, usual));
+      const usual = !this.hasAttribute('scenario') ? Math.min(376, width / 2 + 145) : width > 897 ? 0.641 * width + 182 : width > 673 ? 930 : 830;
+      this.#least = Math.max(this.getAttribute('height') || 0, parseFloat(getComputedStyle(this).minHeight) || 0);
+      return Math.round(this.#least || usual);
     }
 
     #style() {
-      const [theme, dir] = [this.getAttribute('theme') ?? 'host', this.getAttribute('dir')];
+      const [theme, dir] = [this.getAttribute('theme'), this.getAttribute('dir')];
       return Object.entries({
-        theme: theme === 'host' ? look(this) : theme,
-        dir: dir === 'host' ? getComputedStyle(this.parentElement).direction : dir,
+        theme: VALUES.theme.indexOf(theme) > 0 ? theme : look(this),
+        dir: dir === 'host' ? getComputedStyle(this).direction : dir,
       }).filter(([, value]) => value);
     }
 
+    #check() { // of a value that breaks nothing the owner of the page hears in the console
+      for (const [name, values] of Object.entries(VALUES)) {
+        const given = this.getAttribute(name);
+        if (given === null || values.includes(name === 'lang' ? given.toLowerCase().split('-')[0] : given)) continue;
+        console.warn(`mohreh-board: ${name}="${given}" is none of ${values.filter(Boolean).join(', ')}; what is usual holds`, this);
+      }
+    }
+
     #address() {
+      this.#check();
       const given = new URLSearchParams(this.#style());
       for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
       if (this.#bare) given.set('bare', '');
-      const persian = /^fa\b/i.test(this.closest('[lang]')?.lang || navigator.language);
-      return `${new URL(persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
+      this.#persian = /^fa\b/i.test(tongue(this));
+      return `${new URL(this.#persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
     }
 
     load() {
@@ -140,13 +215,13 @@
       frame.src = this.#address();
       frame.title = this.title || 'Mohreh';
       frame.style.cssText = FRAME;
-      this.#height = this.#behind ? this.offsetHeight : this.#reserve();
+      const high = this.#behind ? this.offsetHeight : this.#reserve();
+      if (this.#bare) this.#least = high;
       if (this.#behind) {
-        this.style.position ||= 'relative';
         frame.style.cssText += 'position:absolute;inset:0 0 auto;opacity:0;pointer-events:none';
         if (this.#bare) setTimeout(this.#show, 30000);
       }
-      frame.style.height = `${this.#height}px`;
+      frame.style.height = `${high}px`;
       this.append(frame);
     }
 
@@ -160,13 +235,22 @@
     };
     #own(hidden) { for (const each of this.children) if (each !== this.#frame) each.hidden = hidden; }
     #collapse() { // nothing will come: what the element holds, and the sentence that says why
-      this.#height = 0;
-      this.style.minHeight = '';
+      this.#least = 0;
       this.#frame.style.height = `${this.#asked}px`;
       if (!this.#bare) this.#own(false);
     }
 
-    dress() { for (const [type, value] of this.#style()) this.say(type, { value }); }
+    dress() {
+      if (!this.#up) return;
+      if (!this.#played && /^fa\b/i.test(tongue(this)) !== this.#persian) { // the page has changed its language
+        this.#anew();
+        return;
+      }
+      const style = this.#style();
+      if (this.#worn === String(style)) return;
+      this.#worn = String(style);
+      for (const [type, value] of style) this.say(type, { value });
+    }
     say(type, more) { if (this.#up) this.window.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
     get window() { return this.#frame?.contentWindow; }
 
@@ -174,13 +258,17 @@
       const { type, height } = data;
       if (type === 'loaded') {
         this.#up = true;
+        this.#worn = '';
+        this.#frame.title = this.title || data.title || 'Mohreh';
         if (!this.#bare) this.#show();
+        this.style.minHeight = '';
         this.dress();
-        if (this.#wanted) this.#do('play');
-      } else if (type === 'wake') wake(this);
+        for (const verb of this.#wishes.splice(0)) this.#do(verb);
+      } else if (type === 'waking') this.#played = true;
+      else if (type === 'wake') wake(this);
       else if (type === 'resize' && height > 0 && height < 20000) {
         this.#asked = Math.ceil(height);
-        this.#frame.style.height = `${Math.max(this.#height, this.#asked)}px`;
+        this.#frame.style.height = `${Math.max(this.#least, this.#asked)}px`;
       }
       if (type === 'ready' || type === 'failed') this.#show();
       if (type === 'failed' && data.lost) this.#collapse();
@@ -194,9 +282,8 @@
     if (origin !== BASE.origin || !source || data?.mohreh !== 1 || typeof data.type !== 'string') return;
     for (const each of boards) if (each.window === source) each.hear(data);
   });
-  watch.observe(document.documentElement, { attributes: true });
-  if (document.body) watch.observe(document.body, { attributes: true });
   dark.addEventListener('change', dress);
+  addEventListener('transitionend', ({ propertyName }) => { if (propertyName === 'background-color') dress(); });
   matchMedia('print').onchange = () => { for (const each of boards) if (!each.querySelector('[data-play]')) each.load(); };
   customElements.define('mohreh-board', Board);
 })();

@@ -3,6 +3,7 @@
 (() => {
   'use strict';
   const page = document.documentElement;
+  page.dataset.begun = ''; // a browser that does not even read this shows that it is too old
   const read = (key) => {
     try { return localStorage.getItem(key); } catch { return null; }
   };

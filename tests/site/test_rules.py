@@ -275,6 +275,7 @@ def test_everything_is_there_without_a_script_and_on_paper(open_context: Any, se
     assert page.locator(".rule:visible").count() == len(text.clauses())
     assert page.locator(".component-picture:visible").count() == len(components(game))
     assert not page.locator("#q").is_visible()
+    assert page.locator("mohreh-board [data-play]").count() and not page.locator("[data-play]:visible").count()
     page.emulate_media(media="print")
     for hidden in ("#contents", ".contents-button", "#q", ".skip"):
         page.wait_for_selector(hidden, state="hidden")

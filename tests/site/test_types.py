@@ -21,6 +21,23 @@ def test_a_host_that_does_not_know_webassembly(
     page.wait_for_function("performance.getEntriesByName('mohreh-ready').length")
 
 
+@pytest.mark.parametrize("unread", [True, False], ids=["not understood", "not allowed"])
+def test_a_browser_that_runs_no_script_of_ours_is_told(
+    server: CountingServer, open_context: Callable[..., Any], watch: Watch, unread: bool
+) -> None:
+    """One that is too old for the very first, or that may run none: nothing of the page would answer."""
+    watch.allow("exception: |mohrehWatch|mohreh")
+    context = open_context(java_script_enabled=unread)
+    page = context.new_page()
+    context.route("**/first.js", lambda route: route.fulfill(body="what is this?", content_type="text/javascript"))
+    page.goto(f"{server.url}en/")
+    assert "a newer one" in page.inner_text(".unbegun") and page.is_visible(".unbegun")
+    page.unroute_all()
+    other = open_context().new_page()
+    other.goto(f"{server.url}en/")
+    assert not other.is_visible(".unbegun")
+
+
 @pytest.mark.parametrize(("home", "said"), [("", "با نوعی می‌فرستد"), ("en/", "a type that browsers refuse")])
 def test_a_host_whose_modules_no_browser_runs(
     server: CountingServer,

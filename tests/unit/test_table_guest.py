@@ -149,10 +149,34 @@ def test_seats_and_options_as_an_address_writes_them() -> None:
     room = games.room(SECRET)
     assert seats_of("person, random", room) == [{"bot": ""}, {"bot": "random"}]
     assert seats_of("", room) == [{}, {"bot": room.levels[-1]}]
-    assert options_of("mode=points, first=seat-2") == {"mode": "points", "first": "seat-2"}
-    assert options_of("") == {}
+    assert options_of("mode=points, first=seat-2", room, 2) == {"mode": "points", "first": "seat-2"}
+    assert options_of("", room, 2) == {}
     with pytest.raises(Sorry):
         seats_of("random,,", room)
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_wrong_seat_or_option_is_named_beside_those_that_there_are(game: str) -> None:
+    """Who writes a page learns what is wrong, and what he may write instead."""
+    room = games.room(game)
+    option = next(each for each in room.game.options if each.kind in ("choice", "seat") and not each.each)
+    most = room.game.seats[-1]
+    for query, parts in (
+        ({"seats": "person,wizard"}, ("wizard", "person", *room.levels)),
+        ({"seats": ",".join(["person"] * (most + 1))}, (str(most + 1), str(most))),
+        ({"options": "nonsense=1"}, ("nonsense", option.key)),
+        ({"options": f"{option.key}=nonsense"}, (option.key, option.offered(room.recommended)[0])),
+        ({"options": option.key}, (option.key, option.offered(room.recommended)[0])),
+    ):
+        reply = begin("1", game=game, new="1", **query)
+        assert not reply["ok"] and all(part in reply["alert"] for part in parts), reply["alert"]
+        assert len(reply["alert"]) < 300
+
+
+def test_hints_are_asked_for_with_a_word_or_without_one() -> None:
+    for given, helps in (({}, False), ({"hints": "off"}, False), ({"hints": "on"}, True), ({"hints": ""}, True)):
+        begin("1", game=OPEN, new="1", seed="x", **given)
+        assert api._tables["1"].helps is helps
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -95,10 +95,14 @@ function drop() { // no more engine; whoever waits is told
   requests.clear();
 }
 
+function fails(text) {
+  show('failed', text);
+  told('failed', { text, lost: 'lost' in page.dataset });
+}
+
 function broken() {
   drop();
-  show('failed', words.failed);
-  told('failed');
+  fails(words.failed);
 }
 
 let up = false; // the engine has been there
@@ -109,8 +113,7 @@ function died(blamed) { // a new one goes on from where this board was; twice ov
   drop();
   deaths += Number(blamed);
   if (deaths > 1) {
-    show('failed', words.breaks);
-    told('failed');
+    fails(words.breaks);
     return;
   }
   stash = now.fragment || stash;
@@ -148,9 +151,13 @@ function show(state, alert = '') {
   if (state !== 'awake' || find('board').childElementCount) resize(); // else its board is about to be drawn
 }
 
-function lost(sentence) { // for good: all that is left is what is wrong
+function lost(sentence) { // for good: all that is left is what is wrong, and where to read what can stand here
   page.dataset.lost = '';
-  show('failed', sentence);
+  wishes.length = 0;
+  fails(sentence);
+  const href = new URL('owners/#attributes', home);
+  find('alert').append(' ', Object.assign(document.createElement('a'), { href, target: '_blank', textContent: words.owners }));
+  resize();
 }
 
 async function play() {
@@ -166,8 +173,7 @@ async function play() {
   if (!reply.ok) {
     drop();
     if (reply.alert && !['network', 'internal', 'gone'].includes(reply.code)) lost(reply.alert);
-    else show('failed', reply.alert ?? words.internal);
-    told('failed', { lost: 'lost' in page.dataset });
+    else fails(reply.alert ?? words.internal);
     return;
   }
   if (stash) journal = [];
@@ -183,6 +189,7 @@ async function play() {
   if (pressed) find('prompt').focus({ preventScroll: true });
   performance.mark('mohreh-embed-ready');
   told('ready', { game: reply.game, scenario: query.scenario ?? null, title: find('title').textContent });
+  grant();
 }
 
 async function sleep() { // another board of this page needs the machine
@@ -293,6 +300,24 @@ async function change(request) {
   if (reply.ok) deaths = 0;
   if (channel) apply(reply);
   requestAnimationFrame(() => setTimeout(() => performance.mark('mohreh-embed-painted')));
+  grant();
+}
+
+// What the page around presses is not lost like the second press of a finger: it waits until the board is awake and has
+// done what came before. Where nothing has been played yet nothing is to be taken back.
+const wishes = [];
+const MOST = 100;
+function wish(verb) {
+  if ('lost' in page.dataset) return;
+  const idle = !channel && page.dataset.state !== 'waking';
+  const fresh = idle && !find('board').childElementCount;
+  if (verb !== 'play' && (verb === 'show-me' || !fresh) && wishes.length < MOST) wishes.push(verb);
+  if (!idle) grant();
+  else if (verb === 'play' || wishes.length) press('play', null);
+}
+function grant() {
+  if (!wishes.length || now.busy || page.dataset.state !== 'awake') return;
+  press(wishes.shift(), null);
 }
 
 function press(verb, pressed) {
@@ -357,7 +382,7 @@ addEventListener('message', ({ data, source, origin }) => {
   page.dataset.hosted = '';
   if (data.type === 'theme') theme(data.value);
   else if (data.type === 'dir') direction(data.value);
-  else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) press(data.verb, null);
+  else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) wish(data.verb);
 });
 
 // --- begin
@@ -368,9 +393,8 @@ page.toggleAttribute('data-bare', given.has('bare')); // the page around has alr
 page.dataset.hears = '';
 const trouble = wrong();
 if (trouble) {
-  lost(trouble);
   told('loaded');
-  told('failed', { lost: true });
+  lost(trouble);
 } else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));
@@ -385,5 +409,5 @@ if (trouble) {
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');
   new ResizeObserver(resize).observe(find('main'));
-  told('loaded');
+  told('loaded', { title: find('title').textContent });
 }

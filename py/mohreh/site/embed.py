@@ -124,6 +124,7 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         ),
         "no_game": words("There is no such game: {game}.", game="{game}"),
         "no_example": words("There is no such example: {name}.", name="{name}"),
+        "owners": words("Put a playable board on your page"),
         "games": {} if game else {each: games.room(each).title(words.language) for each in games.shipped()},
     }
 

@@ -16,6 +16,9 @@ Row = tuple[str, str, dict[str, str]]
 _LISTEN = """document.addEventListener('mohreh-result', (event) => {
   console.log(event.target, event.detail.winners, event.detail.scores);
 });"""
+_PRESS = """customElements.whenDefined('mohreh-board').then(() => {
+  document.querySelector('#my-board').showMe();
+});"""
 _GROW = """addEventListener('message', (event) => {
   const frame = document.querySelector('#my-frame');
   if (event.source !== frame.contentWindow) return;
@@ -120,12 +123,17 @@ _EVENTS: tuple[Row, ...] = (
         N_("The game is over. Told: {winners} and {scores}, by seat, and {sides}: which seats win together."),
         {"winners": "winners", "sides": "sides", "scores": "scores"},
     ),
+    (
+        "mohreh-failed",
+        N_("The board cannot be played, at least not now. Told: {text}, the sentence a reader sees."),
+        {"text": "text"},
+    ),
 )
 _MESSAGES: tuple[Row, ...] = (
     ("loaded", N_("From the frame: its picture is there."), {}),
     ("ready", N_("From the frame: the board can be played."), {}),
     ("resize", N_("From the frame: its content is now {height} pixels high."), {"height": "height"}),
-    ("action result", N_("From the frame: the same as the events of the element."), {}),
+    ("action result failed", N_("From the frame: the same as the events of the element."), {}),
     (
         "theme",
         N_("To the frame: {value} is {light} or {dark}."),
@@ -171,7 +179,19 @@ def attributes(words: Words) -> Html:
                 origin="allow-scripts allow-same-origin allow-popups",
             )
         ),
-        p(words("A value that makes no sense breaks nothing: the frame says in one sentence what is wrong with it.")),
+        p(
+            words("A value that makes no sense breaks nothing: the frame says in one sentence what is wrong with it."),
+            " ",
+            said(
+                words(
+                    "Of {theme}, {dir}, {lang} and {hints} the console of the browser says it; the board does as usual."
+                ),
+                theme="theme",
+                dir="dir",
+                lang="lang",
+                hints="hints",
+            ),
+        ),
     )
 
 
@@ -194,6 +214,21 @@ def events(words: Words) -> Html:
                 reset="reset()",
                 show="showMe()",
                 undo="undo()",
+            ),
+            " ",
+            said(
+                words(
+                    "What is pressed before the board is ready waits for it, in its order; {show} wakes the board. The "
+                    "element has these only when the script has come:"
+                ),
+                show="showMe()",
+            ),
+        ),
+        sample(_PRESS),
+        p(
+            words(
+                "An element that is moved to another place of the page, or whose attributes change, begins anew; only "
+                "look and direction follow at once."
             )
         ),
     )

@@ -57,7 +57,9 @@ PAGE = {
     "import_file": N_("From a file"),
     "import_paste": N_("Or paste a game or its link here"),
     "open": N_("Open"),
-    "no_script": N_("Mohreh needs JavaScript: please allow it for this page."),
+    "no_script": N_(
+        "Mohreh needs JavaScript and a browser of the last years: please allow it for this page, or use a newer one."
+    ),
 }
 
 # Keys of the keyboard and what they do: the help dialog.
@@ -118,6 +120,8 @@ SHELL = {
     "deleted": N_("Game deleted"),
     "undo": N_("Undo"),
     "restored": N_("The game is back"),
+    "deleted_some": N_("Games deleted: {n}"),
+    "restored_some": N_("Games that are back: {n}"),
     "not_here": N_("This game is not kept in this browser."),
     "copied": N_("The link is copied"),
     "copy_by_hand": N_("Copy this link"),

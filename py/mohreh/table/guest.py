@@ -10,9 +10,11 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mohreh.core.options import NONE, Number, Option, Several, by_key
 from mohreh.table import beginning, games, keeping
 from mohreh.table.asking import Request, text_of
 from mohreh.table.desk import Table
+from mohreh.table.people import clean
 from mohreh.table.reader import Reader, room_of
 from mohreh.table.screen import Reply
 from mohreh.table.session import Session
@@ -42,6 +44,7 @@ _VERBS = (
     *("same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )
 _TEXT_LIMIT = 300  # characters of a list of seats or options
+_NAME_LIMIT = 30  # of what is repeated of a wrong one
 
 
 def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
@@ -52,20 +55,37 @@ def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
     if not text:
         return [{}, *({"bot": room.usual_level} for _ in range(room.recommended - 1))]
     names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
-    if any(name not in (PERSON, *room.known_levels) for name in names):
-        raise Sorry("bad_option")
+    for name in names:
+        if name not in (PERSON, *room.known_levels):
+            raise Sorry("no_player", name=clean(name, _NAME_LIMIT), known=", ".join((PERSON, *room.levels)))
+    if len(names) not in room.game.seats:
+        raise Sorry("no_room", n=len(names), fewest=room.game.seats[0], most=room.game.seats[-1])
     return [{"bot": "" if name == PERSON else name} for name in names]
 
 
-def options_of(text: str) -> dict[str, str]:
+def options_of(text: str, room: games.Room, seats: int) -> dict[str, str]:
     """The options that a text such as "mode=points,first=seat-1" asks for. Raises Sorry for anything else."""
-    found = {}
+    found: dict[str, str] = {}
+    known = by_key(room.game.options, seats)
     for part in text[:_TEXT_LIMIT].split(",") if text.strip() else ():
-        key, sign, value = part.partition("=")
-        if not sign or key.strip() in found:
+        key, sign, value = (each.strip() for each in part.partition("="))
+        if key in found:
             raise Sorry("bad_option")
-        found[key.strip()] = value.strip()
+        if key not in known:
+            raise Sorry("no_option", name=clean(key, _NAME_LIMIT), known=", ".join(known))
+        if not sign or not (known[key].fits(value, seats) or isinstance(known[key], Number)):
+            raise Sorry("no_value", name=key, known=_values(known[key], seats))
+        found[key] = value
     return found
+
+
+def _values(option: Option, seats: int) -> str:
+    """What this option may be, as an address writes it."""
+    if isinstance(option, Number):
+        return f"{option.low}-{option.high}"
+    if isinstance(option, Several):
+        return f"{NONE}, " + ".".join(option.values)
+    return ", ".join(option.offered(seats))
 
 
 class GuestTable(Table):
@@ -122,7 +142,7 @@ def _enter(table: Reader, request: Request) -> Reply:
     query = request.get("query")
     if not isinstance(query, dict):
         raise Sorry("request")
-    table.helps = text_of(query, "hints") == "on"
+    table.helps = query.get("hints") in ("on", "")  # "" is an attribute without a value
     kinds = [kind for kind in KINDS if kind in query]
     if len(kinds) != 1:
         raise Sorry("what_to_show")
@@ -135,12 +155,13 @@ def _enter_scenario(table: Reader, query: Request) -> Reply:
 
 def _enter_new(table: Reader, query: Request) -> Reply:
     room = room_of(query)
+    seats = seats_of(text_of(query, "seats"), room)
     return beginning.new(
         table,
         {
             "game": room.id,
-            "seats": seats_of(text_of(query, "seats"), room),
-            "options": options_of(text_of(query, "options")),
+            "seats": seats,
+            "options": options_of(text_of(query, "options"), room, len(seats)),
             "seed": text_of(query, "seed"),
             "entropy": query.get("entropy"),
         },

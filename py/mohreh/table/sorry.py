@@ -24,7 +24,22 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "unknown_action": lambda: words("This is no move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
         "network": lambda: words("This game could not be fetched. Check the connection and try again."),
+        "outdated": lambda: words("This site has a new version by now; this page is of the old one. Load it again."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
+        "no_player": lambda: words(
+            "Nobody called “{name}” can sit here. A seat is for one of these: {known}.",
+            name=why["name"],
+            known=why["known"],
+        ),
+        "no_room": lambda: words(
+            "This game is for {fewest} to {most}, not for {n}.", fewest=why["fewest"], most=why["most"], n=why["n"]
+        ),
+        "no_option": lambda: words(
+            "This game has no option “{name}”. It has these: {known}.", name=why["name"], known=why["known"]
+        ),
+        "no_value": lambda: words(
+            "The option “{name}” is none of these: {known}.", name=why["name"], known=why["known"]
+        ),
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(
             "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
