@@ -114,6 +114,15 @@ def test_a_file_of_many_games_gives_a_save_for_each() -> None:
     assert Page().ask("import", text=json.dumps(games), entropy="x")["code"] == "illegal"
 
 
+def test_a_game_that_is_not_here_keeps_the_others_of_its_file_from_nobody() -> None:
+    record = Page().begin("", "")["save"]["record"]
+    strange = record.replace("game toy ", "game ludo ")
+    assert strange != record
+    reply = Page().ask("import", text=json.dumps([strange, record, strange]), entropy="x")
+    assert [save["record"] for save in reply["saves"]] == [record] and reply["bad"] == 2
+    assert Page().ask("import", text=json.dumps([strange, strange]), entropy="x")["code"] == "unknown_game"
+
+
 def test_a_file_of_very_many_games_says_how_far_it_is() -> None:
     """An engine that says nothing for half a minute is taken for one that hangs, and started anew."""
     record = Page().begin("", "")["save"]["record"]
