@@ -24,8 +24,20 @@ def test_any_card_of_the_pile_may_be_taken_by_who_does_not_have_it() -> None:
     offered = {str(action) for action in state.legal_actions(0)}
     assert offered == {f"take {card}" for card in (CARD_IDS[0], CARD_IDS[-1], "altar", "theater", "nothing")}
     assert {action for action in offered if state.refusal(0, parse(action)) is not None} == set()
-    play(state, f"0 take {CARD_IDS[0]}")
-    assert state.built[0][-1] == 0
+    view = state.observe(0)
+    assert [view.log[at] for at in view.pile] == [state.log[at] for at in state.pile]  # who takes sees what lies there
+    assert view.legal_actions(0) == state.legal_actions(0)
+    assert all(state.observe(other).log[at] < 0 for other in (1, 2) for at in state.pile[:3])
+    events = state.apply(0, parse(f"take {CARD_IDS[0]}"))
+    assert state.built[0][-1] == 0 and [each.details["card"] for each in events if each.kind == "took"] == [CARD_IDS[0]]
+
+
+def test_what_does_not_lie_in_the_pile_is_not_taken() -> None:
+    """SW-8.9: the first card of all as little as another."""
+    state = position(3, {0: MOTHER}, turn=2, pile=["palace"])
+    play(state, "0 stage altar pay 0 0", "1 discard altar free 0 0", "2 discard theater free 0 0")
+    for card in (CARD_IDS[0], "baths"):
+        assert cited(state, 0, f"take {card}") == ("SW-8.9", "not_in_pile")
 
 
 def test_what_a_stage_is_marked_with_is_not_told_by_its_price() -> None:
