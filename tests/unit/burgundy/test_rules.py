@@ -11,6 +11,7 @@ from mohreh.core.tuples import placed
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.actions import arrange
 from mohreh.games.burgundy.scenario import READER
+from mohreh.games.burgundy.shields import SETS_DIE
 from tests.unit.burgundy.positions import course
 
 
@@ -85,3 +86,14 @@ def test_refusals_of_the_solo_game_cite_their_clause() -> None:
     tile = str(exchange.legal_actions(0)[0]).partition(" for ")[2]
     for cargo in (" ".join([str(few)] * 5), str(few)):
         assert cited(exchange, 0, f"exchange {cargo} for {tile}") == ("CB-27.11", "other_goods")
+
+
+def test_shield_16_turns_a_die_whatever_it_shows() -> None:
+    """CB-24.36: also a one, and to every other result."""
+    state = next(each for each in course(2, {"modules": "shields"}, "turned") if each.decision().kind == "turn")
+    seat = state.active
+    assert cited(state, seat, "turn 1 to 2") == ("CB-24.36", "cannot_turn")
+    state.armed = placed(state.armed, seat, state.armed[seat] | SETS_DIE)
+    for result in range(6):
+        state.dice = placed(state.dice, seat, placed(state.dice[seat], 0, result))
+        assert state.refusal(seat, BURGUNDY.parse("turn 1 to 3")) is None
