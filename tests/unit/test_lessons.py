@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 
 from mohreh.core import lesson as lessons
+from mohreh.core.frame import frame
 from mohreh.core.game import CHANCE
+from mohreh.core.html import div
 from mohreh.core.lesson import LessonError, Mark
+from mohreh.core.parts import Board
 from mohreh.core.record import loads, replay
 from mohreh.table import games, storage
 from mohreh.table.lesson import LessonSession, of
 from mohreh.table.lesson_screen import lit
+from mohreh.table.lighting import HINTED
 from tests.unit.test_table_play import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
@@ -325,6 +329,16 @@ def test_what_is_no_lesson_is_said(changed: dict[str, Any]) -> None:
     assert lessons.read(json.loads(json.dumps(GOOD))).script == ((1, "pass"),)
     with pytest.raises(LessonError):
         lessons.read({**GOOD, **changed})
+
+
+def test_the_frame_says_in_which_of_its_places_something_is_lit() -> None:
+    """A phone shows one of them at a time, and asks no element what it holds: that cost every press its styles."""
+    board = Board(frame("pebbles", stage=div(id="heap"), own=div(id="mine"), hand=div(id="held")))
+    board.parts = {}
+    assert '<div data-lit-in="own-place" class="seats framed">' in lit(board, [Mark("id", "mine")])
+    assert 'data-lit-in="stage-place hand-place"' in lit(board, [Mark("id", "heap"), Mark("id", "held")])
+    assert "data-lit-in" not in lit(board, [Mark("id", "else")])
+    assert "data-lit-in" not in lit(board, [Mark("id", "mine")], HINTED)
 
 
 def test_only_what_is_named_is_lit() -> None:

@@ -110,11 +110,13 @@ def frame(
     docks: str = "",
     dock_over: bool = False,
     css: str = "",
+    around: str = "",
     **attributes: Any,
 ) -> Html:
     """The whole table of `game`: its places, each left out where the game has nothing for it.
 
-    `css` and `attributes` go to the element around the places, for what the styles of the game tell apart.
+    `css` and `attributes` go to the element around the places, for what the styles of the game tell apart, `around` to
+    that around this one. Styles do not ask either what it holds (`:has`): with every press all would be styled anew.
     """
     return div(
         div(
@@ -128,6 +130,6 @@ def frame(
             data_docks=docks or None,
             **attributes,
         ),
-        class_=f"{game} tabletop",
+        class_=classes(game, "tabletop", around),
         dir="ltr",
     )

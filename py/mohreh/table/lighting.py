@@ -17,13 +17,15 @@ HINTED = ' data-hinted=""'
 _ATTRIBUTES = {"act": ' data-action="{}"', "look": ' data-look="{}"', "pick": ' data-do="pick {}"', "id": ' id="{}"'}
 _LOOK = re.compile(r' data-look="([^"]*)"')
 _PICK = re.compile(r' data-do="pick ([^" ]*)"')
+_PLACE = re.compile(r' class="(said-place|rivals|stage-place|own-place|hand-place|dock)(?=[" ])')
 _LOOKS = 80  # sheets that are searched for the button of an action
 _BOARDS = 40  # boards that are
 _DEEP = 3  # things picked
 
 
 def lit(html: str, marks: Iterable[Mark], sign: str = LIT) -> Html:
-    """`html` with these things lit, wherever they stand in it."""
+    """`html` with these things lit, wherever they stand in it. The frame of a board says in which of its places: a
+    phone shows one at a time."""
     named = [_ATTRIBUTES[mark.kind].format(escape(mark.what)) for mark in marks]
 
     def shone(markup: str) -> Html:
@@ -33,7 +35,11 @@ def lit(html: str, marks: Iterable[Mark], sign: str = LIT) -> Html:
 
     if not isinstance(html, Board):
         return shone(html)
-    board = Board(shone(html))
+    whole = shone(html)
+    _, *pieces = _PLACE.split(whole)
+    there = " ".join(place for place, inside in zip(pieces[::2], pieces[1::2], strict=True) if sign in inside)
+    frame = ' class="seats framed'
+    board = Board(whole.replace(frame, f' data-lit-in="{there}"{frame}', 1) if sign == LIT and there else whole)
     board.parts = {name: shone(part) for name, part in html.parts.items()}
     return board
 

@@ -32,6 +32,8 @@ def board(state: State, scene: Scene) -> Html:
     parts = parts_of("burgundy", scene)
     choices = Choices(state, scene)
     seat = choices.seat if choices.seat is not None and scene.viewer < 0 else own_seat(state, scene)
+    agreed = state.agreed
+    shields = "shields" in agreed.modules
     whole = frame(
         "burgundy",
         said=_places(state, scene, parts),
@@ -42,11 +44,13 @@ def board(state: State, scene: Scene) -> Html:
         dock=dock(state, choices, seat, scene),
         docks="low",
         css=classes(
-            f"players-{state.agreed.n}",
-            state.agreed.mode,
-            state.agreed.team and "in-teams",
-            "shields" in state.agreed.modules and "with-shields",
+            f"players-{agreed.n}",
+            agreed.mode,
+            agreed.team and "in-teams",
+            shields and "with-shields",
+            bool(state.routes[state.house(seat)]) and "with-routes",
         ),
+        around="" if shields or agreed.team or agreed.solo else "all-in-view",
         data_kind=str(state.decision().kind),
     )
     return parts.board(whole)

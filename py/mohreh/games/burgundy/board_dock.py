@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
-from mohreh.core.html import Html, button, div, p, span
+from mohreh.core.html import Html, button, classes, div, p, span
 from mohreh.core.offers import final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, spoken
@@ -79,7 +79,8 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         unseen(words("White die {n}", n=state.white + 1)) if state.white >= 0 else None,
         class_="die-at white",
     )
-    return div(out, white, _workers(state, choices, scene), class_="dice", **belongs(scene, seat))
+    css = classes("dice", choices.die < 0 and "undecided")
+    return div(out, white, _workers(state, choices, scene), class_=css, **belongs(scene, seat))
 
 
 def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, section, span
+from mohreh.core.html import Html, bdi, classes, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import looks, page_direction, who
 from mohreh.core.seats import belongs
@@ -73,7 +73,11 @@ def _home(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         _routes(state, house, scene),
         id="holdings",
         data_roving="grid",
-        class_="home-of panel busy" if own and choices.seat == seat else "home-of panel",
+        class_=classes(
+            "home-of panel",
+            own and choices.seat == seat and "busy",
+            bool(state.routes[house]) and "with-routes",
+        ),
         aria_label=words("What {name} has").format(name=names.owner(state, house, scene)),
         dir=page_direction(words),
         **belongs(scene, seat),

@@ -15,6 +15,7 @@ from mohreh.games.condottiere.board_choices import ON_MAP, Choices
 from mohreh.games.condottiere.board_dock import dock
 from mohreh.games.condottiere.board_hand import hand
 from mohreh.games.condottiere.board_map import stage
+from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 
@@ -27,13 +28,20 @@ def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
     parts = parts_of("condottiere", scene)
     choices = Choices(state, scene)
+    held = hand(state, choices, scene, parts)
     whole = frame(
         "condottiere",
         stage=stage(state, choices, scene, parts),
         own=battle(state, choices, scene, parts),
-        hand=hand(state, choices, scene, parts),
+        hand=held,
         dock=dock(state, choices, scene),
-        css=classes(f"players-{state.n}", choices.kind in ON_MAP and "on-map", choices.card >= 0 and "foreseeing"),
+        css=classes(
+            f"players-{state.n}",
+            choices.kind in ON_MAP and "on-map",
+            choices.kind == Kind.CHOOSE_REGION and "choosing",
+            choices.card >= 0 and "foreseeing",
+            held is None and "handless",
+        ),
         data_kind=str(state.decision().kind),
     )
     return parts.board(whole)
