@@ -148,6 +148,7 @@
     }
     #anew() {
       this.#up = this.#played = false;
+      if (!this.#bare) this.#reserve();
       this.#behind = !this.#bare && this.childElementCount > 1;
       this.window.location.replace(this.#address()); // the way back of the page stays its own
     }
@@ -264,8 +265,10 @@
         this.style.minHeight = '';
         this.dress();
         for (const verb of this.#wishes.splice(0)) this.#do(verb);
-      } else if (type === 'waking') this.#played = true;
-      else if (type === 'wake') wake(this);
+      } else if (type === 'waking') {
+        this.#played = true;
+        this.#least = Math.max(this.#least, this.#asked); // it does not shrink away from under a finger
+      } else if (type === 'wake') wake(this);
       else if (type === 'resize' && height > 0 && height < 20000) {
         this.#asked = Math.ceil(height);
         this.#frame.style.height = `${Math.max(this.#least, this.#asked)}px`;

@@ -126,6 +126,10 @@ def test_under_a_board_nothing_is_left_empty(visit: Callable[..., Any]) -> None:
         needed = frame.evaluate("document.getElementById('main').getBoundingClientRect().bottom")
         assert abs(page.evaluate(f"{name}.offsetHeight") - needed) < 2
     assert page.evaluate("three.offsetHeight") == 700
+    before = page.evaluate("one.offsetHeight")
+    wake(frames[0])
+    rest(frames[0])
+    assert page.evaluate("one.offsetHeight") >= before  # the reader stays at the board
 
 
 def test_it_follows_a_page_that_turns_dark_slowly_and_in_colours_of_any_kind(
