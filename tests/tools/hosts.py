@@ -123,6 +123,9 @@ def at_rest(page: Any, number: int = 1) -> None:
 
 
 def wake(frame: Any) -> None:
-    """Press the board and wait until it can be played."""
+    """Press the board and wait until it can be played. A frame far from what is seen draws nothing, and a finger that
+    came down in the moment in which it was scrolled to would not reach it."""
+    frame.frame_element().scroll_into_view_if_needed()
+    frame.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     frame.click("#play")
     frame.wait_for_selector("html[data-state=awake] #board :is([data-action],[data-look],[data-do])")

@@ -80,7 +80,7 @@ def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., An
     player = Player(page, server.url, "en", touch=True).go()
     seats = ("Sara", "", "", "")
     player.begin(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
-    while position(player).white < 0:  # the market is empty: what is asked for first lies on the estate
+    while not position(player).covered[0]:  # the market is empty: what is asked for first lies on the estate
         assert page.locator(".own-place").is_visible() and not page.locator(".stage-place").is_visible()
         assert page.locator("#board .chip-rows").count() == 0
         step(player)

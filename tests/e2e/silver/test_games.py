@@ -20,7 +20,9 @@ def hand_over(player: Player) -> str:
     reads(page, "document.activeElement.dataset.do", "lift")
     asked: str = page.get_attribute("#board .curtain", "data-seat")
     assert page.inner_text("#prompt") in page.inner_text("#board")
-    assert page.inner_text("#prompt") in page.inner_text("#say")
+    page.wait_for_function(
+        "document.getElementById('say').innerText.includes(document.getElementById('prompt').innerText)"
+    )
     player.lift()
     reads(page, "document.activeElement.id", "prompt")
     return asked

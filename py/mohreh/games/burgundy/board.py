@@ -36,7 +36,7 @@ def board(state: State, scene: Scene) -> Html:
     shields = "shields" in agreed.modules
     whole = frame(
         "burgundy",
-        said=_places(state, scene, parts),
+        said=_places(state, seat, scene, parts),
         rivals=rivals(state, seat, scene, parts),
         stage=market(state, choices, scene, parts),
         own=estate(state, state.house(seat), choices, scene, parts),
@@ -56,13 +56,13 @@ def board(state: State, scene: Scene) -> Html:
     return parts.board(whole)
 
 
-def _places(state: State, scene: Scene, parts: Parts) -> Html:
-    """Which of the places a phone shows: while the market is empty the estate, where the castles begin (CB-2.12).
+def _places(state: State, seat: int, scene: Scene, parts: Parts) -> Html:
+    """Which of the places a phone shows: the estate, until the seat's first castle lies there (CB-2.12).
 
     After that the same all through a game, so that what the reader chose stays.
     """
     words = scene.words
-    first = "estate" if state.white < 0 else "market"
+    first = "market" if state.covered[state.house(seat)] else "estate"
     titles = [
         ("market", words("Market"), faces.sign("goods")),
         ("estate", names.term("estate", words), faces.sign("castle")),
