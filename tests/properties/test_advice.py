@@ -7,6 +7,9 @@ in a position that is met once in a hundred games, such as the choice of who beg
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -21,31 +24,39 @@ NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
 GAMES, MOVES = 16, 2  # games of each, and moves that are named in each position
 
 
+def decisions(room: Any, chance: Chance) -> Iterator[tuple[Any, int, Callable[[Words], Scene]]]:
+    """The decisions of a game with options and seats by lot, played at random: the position, the seat, its scene."""
+    chosen = drawn(room.game, chance)
+    options = room.complete(chosen, chosen.seats)
+    sides = sides_of(room.game, chosen.seats, options)
+    state = room.game.new(chosen, chosen.seats)
+    while seats := state.decision().seats:
+        if seats[0] == CHANCE:
+            state.draw(chance)
+            continue
+        seat = chance.choose(seats)
+        yield state, seat, partial(Scene, names=NAMES[: chosen.seats], viewer=seat, options=options, sides=sides)
+        state.play(seat, chance.choose(state.legal_actions(seat)))
+
+
+def words_of(name: str, language: str) -> Words:
+    return Words(language, ("mohreh.table", f"mohreh.games.{name}"))
+
+
 @pytest.mark.parametrize("language", ["fa", "en"])
 @pytest.mark.parametrize("name", games.shipped())
 def test_every_move_is_named_and_explained(name: str, language: str) -> None:
-    room = games.room(name)
-    words = Words(language, ("mohreh.table", f"mohreh.games.{name}"))
+    room, words = games.room(name), words_of(name, language)
     kinds: set[str] = set()
     for number in range(GAMES):
         chance = Chance(f"advice/{name}/{language}/{number}")
-        chosen = drawn(room.game, chance)
-        options = room.complete(chosen, chosen.seats)
-        sides = sides_of(room.game, chosen.seats, options)
-        state = room.game.new(chosen, chosen.seats)
-        while seats := state.decision().seats:
-            if seats[0] == CHANCE:
-                state.draw(chance)
-                continue
-            seat = chance.choose(seats)
+        for state, seat, scene_of in decisions(room, chance):
             kinds.add(state.decision().kind)
-            view, legal = state.observe(seat), state.legal_actions(seat)
-            scene = Scene(words, NAMES[: chosen.seats], viewer=seat, options=options, sides=sides)
+            view, legal, scene = state.observe(seat), state.legal_actions(seat), scene_of(words)
             for action in [chance.choose(legal) for _ in range(MOVES)]:
                 said = [advising.called(room, view, seat, action, scene)]
                 said += advising.reasons(room, view, seat, action, scene)
                 assert all(text and not {"{", "}"} & set(text) for text in said), (said, str(action))
-            state.play(seat, chance.choose(legal))
     assert len(kinds) > 1
 
 
@@ -54,27 +65,13 @@ def test_reasons_say_the_same_numbers_in_both_languages(name: str) -> None:
     room, told = games.room(name), 0
     for number in range(GAMES // 4):
         chance = Chance(f"numbers/{name}/{number}")
-        chosen = drawn(room.game, chance)
-        options = room.complete(chosen, chosen.seats)
-        sides = sides_of(room.game, chosen.seats, options)
-        state = room.game.new(chosen, chosen.seats)
-        while seats := state.decision().seats:
-            if seats[0] == CHANCE:
-                state.draw(chance)
-                continue
-            seat = chance.choose(seats)
+        for state, seat, scene_of in decisions(room, chance):
             view, action = state.observe(seat), chance.choose(state.legal_actions(seat))
             said = []
             for language in ("en", "fa"):
-                words = Words(language, ("mohreh.table", f"mohreh.games.{name}"))
-                scene = Scene(words, NAMES[: chosen.seats], viewer=seat, options=options, sides=sides)
-                said.append(
-                    [
-                        sorted(map(int, re.findall(r"\d+", each)))
-                        for each in advising.reasons(room, view, seat, action, scene)
-                    ]
-                )
+                scene = scene_of(words_of(name, language))
+                reasons = advising.reasons(room, view, seat, action, scene)
+                said.append([sorted(map(int, re.findall(r"\d+", each))) for each in reasons])
             assert said[0] == said[1], str(action)
             told += len(said[0])
-            state.play(seat, action)
     assert told
