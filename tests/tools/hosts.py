@@ -109,8 +109,14 @@ def at_rest(page: Any, number: int = 1) -> None:
     """Wait until each of the boards of a page is as high as it needs to be, and stays so."""
     high = """() => [...document.querySelectorAll('mohreh-board > iframe')].map((each) => each.offsetHeight)"""
     needed = """async () => {
-      await document.fonts.ready;
-      return Math.ceil(document.getElementById('main').getBoundingClientRect().bottom + scrollY);
+      const high = () => Math.ceil(document.getElementById('main').getBoundingClientRect().bottom + scrollY);
+      let [before, now] = [-1, high()]; // letters and pictures come one after the other
+      while (now !== before || document.readyState !== 'complete') {
+        await new Promise((done) => setTimeout(done, 250));
+        await document.fonts.ready;
+        [before, now] = [now, high()];
+      }
+      return now;
     }"""
 
     def rests() -> bool:
