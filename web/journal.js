@@ -70,22 +70,29 @@ window.mohrehJournal = (() => {
     } catch { /* what is written is written */ }
     firm = false;
   };
-  // What could not be written, for there was no room, is written with what comes next. Meanwhile nothing may say of a game
-  // that has come back that it is gone.
+  // What could not be written, for there was no room, is written with what comes next.
   const missed = new Map(); // as `noted`
-  const miss = async (database, changes) => {
-    for (const [key, value] of changes) missed.set(key, value);
-    const [, heads] = begin(database);
-    for (const [key, value] of changes) {
-      if (!key.startsWith(GAME) || typeof value !== 'string') continue;
-      const id = key.slice(GAME.length);
-      heads.get(id).onsuccess = ({ target }) => { if (target.result?.gone) heads.delete(id); };
+  // Nothing may say of a game that has come back that it is gone, whether there is room for it or not, and whether the page
+  // lives to hear of that or not: so that is taken back first and by itself, and needs no room.
+  const dead = new Set(); // ids of which the journal says so
+  const revive = (database, changes) => {
+    const games = [...changes].filter(([key]) => key.startsWith(GAME)).map(([key, value]) => [key.slice(GAME.length), value]);
+    const back = games.filter(([id, value]) => dead.has(id) && !value?.gone);
+    if (back.length) {
+      const [transaction, heads] = begin(database);
+      for (const [id] of back) heads.delete(id);
+      transaction.commit?.();
+    }
+    for (const [id, value] of games) {
+      if (value?.gone) dead.add(id);
+      else dead.delete(id);
     }
   };
   const write = async (changes, again = true) => {
     const database = await opened();
     if (!database) return;
     try {
+      revive(database, changes);
       const [transaction, heads, texts] = begin(database);
       for (const [key, value] of changes) {
         if (typeof value === 'string') texts.put(value, key);
@@ -98,7 +105,7 @@ window.mohrehJournal = (() => {
       }
       transaction.commit?.();
       if (await ended(transaction)) setTimeout(harden, DRAWN, database);
-      else await miss(database, changes);
+      else for (const [key, value] of changes) missed.set(key, value);
     } catch {
       base = null; // the connection was closed: it is opened again
       if (again) await write(changes, false);
@@ -188,6 +195,7 @@ window.mohrehJournal = (() => {
     const [ids, found, statistics] = await Promise.all([all.getAllKeys(), all.getAll(), texts.get(STATISTICS)].map(answer));
     const heads = new Map(ids.map((id, place) => [id, found[place]]));
     heads.delete('');
+    for (const [id, head] of heads) if (head.gone) dead.add(id);
     let some = false;
     for (const [id, head] of heads) {
       const todo = verdict(head, localStorage.getItem(GAME + id));

@@ -285,7 +285,7 @@ def test_without_a_journal_everything_works_as_before(
     assert player.text == text
 
 
-# While `window.full` is set the disk has no room for what the journal writes.
+# While `window.full` is set the disk has no room for what the journal writes; it says so `window.full` milliseconds later.
 NO_ROOM = """(() => {
   const commit = IDBTransaction.prototype.commit;
   const put = IDBObjectStore.prototype.put;
@@ -294,14 +294,20 @@ NO_ROOM = """(() => {
     return put.apply(this, given);
   };
   IDBTransaction.prototype.commit = function () {
-    if (window.full && this.filled) this.abort();
-    else commit.call(this);
+    if (!window.full || !this.filled) return commit.call(this);
+    const end = performance.now() + window.full;
+    const wait = () => {
+      if (performance.now() < end) this.objectStore('heads').get('').onsuccess = wait;
+      else this.abort();
+    };
+    wait();
   };
 })()"""
 
 
+@pytest.mark.parametrize("late", [1, 3000])
 def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
-    server: CountingServer, open_context: Callable[..., Any]
+    server: CountingServer, open_context: Callable[..., Any], late: int
 ) -> None:
     """What it has written of the delete must not stand against the game that is there again."""
     page = still(open_context)
@@ -313,7 +319,7 @@ def test_a_game_that_was_taken_back_stays_even_if_the_journal_has_no_room(
     page.click("#continue [data-do^=delete]")
     page.wait_for_selector("#continue > li", state="detached")
     page.evaluate("mohrehJournal.keeping() && new Promise((done) => mohrehJournal.kept(() => done(0)))")
-    page.evaluate("window.full = true")
+    page.evaluate("late => { window.full = late; }", late)
     page.click("#toast-button")
     page.wait_for_selector("#continue > li")
     page.evaluate("mohrehJournal.keeping() && new Promise((done) => mohrehJournal.kept(() => done(0)))")
@@ -333,9 +339,9 @@ def test_what_the_journal_could_not_write_is_written_with_what_comes_next(
     player.act_some(1)
     before = player.kept()
     if trouble == "room":
-        page.evaluate("window.full = true")
+        page.evaluate("window.full = 1")
         player.act_some(1, seed=2)
-        page.evaluate("window.full = false")
+        page.evaluate("window.full = 0")
     else:  # some browsers end connections when a page sleeps
         page.evaluate(
             """() => {
