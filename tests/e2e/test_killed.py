@@ -285,7 +285,7 @@ def test_without_a_journal_everything_works_as_before(
     assert player.text == text
 
 
-# While `window.full` is set the disk has no room for what the journal writes; it says so `window.full` milliseconds later.
+# While `window.full` is set the disk has no room for what the journal writes, and says so that many milliseconds later.
 NO_ROOM = """(() => {
   const commit = IDBTransaction.prototype.commit;
   const put = IDBObjectStore.prototype.put;

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table import games, storage
+from mohreh.table import storage
 from mohreh.table.desk import Table
 from tests.unit.test_table_toy import TOY
 
@@ -405,16 +405,3 @@ def test_an_error_of_ours_puts_the_game_back_to_its_last_save(monkeypatch: pytes
         assert reply["code"] == "internal" and page.table.session is None
     assert page.ask("open", id=first["id"], text=kept["record"])["ok"]
     assert page.ask("act", action="take 1")["ok"]
-
-
-def test_the_time_before_a_game_is_used_to_warm_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(Clock())
-    steps = 0
-    while table.pause() >= 0:
-        assert table.work() is None and table.session is None
-        steps += 1
-    assert steps == len(games.names())
-    monkeypatch.setattr("mohreh.table.games.room", lambda name: 1 / 0)
-    table = Table(Clock())
-    while table.pause() >= 0:
-        assert table.work() is None

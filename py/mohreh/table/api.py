@@ -7,22 +7,27 @@ Either may find that it needs a game whose archive is not here. Nothing has happ
 when the worker has brought its archive (`mount`) it asks the same again.
 
 The app is the client "": its table keeps games. Every other client is an embedded board, with a table of its own that
-keeps nothing; all of them share this engine, and its time in turn.
+keeps nothing; all of them share this engine, and its time in turn. While nobody needs it, the games that are open are
+rehearsed, and all of them while the app has none open.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from mohreh.table import games
 from mohreh.table.desk import Table
 from mohreh.table.guest import GuestTable
+from mohreh.table.rehearsal import Rehearsals
 
 APP = ""
+_IDLE = 100.0  # milliseconds in which nobody needs the engine, until a rehearsal begins
+_BREATH = 10.0  # milliseconds between two steps of one, in which people are heard
 _tables: dict[str, Table] = {}  # by client; whose turn it was last stands last
 _lacking: list[str] = []  # the game that the last call or slice of work has needed in vain
+_rehearsals = Rehearsals()
 
 
 def call(text: str, client: str = APP, given_up: bool = False) -> str | None:
@@ -64,19 +69,33 @@ def _due() -> tuple[float, str]:
     return min(waits, key=lambda each: each[0], default=(-1.0, APP))
 
 
+def _worth_rehearsing() -> Iterator[str]:
+    for table in _tables.values():
+        if table.session is not None and not table.session.over:
+            yield table.session.room.id
+    if APP in _tables and _tables[APP].session is None:
+        yield from games.names()
+
+
 def pause() -> float:
     """Milliseconds until `work` should be called, or -1 when nothing is to be done."""
-    return _due()[0]
+    wait = _due()[0]
+    if wait < 0 and _rehearsals.next_of(_worth_rehearsing()):
+        return _BREATH if _rehearsals.begun else _IDLE
+    return wait
 
 
 def work(tell: Callable[[str, str], object]) -> None:
     """Let a bot of one table think for a slice of at most some milliseconds; when it has acted, the client of that
-    table is to be told: `tell(client, reply)`."""
+    table is to be told: `tell(client, reply)`. Where there is none, go on with a rehearsal."""
     wait, client = _due()
-    if wait < 0:
-        return
-    table = _tables[client] = _tables.pop(client)
     try:
+        if wait < 0:
+            game = _rehearsals.next_of(_worth_rehearsing())
+            if game:
+                _rehearsals.go_on(game, next(iter(_tables.values())).words().language)
+            return
+        table = _tables[client] = _tables.pop(client)
         reply = table.work()
     except games.Away as away:
         _lacking[:] = [away.game]

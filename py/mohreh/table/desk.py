@@ -11,7 +11,6 @@ from mohreh.core.pieces import rule
 from mohreh.table import beginning, games, keeping, lesson_screen, playing
 from mohreh.table.asking import Request
 from mohreh.table.example_screen import ExampleScreen, show_me
-from mohreh.table.people import seat_people
 from mohreh.table.reader import Reader
 from mohreh.table.screen import Reply, Screen
 from mohreh.table.sent import Sent
@@ -19,7 +18,6 @@ from mohreh.table.session import Refused
 from mohreh.table.sorry import Sorry, sentence
 
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
-_IDLE = 100.0  # milliseconds without a request, and no game open, before the time is used to warm up
 _OF_THE_SCREEN = {
     **playing.VERBS,
     "lesson-leave": lesson_screen.leave,
@@ -61,7 +59,6 @@ class Table(Reader):
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
-        self._cold = list(games.names())
         self._sent = Sent()
         self._verbs = dict(_VERBS)
 
@@ -142,38 +139,15 @@ class Table(Reader):
 
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
-        if self.screen is not None:
-            session = self.screen.session
-            return 0.0 if session.hinting or session.analysing else session.pause()
-        return _IDLE if self._cold else -1.0
-
-    def _warm_up(self) -> None:
-        """Import a game and draw its first board, while nobody waits for it: the first press is then quick.
-
-        Raises games.Away, and tries again later.
-        """
-        name = self._cold.pop(0)
-        try:
-            room = games.room(name)
-        except games.Away:
-            self._cold.insert(0, name)
-            raise
-        seats = [{}, *[{"bot": room.usual_level}] * (room.game.seats[0] - 1)]
-        session = self.game("", room, seat_people(seats, self.words(room), room.levels), {}, "")
-        session.settle()
-        Screen(session).draw()
+        session = self.session
+        if session is None:
+            return -1.0
+        return 0.0 if session.hinting or session.analysing else session.pause()
 
     def work(self) -> Reply | None:
         """One slice of a bot; the reply to push when it acted."""
         screen = self.screen
         if screen is None:
-            if self._cold:
-                try:
-                    self._warm_up()
-                except games.Away:
-                    raise
-                except Exception:  # whoever opens that game will be told
-                    pass
             return None
         session = screen.session
         try:

@@ -100,7 +100,6 @@ class GuestTable(Table):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
         self.helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
-        self._cold = []  # its game is imported when it is asked for
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
     def settle_in(self, session: Session) -> None:
