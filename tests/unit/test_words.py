@@ -15,6 +15,15 @@ def test_integers_in_sentences_are_in_the_readers_digits_and_text_is_left_alone(
     assert Words("fa")("{n} x {s}", n=7, s="۳ و 4") == "۷ x ۳ و 4"
 
 
+def test_digits_that_stand_in_a_sentence_itself_are_the_readers_as_well() -> None:
+    said = "Your scientific symbol number {n} of 6"
+    assert Words("fa", ["mohreh.games.duel"])(said, n=4) == "نشان علمی شماره‌ی ۴ شما از ۶"
+    assert Words("fa", ["mohreh.games.duel"], latin_digits=True)(said, n=4) == "نشان علمی شماره‌ی 4 شما از 6"
+    assert Words("fa").count("{n} x ۶", "{n} x ۶", 4) == "۴ x ۶"
+    assert Words("fa", latin_digits=True).count("{n} x ۶", "{n} x ۶", 4) == "4 x 6"
+    assert Words("fa", latin_digits=True)("{s} x ۶", s="۳") == "۳ x 6", "what somebody has typed is left alone"
+
+
 def test_names_of_the_other_direction_are_isolated() -> None:
     assert Words("fa")("{name}: x", name="Sara") == "\u2068Sara\u2069: x"
     assert Words("fa")("{name}: x", name="سارا") == "سارا: x"

@@ -18,6 +18,7 @@ from string import Formatter
 
 LANGUAGES = ("fa", "en")
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+_LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 _ISOLATE, _POP = "\u2068", "\u2069"
 
 
@@ -47,9 +48,13 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
 
 
 @cache
-def _lookup(language: str, packages: tuple[str, ...]) -> Callable[[str], str]:
-    """What finds a message in the catalogues; a board asks for the same hundred with every press."""
-    return lru_cache(maxsize=2000)(_catalogue(language, packages).gettext)
+def _lookup(language: str, packages: tuple[str, ...], latin: bool) -> Callable[[str], str]:
+    """What finds a message in the catalogues; a board asks for the same hundred with every press.
+
+    `latin`: with 0-9 for the digits that stand in the sentence itself.
+    """
+    find = _catalogue(language, packages).gettext
+    return lru_cache(maxsize=2000)((lambda message: find(message).translate(_LATIN_DIGITS)) if latin else find)
 
 
 @lru_cache(maxsize=2000)  # the same few names stand in most sentences of a board
@@ -69,7 +74,7 @@ class Words:
     whose `locale/` folders are read. Raises ValueError for a language that is not in LANGUAGES.
     """
 
-    __slots__ = ("_lookup", "_plural", "digits", "language", "rtl")
+    __slots__ = ("_catalogue", "_lookup", "digits", "language", "rtl")
 
     def __init__(self, language: str, packages: Iterable[str] = (), *, latin_digits: bool = False) -> None:
         if language not in LANGUAGES:
@@ -78,8 +83,8 @@ class Words:
         self.language = language
         self.rtl = language == "fa"
         self.digits = self.rtl and not latin_digits
-        self._lookup = _lookup(language, chain)
-        self._plural: Callable[[str, str, int], str] = _catalogue(language, chain).ngettext
+        self._lookup = _lookup(language, chain, self.rtl and latin_digits)
+        self._catalogue = _catalogue(language, chain)
 
     def number(self, value: int | str) -> str:
         """`value` with the reader's digits; a minus sign stays in front in both directions."""
@@ -106,7 +111,10 @@ class Words:
 
     def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
         """The plural form of a sentence for `n`, which is also filled in as {n}."""
-        return self._fill(self._plural(one, many, n), {"n": n, **parameters})
+        sentence = self._catalogue.ngettext(one, many, n)
+        if self.rtl and not self.digits:
+            sentence = sentence.translate(_LATIN_DIGITS)
+        return self._fill(sentence, {"n": n, **parameters})
 
 
 def all_of(items: Sequence[str], words: Words) -> str:
