@@ -12,6 +12,7 @@ import pytest
 from mohreh.table import api, games
 from mohreh.table.desk import Table
 from mohreh.table.rehearsal import Rehearsals, rehearse
+from tests.tools.games import OPEN
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def test_all_games_are_rehearsed_while_none_is_open_each_once() -> None:
     assert waits[0] == 100 and set(waits) == {100, 10} and waits.count(100) == len(games.names())
     ask("settings")
     assert rest() == []
-    ask("new", game="duel", seats=[{}, {}], options={})
+    ask("new", game=OPEN, seats=[{}, {}], options={})
     assert rest() == []
 
 
@@ -82,9 +83,9 @@ def test_all_games_are_rehearsed_while_none_is_open_each_once() -> None:
 @pytest.mark.parametrize("client", [api.APP, "board 1"])
 def test_a_game_that_is_open_is_rehearsed_and_stays_as_it_is(client: str) -> None:
     if client:
-        ask("begin", client, query={"game": "duel", "new": "1", "seats": "person,person"})
+        ask("begin", client, query={"game": OPEN, "new": "1", "seats": "person,person"})
     else:
-        ask("new", game="duel", seats=[{}, {}], options={})
+        ask("new", game=OPEN, seats=[{}, {}], options={})
     before = ask("settings", client)
     waits = rest()
     assert waits.count(100) == 1 and len(waits) > 5
@@ -93,7 +94,7 @@ def test_a_game_that_is_open_is_rehearsed_and_stays_as_it_is(client: str) -> Non
 
 @pytest.mark.usefixtures("engine")
 def test_whoever_plays_goes_first() -> None:
-    reply = ask("new", game="duel", seats=[{"bot": "beginner"}] * 2, options={}, bots_pace=0)
+    reply = ask("new", game=OPEN, seats=[{"bot": "beginner"}] * 2, options={}, bots_pace=0)
     assert reply["bot"] and api.pause() == 0
     api.work(lambda client, push: None)
     assert api._tables[api.APP].session is not None and not api._rehearsals.begun

@@ -16,9 +16,8 @@ def test_integers_in_sentences_are_in_the_readers_digits_and_text_is_left_alone(
 
 
 def test_digits_that_stand_in_a_sentence_itself_are_the_readers_as_well() -> None:
-    said = "Your scientific symbol number {n} of 6"
-    assert Words("fa", ["mohreh.games.duel"])(said, n=4) == "نشان علمی شماره‌ی ۴ شما از ۶"
-    assert Words("fa", ["mohreh.games.duel"], latin_digits=True)(said, n=4) == "نشان علمی شماره‌ی 4 شما از 6"
+    assert Words("fa")("{n} x ۶", n=4) == "۴ x ۶"
+    assert Words("fa", latin_digits=True)("{n} x ۶", n=4) == "4 x 6"
     assert Words("fa").count("{n} x ۶", "{n} x ۶", 4) == "۴ x ۶"
     assert Words("fa", latin_digits=True).count("{n} x ۶", "{n} x ۶", 4) == "4 x 6"
     assert Words("fa", latin_digits=True)("{s} x ۶", s="۳") == "۳ x 6", "what somebody has typed is left alone"

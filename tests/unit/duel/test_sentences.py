@@ -116,6 +116,9 @@ def test_names_are_isolated_against_the_sentence() -> None:
 def test_digits_follow_the_setting() -> None:
     text, _ = told(last_row(*SIX), "discard theater", scene("fa", "سارا", "بهرام", latin=True))
     assert "2 سکه" in text
+    for latin, said in ((False, "نشان علمی شماره‌ی ۴ شما از ۶"), (True, "نشان علمی شماره‌ی 4 شما از 6")):
+        words = Words("fa", ["mohreh.games.duel"], latin_digits=latin)
+        assert words("Your scientific symbol number {n} of 6", n=4) == said
 
 
 def test_a_name_may_hold_braces() -> None:
