@@ -76,10 +76,13 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
         page.keyboard.press("Escape")
     if lesson.steps[number].press is None:
         player.press("[data-do=lesson-next]")
-    elif page.query_selector("#sheet[open] [data-lit]"):
-        player.press("#sheet [data-lit]")
-    else:
+        return
+    if not page.query_selector("#sheet[open] [data-lit]"):
+        looked_at = page.query_selector("#board [data-lit][data-look]")
         player.press("#board [data-lit]")
+        if not looked_at or lesson.steps[number].press.kind == "look":
+            return
+    player.press("#sheet[open] [data-lit]")  # also where a reload has closed the sheet of what is to be done
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
