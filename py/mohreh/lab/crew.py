@@ -7,7 +7,8 @@
 A job is a tuple of plain arguments, the seed of its luck among them, and `work` a function of a module that every
 worker can import. What comes out depends on the jobs alone: not on how many do them, who does which, or who is quicker.
 A worker that is lost in the middle of a job has counted for nothing; the job is done again by another. A consumer may
-stop early: what is under way then is dropped.
+stop early: what is under way then is dropped. Processes of this machine end with the one that has started them, however
+that ends.
 
 A cluster is any Dask scheduler; the extra `lab` of the package brings it, as in `pip install ".[lab]"` in a checkout:
 
@@ -20,16 +21,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from itertools import chain, islice
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeVar
 
 import mohreh
@@ -60,12 +64,28 @@ class Alone:
             yield work(*job)
 
 
+def _at_work(parent: Connection) -> None:
+    """A process of the pool begins: it ends, in the middle of a job too, when nobody holds the other end any more.
+
+    Ctrl-C reaches it as well; whoever has started it decides what then becomes of it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        with suppress(EOFError, OSError):
+            parent.recv_bytes()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Pool:
     """Processes of this machine, started when the first two jobs come."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._processes: ProcessPoolExecutor | None = None
+        self._ties: list[Connection] = []
 
     def each(self, work: Callable[..., Result], jobs: Iterable[Job]) -> Generator[Result, None, None]:
         """The results in order; a single job is not sent away. Raises CrewError for a job that ends its workers."""
@@ -97,6 +117,9 @@ class Pool:
                 losses = 0
                 waiting.popleft()
                 yield result
+        except KeyboardInterrupt:
+            self.leave(at_once=True)
+            raise
         finally:
             for _, future in waiting:
                 future.cancel()
@@ -104,18 +127,32 @@ class Pool:
     def _begun(self, work: Callable[..., Result], job: Job) -> Future[Result]:
         for _ in range(_LOSSES):
             if self._processes is None:
-                self._processes = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+                context = get_context("spawn")
+                self._ties = list(context.Pipe(duplex=False))
+                self._processes = ProcessPoolExecutor(
+                    self._workers, mp_context=context, initializer=_at_work, initargs=(self._ties[0],)
+                )
             try:
                 return self._processes.submit(work, *job)
             except BrokenProcessPool:
                 self.leave()
         raise CrewError("no process that is started stays")
 
-    def leave(self) -> None:
-        """Send everybody home."""
+    def leave(self, *, at_once: bool = False) -> None:
+        """Send everybody home, at the end of the job that is under way, or `at_once`."""
+        ties, self._ties = self._ties, []
+        if at_once:
+            _let_go(ties)
         if self._processes is not None:
-            self._processes.shutdown(cancel_futures=True)
+            # In Python 3.11 a job that is cancelled while the processes end is an error nobody could catch.
+            self._processes.shutdown(cancel_futures=not at_once)
             self._processes = None
+        _let_go(ties)
+
+
+def _let_go(ties: list[Connection]) -> None:
+    for tie in ties:
+        tie.close()
 
 
 class Cluster:
@@ -211,16 +248,21 @@ def cores() -> int:
 def hired(workers: int | None = None, scheduler: str | None = None) -> Iterator[Crew]:
     """A crew for as long as the block lasts: so many processes, by default one a core, or those of a scheduler.
 
-    Raises CrewError when the scheduler cannot be reached.
+    Raises CrewError when the scheduler cannot be reached, and when Ctrl-C ends the block.
     """
-    if scheduler is None and (workers or cores()) == 1:
-        yield Alone()
-        return
-    crew = Cluster(scheduler) if scheduler is not None else Pool(workers or cores())
+    if scheduler is not None:
+        crew: Cluster | Pool | None = Cluster(scheduler)
+    else:
+        crew = Pool(workers or cores()) if (workers or cores()) > 1 else None
     try:
-        yield crew
+        yield crew or Alone()
+    except KeyboardInterrupt:
+        if isinstance(crew, Pool):
+            crew.leave(at_once=True)
+        raise CrewError("stopped before the work was done") from None
     finally:
-        crew.leave()
+        if crew is not None:
+            crew.leave()
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import socket
+import sys
 from collections.abc import Generator
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 from mohreh.core.chance import Chance
+from mohreh.lab import crew
 
 FOLDER = "MOHREH_CREW_WORK"
 """The environment variable that names the folder of the traces."""
@@ -74,6 +77,27 @@ def fail(number: int) -> int:
     return number
 
 
+def call(port: int) -> None:
+    """Speak to a port of this machine, and stay there for ever."""
+    with socket.create_connection(("127.0.0.1", port)):
+        Event().wait()
+
+
+def command(port: int) -> int:
+    """What a command of the laboratory does: two processes that stay on the line."""
+    try:
+        with crew.hired(2) as hands:
+            list(hands.each(call, [(port,)] * 2))
+    except crew.CrewError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
 def end(number: int) -> int:
     """Ends its process, always."""
     os._exit(1)
+
+
+if __name__ == "__main__":
+    sys.exit(command(int(sys.argv[1])))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -109,6 +111,28 @@ def test_a_tournament_is_the_same_on_two_cores(tmp_path: Path, monkeypatch: pyte
                 compete(DUEL, level("random", DUEL), rival, 12, "cores", hands=hands) for hands in (None, pool)
             )
             assert counted(alone) == counted(two)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT], ids=["killed", "Ctrl-C"])
+def test_nobody_goes_on_working_for_a_command_that_has_ended(sent: signal.Signals) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as lines:
+        lines.settimeout(60)
+        asked = [sys.executable, "-m", crew_work.__name__, str(lines.getsockname()[1])]
+        where = {**os.environ, "PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}"}
+        with subprocess.Popen(asked, env=where, stderr=subprocess.PIPE, text=True, start_new_session=True) as command:
+            callers = [lines.accept()[0] for _ in range(2)]
+            if sent is signal.SIGKILL:
+                command.kill()
+            else:
+                os.killpg(command.pid, sent)  # as the terminal does: to all of them
+            for caller in callers:
+                with caller:
+                    caller.settimeout(60)
+                    with suppress(ConnectionResetError):
+                        assert caller.recv(1) == b""
+            said = command.communicate(timeout=60)[1]
+        assert sent is signal.SIGKILL or (command.returncode, said) == (1, "stopped before the work was done\n")
 
 
 @pytest.mark.parametrize(
