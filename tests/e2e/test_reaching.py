@@ -18,7 +18,7 @@ THINGS = f"""<style>
   body {{ margin: 0 }} button {{ display: block; inline-size: 120px; block-size: 40px }}
   #cover {{ position: absolute; inset: 0 auto auto 0; inline-size: 120px; block-size: 40px }}
   @keyframes wander {{ to {{ translate: 90px }} }}
-  #moving {{ animation: wander .3s infinite alternate linear }}
+  #moving {{ animation: wander 30s infinite linear }} /* there and back, two frames may show it in one place */
   #far {{ margin-block: 3000px }}
 </style>
 <div id="cover"></div><button id="covered">a</button><button id="off" disabled>b</button>
