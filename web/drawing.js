@@ -38,15 +38,18 @@ window.mohrehDrawing = (hands) => {
     place.tabIndex = -1;
     place.focus({ preventScroll: true });
   };
-  const redraw = (regions, { at, spot, within }, read) => {
+  const redraw = (regions, read) => {
     catchUp();
     for (const id in regions) {
       if (document.getElementById(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
       else put(id, regions[id], read.get(id));
     }
     if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
+  };
+  // The focus goes back to where it was; out of a dialog that closes now, closing it sees to that.
+  const refocus = ({ at, spot, within }, closes) => {
     if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
-    if (within?.dialog.open && !seen(at)) rest(within);
+    if (within?.dialog.open && !closes && !seen(at)) rest(within);
     rove();
   };
   // A view transition would first picture the old page and draw a frame later, twice the time a press may take
@@ -74,6 +77,19 @@ window.mohrehDrawing = (hands) => {
     element.classList.add('flies');
     for (const each of all) each.classList.add('flown-over');
   };
+  // What has been dealt anew is laid out piece by piece: each fades in where it lies, and can be pressed at once.
+  const DEAL = 8; // milliseconds from one piece to the next
+  const dealt = () => new Map([...document.querySelectorAll('#board [data-deal]')].map(({ id, dataset }) => [id, dataset.deal]));
+  const deal = (before) => {
+    for (const [id, which] of dealt()) {
+      if (!before.has(id) || before.get(id) === which) continue;
+      [...document.getElementById(id).children].forEach((piece, number) => {
+        piece.classList.add('appears');
+        afterwards(() => piece.classList.remove('appears'));
+        piece.animate({ opacity: [0, 1] }, { ...FLIGHT, delay: number * DEAL, fill: 'backwards' });
+      });
+    }
+  };
   const land = (element) => {
     element.classList.remove('flies');
     for (const each of around.get(element)) each.classList.remove('flown-over');
@@ -83,10 +99,10 @@ window.mohrehDrawing = (hands) => {
   // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
   let last = 0;
   const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
-  const fill = ({ regions = {}, drawn: number, since }, focus, read) => {
+  const fill = ({ regions = {}, drawn: number, since }, read) => {
     const fits = since === undefined || since === drawn();
     const { board, ...others } = regions;
-    redraw(fits ? regions : others, focus, read);
+    redraw(fits ? regions : others, read);
     if (number === undefined) {
       if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
       return true;
@@ -116,20 +132,22 @@ window.mohrehDrawing = (hands) => {
       const region = document.getElementById(id);
       if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, window.mohrehRedraw.read(markup));
     }
-    aimed = { reply, starts, focus: { at, spot, within }, read };
+    aimed = { reply, starts, focus: { at, spot, within }, read, deals: starts.size ? dealt() : new Map() };
   };
   const draw = (reply, then) => {
     aim(reply);
-    const { starts, focus, read } = aimed;
+    const { starts, focus, read, deals } = aimed;
     aimed = { reply: null };
     if (reply.game) window.mohrehPictures(reply.game);
     const olds = story.before(reply);
-    const whole = fill(reply, focus, read);
-    story.after(reply, olds);
+    const whole = fill(reply, read);
     // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
     // out once, when the focus goes back.
     const movers = [...starts.keys()].map((id) => document.getElementById(id)).filter(Boolean);
     for (const element of movers) takeOff(element, starts.get(element.id));
+    deal(deals);
+    refocus(focus, reply.shut);
+    story.after(reply, olds);
     if (reply.shut) shut();
     if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.js
     then();

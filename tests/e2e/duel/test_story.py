@@ -7,10 +7,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from mohreh.core.chance import Chance
 from mohreh.table.desk import Table
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import link_of_a_game
 from tests.tools.waiting import reads, until
 
 NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
@@ -134,3 +137,38 @@ def test_a_finished_game_does_not_lie_with_those_that_go_on(
     page.click("#finished-section > summary")
     page.click("#finished [data-do^=continue]")
     page.wait_for_selector("html[data-view=table] #board button")
+
+
+# How many cards of the structure fade in, and how many show nothing yet, when a reply has just been drawn.
+DEALT = """() => {
+  const { draw } = hands;
+  window.dealt = [];
+  hands.draw = (reply, then) => {
+    const whole = draw(reply, then);
+    const cards = [...document.querySelectorAll('#structure > *')];
+    const fades = (card) => card.getAnimations().some(({ effect }) => 'opacity' in effect.getKeyframes()[0]);
+    dealt.push([cards.filter(fades).length, cards.filter((card) => card.matches('.appears')).length]);
+    return whole;
+  };
+}"""
+AGE = "document.getElementById('structure').dataset.age"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_cards_of_a_new_age_are_dealt(
+    motion: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = open_context(reduced_motion=motion).new_page()
+    player = Player(page, server.url, "en").go("#game=" + link_of_a_game(26, "duel"))
+    page.evaluate(DEALT)
+    assert page.evaluate(AGE) == "1"
+    for turn in range(4):
+        player.act_some(1, seed=turn)
+        player.settled()
+        if page.evaluate(AGE) == "2":
+            break
+    *before, last = [fading for fading in page.evaluate("dealt") if fading]
+    assert page.evaluate(AGE) == "2" and before
+    assert all(fading == [0, 0] for fading in before)
+    assert last == ([20, 20] if motion == "no-preference" else [0, 0])
+    reads(page, "document.querySelector('.appears') === null && document.getAnimations().length === 0")

@@ -47,6 +47,7 @@ def structure(state: State, scene: Scene) -> Html:
         role="group",
         aria_label=words("Cards of {age}. Accessible: {cards}.", age=names.age(state.age, words), cards=top),
         data_age=state.age,
+        data_deal=state.age,
         data_roving="grid",
         id="structure",
     )
