@@ -15,7 +15,7 @@ import pytest
 from mohreh.bots.learned import FILE, shipped
 from mohreh.site import packages
 from mohreh.site.bytecode import RESULTS
-from mohreh.site.inside import UNASKED
+from mohreh.site.inside import UNASKED, WRITTEN
 from mohreh.site.places import PACKAGES, SOURCES
 from mohreh.table import games
 
@@ -88,10 +88,20 @@ def test_the_start_reads_each_module_once_and_writes_no_docstrings(played: Any) 
     assert not played["told"]
 
 
+def test_what_dataclasses_and_namedtuples_write_was_compiled_when_the_page_was_built(played: Any) -> None:
+    assert played["written"] > 100
+    assert not played["anew"]
+
+
+def test_what_nobody_has_compiled_is_compiled_where_it_is_written(played: Any) -> None:
+    """A library that writes other text than the one the page was built with costs time, and nothing else."""
+    assert played["new"] == ["Point(x=1, y=2)", "Pair(one=1, two=2)", 2]
+
+
 def test_what_is_not_needed_is_not_shipped(site: Path) -> None:
     with zipfile.ZipFile(PACKAGES / "pyodide/python_stdlib.zip") as whole:
         kept, all_of_it = members(site, "stdlib"), whole.namelist()
-    assert all(name.endswith(".pyc") for name in kept)
+    assert all(name.endswith(".pyc") for name in kept if name != WRITTEN)
     assert len(kept) < len(all_of_it) / 2
     assert not {"pydoc.pyc", "unittest/__init__.pyc", "tkinter/__init__.pyc"} & set(kept)
     assert (site / "lib/stdlib.pack").stat().st_size < 800_000
@@ -112,7 +122,8 @@ def members(site: Path, archive: str) -> list[str]:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> None:
-    names = members(site, game)
+    *names, written = members(site, game)
+    assert written == WRITTEN
     room = f"mohreh/games/{game}/"
     assert all(name.startswith(room) for name in names)
     others = [name for name in names if Path(name).suffix != ".pyc"]
@@ -130,7 +141,7 @@ def test_what_games_share_holds_no_game(site: Path) -> None:
     listed = ["mohreh/games/__init__.pyc", "mohreh/games/index.json"]
     assert sorted(name for name in names if name.startswith("mohreh/games/")) == listed
     others = {name for name in names if Path(name).suffix != ".pyc"}
-    assert others == {"mohreh/games/index.json", "mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"}
+    assert others == {WRITTEN, "mohreh/games/index.json", "mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"}
 
 
 def test_there_is_an_archive_for_each_game_and_no_other(site: Path) -> None:

@@ -9,11 +9,12 @@ statement anywhere in our package names, run or not.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
 import os
 import sys
 import types
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import ast
@@ -37,6 +38,8 @@ DONE_WITHOUT = ("_ssl.py", "ssl.py", "bz2.py", "lzma.py", "compression/")
 UNASKED = ("rulebook.py", "text.py", "questions.py")
 """Of a game what no page asks for: what is drawn into pages when they are built, positions in a shell, and what vectors
 ask. The wheel has it all."""
+WRITTEN = "written"
+"""The member of an archive with what its modules write when they come in, compiled (library/sitecustomize.py)."""
 EPOCH = (2020, 1, 1, 0, 0, 0)
 
 
@@ -146,6 +149,58 @@ def compiled(source: bytes, name: str, *, ours: bool = False) -> bytes:
     return bytes(_bootstrap_external._code_to_hash_pyc(code, util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
+Codes = dict[tuple[int, int], bytes]
+"""By length and checksum of a text its code, marshalled."""
+
+
+def listen() -> dict[str, Codes]:
+    """From now on what dataclasses and namedtuples write is noted, compiled, by the archive of their module."""
+    import collections
+    import dataclasses
+    import marshal
+    from binascii import crc32
+
+    heard: dict[str, Codes] = {}
+    texts: dict[tuple[int, int], str] = {}
+
+    def note(text: str, mode: str) -> None:
+        frame: types.FrameType | None = sys._getframe()
+        while frame and frame.f_code.co_name != "<module>":
+            frame = frame.f_back
+        file = str(frame.f_globals.get("__file__", "")) if frame else ""
+        archive = "stdlib" if file.startswith(LIBRARY) else archive_of(file.removeprefix("/sources/"))
+        key = len(text), crc32(text.encode())
+        if texts.setdefault(key, text) != text:
+            raise ValueError(f"two texts of one length have one checksum: {text} and {texts[key]}")
+        heard.setdefault(archive, {})[key] = marshal.dumps(
+            _without_lines(compile(text, "<written>", mode, dont_inherit=True))
+        )
+
+    def run(text: str, names: dict[str, object], into: dict[str, object]) -> None:
+        note(text, "exec")
+        exec(text, names, into)
+
+    def value(text: str, names: dict[str, object]) -> object:
+        note(text, "eval")
+        return eval(text, names)
+
+    dataclasses.exec = run  # type: ignore[attr-defined]
+    collections.eval = value  # type: ignore[attr-defined]
+    return heard
+
+
+def write_again() -> None:
+    """Let the modules of the library that are here already write once more, each into a module that nobody keeps."""
+    for module in list(sys.modules.values()):
+        spec: Any = getattr(module, "__spec__", None)
+        file = str(getattr(spec, "origin", ""))
+        if not file.startswith(LIBRARY) or file.removeprefix(LIBRARY).startswith(DONE_WITHOUT):
+            continue
+        source = spec.loader.get_source(spec.name) or ""
+        if "namedtuple(" in source or "@dataclass" in source:
+            spec.loader.exec_module(importlib.util.module_from_spec(spec))
+
+
 NOWHERE = 0b1_1111_111
 """In a table of lines (CPython, InternalDocs/code_objects.md): the next eight units of code have no line."""
 
@@ -189,7 +244,8 @@ def write_archive(name: str, members: dict[str, bytes]) -> int:
         return zlib.crc32(file.read())
 
 
-def pack_library(needed: set[str]) -> None:
+def pack_library(needed: set[str], written: Codes) -> None:
+    import marshal
     import zipfile
 
     with zipfile.ZipFile("/pyodide/python_stdlib.zip") as whole:
@@ -205,6 +261,7 @@ def pack_library(needed: set[str]) -> None:
                 name = f"{folder}/{file}"[len(ADDED) + 1 :]
                 with open(f"{folder}/{file}", "rb") as source:
                     members[name + "c"] = compiled(source.read(), LIBRARY + name)
+    members[WRITTEN] = marshal.dumps(dict(sorted(written.items())))
     write_archive("stdlib", members)
 
 
@@ -214,7 +271,9 @@ def archive_of(inside: str) -> str:
     return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else "mohreh"
 
 
-def pack_ours(names: list[str]) -> None:
+def pack_ours(names: list[str], written: dict[str, Codes]) -> None:
+    import marshal
+
     wanted = set(names)
     archives: dict[str, dict[str, bytes]] = {}
     for folder, _, files in os.walk("/sources/mohreh"):
@@ -235,6 +294,9 @@ def pack_ours(names: list[str]) -> None:
         if folder.endswith("/scenarios") and not folder.startswith(BUILD_ONLY):
             inside = folder[len("/sources/") :] + "/all.json"
             archives[archive_of(inside)][inside] = gathered(folder)
+    for archive, members in archives.items():
+        if codes := written.get(archive):
+            members[WRITTEN] = marshal.dumps(dict(sorted(codes.items())))
     games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are
     sums = {game: write_archive(game, archives[game]) for game in games.shipped()}
     archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
@@ -256,6 +318,8 @@ def gathered(folder: str) -> bytes:
 def main() -> str:
     sys.path.insert(0, "/sources")
     problems = []
+    written = listen()
+    write_again()
     ours = modules_of_ours()
     for name in ours:
         try:
@@ -277,8 +341,8 @@ def main() -> str:
         except ImportError:
             continue  # `from module import name` where the name is not a module
     needed |= library_files()
-    pack_library(needed)
-    pack_ours(ours)
+    pack_library(needed, written.pop("stdlib", {}))
+    pack_ours(ours, written)
     facts = {"modules": ours, "library": sorted(needed), "played": played, "problems": problems}
     with open("/results/facts.json", "w", encoding="utf-8") as file:
         json.dump(facts, file, ensure_ascii=False, indent=1)
