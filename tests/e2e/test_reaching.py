@@ -74,6 +74,8 @@ def test_a_press_that_meets_something_else_after_all_is_red(page: Any, watch: Wa
     assert place
     page.evaluate("document.getElementById('cover').style.blockSize = '500px'")
     page.mouse.click(*place)
+    page.wait_for_selector(f"body[{TOLD}=nothing]")
+    page.evaluate("0")  # what the page has said before this answer is here by then
     with pytest.raises(AssertionError, match=r'pressed <div id="cover".* instead of #good'):
         watch.check()
     watch.allow("instead of #good")

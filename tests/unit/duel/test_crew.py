@@ -121,17 +121,21 @@ def test_nobody_goes_on_working_for_a_command_that_has_ended(sent: signal.Signal
         asked = [sys.executable, "-m", crew_work.__name__, str(lines.getsockname()[1])]
         where = {**os.environ, "PYTHONPATH": f"{ROOT / 'py'}{os.pathsep}{ROOT}"}
         with subprocess.Popen(asked, env=where, stderr=subprocess.PIPE, text=True, start_new_session=True) as command:
-            callers = [lines.accept()[0] for _ in range(2)]
-            if sent is signal.SIGKILL:
-                command.kill()
-            else:
-                os.killpg(command.pid, sent)  # as the terminal does: to all of them
-            for caller in callers:
-                with caller:
-                    caller.settimeout(60)
-                    with suppress(ConnectionResetError):
-                        assert caller.recv(1) == b""
-            said = command.communicate(timeout=60)[1]
+            try:
+                callers = [lines.accept()[0] for _ in range(2)]
+                if sent is signal.SIGKILL:
+                    command.kill()
+                else:
+                    os.killpg(command.pid, sent)  # as the terminal does: to all of them
+                for caller in callers:
+                    with caller:
+                        caller.settimeout(60)
+                        with suppress(ConnectionResetError):
+                            assert caller.recv(1) == b""
+                said = command.communicate(timeout=60)[1]
+            finally:
+                with suppress(ProcessLookupError):
+                    os.killpg(command.pid, signal.SIGKILL)
         assert sent is signal.SIGKILL or (command.returncode, said) == (1, "stopped before the work was done\n")
 
 
