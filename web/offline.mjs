@@ -10,6 +10,8 @@
 const offline = { state: 'none', ready: false, update: false, onchange: null, apply };
 window.mohrehOffline = offline;
 
+const AGAIN = 3000; // ms
+
 let registration = null;
 let applying = false;
 let asked = false; // to be kept
@@ -51,7 +53,9 @@ function apply() {
     return;
   }
   applying = true;
-  registration.waiting.postMessage('apply');
+  const take = () => (registration.waiting ? registration.waiting.postMessage('apply') : location.reload());
+  take();
+  setInterval(take, AGAIN); // a worker that a busy machine has not started in time has not heard it
 }
 
 // Called when the engine runs: the first visit's files are then in the browser's own cache, and nothing is loaded twice.
