@@ -167,7 +167,7 @@ def test_the_cards_of_a_new_age_are_dealt(
         player.settled()
         if page.evaluate(AGE) == "2":
             break
-    *before, last = [fading for fading in page.evaluate("dealt") if fading]
+    *before, last = page.evaluate("dealt")
     assert page.evaluate(AGE) == "2" and before
     assert all(fading == [0, 0] for fading in before)
     assert last == ([20, 20] if motion == "no-preference" else [0, 0])
