@@ -11,6 +11,8 @@ const offline = { state: 'none', ready: false, update: false, onchange: null, ap
 window.mohrehOffline = offline;
 
 const AGAIN = 3000; // ms
+const PATIENCE = 1000; // ms that a page waits for what the engines are just fetching
+const PEACE = `mohreh version ${new URL('./', import.meta.url).href}`; // a lock that all pages of this site share
 
 let registration = null;
 let applying = false;
@@ -47,14 +49,31 @@ function follow(worker) {
   worker?.addEventListener('statechange', changed);
 }
 
+function take() {
+  if (registration.waiting) registration.waiting.postMessage('apply');
+  else location.reload();
+}
+
+// Chromium ends the old worker when the new one says that it will not wait; if a thread of a page asks for a file just
+// then, the old one is started again, and goes on for half a minute. So this is done while no engine fetches anything, in
+// no tab (`inPeace` in worker.mjs), and none begins to.
+async function takeInPeace() {
+  const taken = () => { take(); return new Promise((done) => { setTimeout(done, AGAIN); }); };
+  try {
+    await navigator.locks.request(PEACE, { signal: AbortSignal.timeout(PATIENCE) }, taken);
+  } catch { // what is fetched takes long, or there are no locks here
+    take();
+  }
+}
+
 function apply() {
   if (!registration?.waiting) { // it was taken in another tab: this page is the last of the old version
     location.reload();
     return;
   }
+  if (applying) return;
   applying = true;
-  const take = () => (registration.waiting ? registration.waiting.postMessage('apply') : location.reload());
-  take();
+  takeInPeace();
   setInterval(take, AGAIN); // a worker that a busy machine has not started in time has not heard it
 }
 

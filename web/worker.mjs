@@ -21,7 +21,10 @@
 const here = new URL('./', import.meta.url);
 const address = (name) => new URL(name, here).href;
 
+const PEACE = `mohreh version ${here.href}`; // the name of a lock
 const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
+
+let isUp = false;
 
 // Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
@@ -35,9 +38,22 @@ want(self.name.split(' ')[1] ?? '');
 
 let python = null;
 let table = null;
-let isUp = false;
 let timer = 0;
 let failed = false;
+
+// Does the work while no page of this site takes a new version: a request would keep the old one (see offline.mjs).
+async function inPeace(work) {
+  let begun = false;
+  try {
+    return await navigator.locks.request(PEACE, { mode: 'shared' }, () => {
+      begun = true;
+      return work();
+    });
+  } catch (error) {
+    if (begun) throw error;
+    return work(); // there are no locks here: an old browser, or a frame that may keep nothing
+  }
+}
 
 // The zip archive of this name, unpacked: its members can be read as they are.
 async function download(name, cache) {
@@ -48,7 +64,8 @@ async function download(name, cache) {
 
 function fetchArchive(name, cache = 'default') {
   if (!archives.has(name)) {
-    const bytes = download(name, cache);
+    const work = () => download(name, cache);
+    const bytes = isUp ? inPeace(work) : work();
     bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
     archives.set(name, bytes);
   }

@@ -14,7 +14,7 @@ from tests.conftest import Watch
 from tests.tools import weights
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
-from tests.tools.waiting import patient, reads
+from tests.tools.waiting import patient, reads, until
 
 KEPT = "window.mohrehOffline && mohrehOffline.ready"
 ASK = """async (every) => {
@@ -231,6 +231,32 @@ def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
     with two.expect_navigation():
         two.click("#notice-update [data-do=update]")
     two.wait_for_function("document.documentElement.outerHTML.includes('second version')")
+    context.close()
+
+
+# An archive that is not there: the engine asks for it again whenever it is wanted.
+RESTLESS = "setInterval(() => mohrehThread.worker.postMessage({ want: 'nothing' }))"
+
+
+def test_a_new_version_is_taken_while_engines_fetch(
+    changing: tuple[Path, CountingServer], browser: Any, site: Path
+) -> None:
+    """A request of a thread that comes while the old version is ended would start it again (Chromium)."""
+    copy, server = changing
+    context = patient(browser.new_context())
+    one, two = context.new_page(), context.new_page()
+    visit(one, server.url)
+    one.wait_for_function(KEPT)
+    visit(two, server.url)
+    publish(copy, site, "second version")
+    one.reload()
+    one.wait_for_selector("#notice-update")
+    for page in (one, two):
+        page.evaluate(RESTLESS)
+    until(one, lambda: any("nothing" in answer.path for answer in server.answers))
+    with one.expect_navigation():
+        one.click("#notice-update [data-do=update]")
+    one.wait_for_function("document.documentElement.outerHTML.includes('second version')")
     context.close()
 
 
