@@ -54,12 +54,12 @@ def way(offered: Offer, *children: Any, css: str = "") -> Html:
 
 def use(offered: Offer, title: str, *said: Any, picture: Html | None = None) -> Html:
     """An offer in the sheet of a thing, an item of `uses`: a button, and what it brings or why it is refused."""
-    about = "use-" + str(offered.action).replace(" ", "-").replace(".", "-")
+    about = "use-" + str(offered.action).replace(" ", "-").replace(".", "-") if any(said) else None
     refused = offered.refusal is not None
     return li(
         picture,
         acts(offered.action, title, class_="do", aria_disabled="true" if refused else None, aria_describedby=about),
-        div(said, id=about, class_="details"),
+        div(said, id=about, class_="details") if about else None,
         class_=classes("use", refused and "refused", picture is not None and "pictured"),
     )
 
