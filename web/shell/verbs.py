@@ -75,6 +75,13 @@ def install(_):
     find("install").hidden = True
 
 
+def take_version(_):
+    """Take the new version. The page is loaded anew when the browser has it, mostly at once; until then it says so."""
+    page.unnotice("update")
+    page.toast(words["waking"], seconds=40)
+    js.mohrehOffline.apply()
+
+
 deleted = []  # games, one after the other, of which the page still says that they can come back
 
 
@@ -154,6 +161,6 @@ VERBS = {
     "stale-open": stale_open,
     "retry": lambda _: js.location.reload(),
     "install": install,
-    "update": lambda _: js.mohrehOffline.apply(),
+    "update": take_version,
     "later": lambda _: page.unnotice("update"),
 }
