@@ -27,6 +27,8 @@ def _completed(ours: Any, theirs: Any) -> Any:
         return {**theirs, **{key: _completed(value, theirs[key]) for key, value in ours.items()}}
     if not isinstance(ours, list):
         return ours
+    if not differences(theirs, ours):  # the same items: one of them may stand there twice, and not side by side
+        return theirs
     if ours and isinstance(ours[0], dict) and "id" in ours[0]:
         rows = {row["id"]: row for row in ours}
         return [_completed(rows[row["id"]], row) for row in theirs if row["id"] in rows]

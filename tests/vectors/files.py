@@ -24,7 +24,8 @@ class Room(NamedTuple):
 
     The tables are the module `tables.py` beside its vectors, where they are checked against a file `data.json`. It also
     says what `keys` a vector may hold; by its function `scenario`, how one is read that is written otherwise than in
-    core/formats.md; and by `EITHER` which two clauses forbid the same, so that a refusal may cite either.
+    core/formats.md; and by `EITHER` which two clauses forbid the same, so that a refusal may cite either, unless the
+    vector itself says that it is exact.
     """
 
     game: str
@@ -38,14 +39,15 @@ class Room(NamedTuple):
     def asked(self, vector: Mapping[str, Any]) -> Mapping[str, Any]:
         """What a vector stands for, its refusals for any clause that forbids the same as those that it names."""
         scenario = self.scenario(vector)
-        if not self.either:
+        if not self.either or scenario.get("exact"):
             return scenario
-        return {**scenario, "steps": [self._wider(step) for step in scenario["steps"]]}
+        return {**scenario, "steps": [self._wider(step) for step in scenario.get("steps", ())]}
 
     def _wider(self, step: Mapping[str, Any]) -> Mapping[str, Any]:
         if "illegal" not in step:
             return step
-        named = set(step["illegal"])
+        illegal = step["illegal"]
+        named = {illegal} if isinstance(illegal, str) else set(illegal)
         return {**step, "illegal": sorted(named.union(*(pair for pair in self.either if named.intersection(pair))))}
 
 

@@ -188,11 +188,20 @@ def _plain(described: Mapping[str, Any], key: str) -> Any:
     return (value[0] if value else None) if key == "pending" and isinstance(value, list) else value
 
 
+class Either(tuple[Any, ...]):
+    """Answers that are equally right: what is expected has to be as one of them, whole."""
+
+    __slots__ = ()
+
+
 def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
     """Where `actual` is not as expected: of objects only the listed keys count.
 
-    What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part.
+    What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part;
+    of several answers that are equally right it must be one.
     """
+    if isinstance(actual, Either):
+        return min((differences(expected, each, path) for each in actual), key=len)
     if isinstance(expected, Mapping):
         if not isinstance(actual, Mapping):
             return [f"{path or 'the answer'}: {actual!r}, not {expected!r}"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from mohreh.core.scenario import ScenarioError, check, differences, play, read
+from mohreh.core.tuples import placed
 from mohreh.games.duel.scenario import READER
+from mohreh.games.duel.slots import AGE_BACK, GUILD_BACK
 
 POSITION = {"age": 2, "structure": {"18": "walls", "19": "forum"}, "players": {"A": {"coins": 4}}}
 
@@ -70,6 +73,11 @@ def test_questions_have_answers() -> None:
         {"players": {"A": {"cards": ["castle"]}}},
         {"players": {"A": {"cards": [["stable"]]}}},
         {"structure": {"0": "nothing"}},
+        {"extra_turn": True},
+        {"players": {"A": {"coin": 3}}},
+        {"players": {"A": {"wonders": [{"id": "piraeus", "build": True}]}}},
+        {"phase": "draft", "draft": {"pools": [[], []], "steps": 2}},
+        {"result": {"victory": "civilian", "loser": "A"}},
     ],
 )
 def test_unreadable_positions_are_refused(wrong: dict[str, Any]) -> None:
@@ -77,9 +85,28 @@ def test_unreadable_positions_are_refused(wrong: dict[str, Any]) -> None:
         READER.position(wrong)
 
 
+def test_told_cards_are_described_face_down_too_and_no_rule_sees_them() -> None:
+    """DU-17.1: what lies face down is up to chance; a card that the description does not tell has no name."""
+    state, _ = READER.position({"age": 2, "structure": {"15": "courthouse", "18": "sawmill", "19": "walls"}})
+    assert state.slots[15] == AGE_BACK
+    assert READER.describe(state)["structure"] == {"15": "courthouse", "18": "sawmill", "19": "walls"}
+    untold = replace(state, deals={})
+    assert READER.describe(untold)["structure"] == {"18": "sawmill", "19": "walls"}
+    assert untold == state
+    guild = replace(state, slots=placed(state.slots, 15, GUILD_BACK))
+    assert READER.describe(guild)["structure"] == {"18": "sawmill", "19": "walls"}
+
+
 def test_unreadable_steps_and_questions_are_refused() -> None:
     state, _ = READER.position(POSITION)
-    for step in ({"type": "fly"}, {"type": "build", "card": "castle"}, {"type": "choose_starter", "player": "C"}):
+    for step in (
+        {"type": "fly"},
+        {"type": "build", "card": "castle"},
+        {"type": "build", "card": "walls", "wonder": "piraeus"},
+        {"type": "wonder", "card": "walls", "wonder": "piraeus", "chain": True},
+        {"type": "choose_starter", "player": "C"},
+        {"type": "choose_starter", "player": "A", "card": "walls"},
+    ):
         with pytest.raises(ScenarioError):
             READER.action(state, step)
     with pytest.raises(ScenarioError):

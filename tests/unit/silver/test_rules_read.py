@@ -91,6 +91,14 @@ def test_the_witch_takes_one_card_of_a_rival(slots: list[int]) -> None:
     assert caught.value.refusal.clause == "SI-7.11"
 
 
+def test_a_setup_reads_what_it_is_asked_with() -> None:
+    """SI-2.3, SI-7.6: the deal of a later round, and whose cards the Revealer turns up."""
+    told = READER.answer(None, {"kind": "setup", "input": {"players": 3, "round": 2, "revealer_any_village": True}})
+    assert (told["round"], told["revealer_any_village"], told["deck_len"]) == (2, True, 31)
+    told = READER.answer(None, {"kind": "setup", "input": {"players": 2, "round": None, "mode": None}})
+    assert (told["round"], told["revealer_any_village"], told["mode"]) == (1, False, "four_rounds")
+
+
 def test_a_clause_of_the_same_section_is_enough_unless_it_must_be_exact() -> None:
     written = {
         "id": "x",

@@ -71,8 +71,9 @@ def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
         step["illegal"] if "try_move" in step else None for step in when if "illegal" in step or "try_move" not in step
     ]
     if "illegal" in then:
-        assert len(when) == 1, "only one move can be refused for the clause of `then`"
-        refused = [then["illegal"]]
+        moves = [each for each in when if "event" not in each]
+        assert len(moves) == 1, "only one move can be refused for the clause of `then`"
+        refused = [None if "event" in each else then["illegal"] for each in when]
     if when:
         expect["refused"] = refused
     asked = {"given": written["given"], "when": when, "then": then}

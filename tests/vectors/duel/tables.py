@@ -6,6 +6,7 @@ Presentation that is not the engine's (Persian names, rule texts, colours on the
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,34 @@ def told_apart(vector: Any) -> Any:
     if vector["id"] != "DU-EX-T17":
         return vector
     return json.loads(json.dumps(vector).replace('"quarry", "stone_pit"', '"shelf_quarry", "stone_pit"'))
+
+
+def scenario(written: Mapping[str, Any]) -> dict[str, Any]:
+    """A vector as examples.json writes it, as the scenario that it stands for: the Wonders of a player are expected as
+    they are described, and told as those that are built and those that can still be."""
+    meant = {key: _expected(written[key]) for key in ("expect", "final") if key in written}
+    if "steps" in written:
+        meant["steps"] = [
+            {**step, "expect": _expected(step["expect"])} if "expect" in step else step for step in written["steps"]
+        ]
+    return {**written, **meant}
+
+
+def _expected(told: Any) -> Any:
+    if not (isinstance(told, Mapping) and "players" in told):
+        return told
+    return {**told, "players": {name: _expected_of_player(player) for name, player in told["players"].items()}}
+
+
+def _expected_of_player(told: Mapping[str, Any]) -> dict[str, Any]:
+    """A plain id is an unbuilt Wonder; the flag of an object says whether it is built."""
+    expected = {key: value for key, value in told.items() if key != "wonders"}
+    if "wonders" in told:
+        wonders = [{"id": each} if isinstance(each, str) else each for each in told["wonders"]]
+        assert all(set(wonder) <= {"id", "built"} for wonder in wonders), "nothing else is told of a Wonder"
+        expected["wonders_built"] = [wonder["id"] for wonder in wonders if wonder.get("built")]
+        expected["wonders_unbuilt"] = [wonder["id"] for wonder in wonders if not wonder.get("built")]
+    return expected
 
 
 def data() -> Any:

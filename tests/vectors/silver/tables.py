@@ -6,6 +6,7 @@ Presentation that is not the engine's (Persian names, rule texts) is left out.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,21 @@ ORDERED = ("cards", "modes", "activations")  # lists that have the order of the 
 COMPONENTS = tuple(f"resident-{row.number}" for row in c.RESIDENTS)
 # What a vector of Silver may hold.
 KEYS = frozenset("id title clauses source note kind input state actions steps expect final exact path".split())
+# Two clauses forbid the same: one of the action or the ability, and one of what stands in its way, such as the amulet,
+# a Bodyguard, the empty deck or the end of the game. A vector may cite either.
+EITHER = (
+    ("SI-3.2", "SI-12.1"),
+    ("SI-3.2", "SI-13.1"),
+    ("SI-4.4", "SI-9.4"),
+    ("SI-4.10", "SI-8.6"),
+    ("SI-6.2", "SI-8.3"),
+    ("SI-6.2c", "SI-8.3"),
+    ("SI-7.4", "SI-6.3"),
+    ("SI-7.4", "SI-6.3c"),
+    ("SI-7.4", "SI-8.3"),
+    ("SI-7.4", "SI-8.6"),
+    ("SI-7.4", "SI-9.4"),
+)
 NOT_OURS = {
     "game",
     "title_en",
@@ -36,6 +52,37 @@ NOT_OURS = {
 def data() -> Any:
     """What data.json holds."""
     return json.loads(_DATA.read_text(encoding="utf-8"))
+
+
+def scenario(written: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A vector as examples.json writes it, as the scenario that it stands for: the last action is the step that must be
+    refused, where a more general clause is fine unless the vector is exact."""
+    if not isinstance(written.get("expect"), Mapping):
+        return written
+    expect = _expected(written["expect"])
+    if not written.get("actions") or "illegal" not in expect:
+        return {**written, "expect": expect}
+    steps = [*written.get("steps", ()), *({"do": action} for action in written["actions"])]
+    steps[-1] = {**steps[-1], "illegal": expect.pop("illegal")}
+    kept = {key: value for key, value in written.items() if key != "actions"}
+    return {**kept, "steps": steps, "expect": expect, "exact": written.get("exact", False)}
+
+
+def _expected(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Who knows a face-down card of a village, "dn:seer@0,1", is expected as facts: the seats that do, and the others
+    that do not. Of a card without that nothing is said."""
+    if "villages" not in told:
+        return dict(told)
+    known = list(told.get("known", ()))
+    for owner, village in enumerate(told["villages"]):
+        for slot, card in enumerate(village):
+            name, at, seats = card.partition("@")
+            if at and name.startswith("dn:"):
+                knowers = set(map(int, seats.split(",")))
+                everybody = sorted(knowers.union(range(len(told["villages"]))))
+                known += [[seat, owner, slot, seat in knowers] for seat in everybody]
+    villages = [[card.partition("@")[0] for card in village] for village in told["villages"]]
+    return {**told, "villages": villages, **({"known": known} if known else {})}
 
 
 def _setup(seats: int) -> dict[str, int]:

@@ -172,11 +172,14 @@ def _distance(die: int, target: int) -> int:
     return min(around, 6 - around)  # CB-0.6
 
 
-# Workers by free steps (0, 1), step less 1, result and target of a die (CB-6.4).
+def cost_of_change(die: int, target: int, free: int, step: int) -> int:
+    """The workers that change a die by so many free steps and steps of this size (CB-6.4)."""
+    return -(-max(0, _distance(die, target) - free) // step)
+
+
+# Workers by free steps (0, 1), step less 1, result and target of a die.
 COST = tuple(
-    tuple(
-        tuple(tuple(-(-max(0, _distance(a, b) - free) // step) for b in range(6)) for a in range(6)) for step in (1, 2)
-    )
+    tuple(tuple(tuple(cost_of_change(a, b, free, step) for b in range(6)) for a in range(6)) for step in (1, 2))
     for free in (0, 1)
 )
 # By free steps, step less 1, result and workers up to 3: the targets that can be paid.

@@ -18,7 +18,7 @@ from mohreh.core.scenario import ScenarioError
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
-from mohreh.games.burgundy.boards import BOARD, BOARD_IDS, KINDS, bits
+from mohreh.games.burgundy.boards import BOARD, BOARD_IDS, KINDS, POST_IDS, bits
 from mohreh.games.burgundy.buildings import BUILDING_IDS, CRANE
 from mohreh.games.burgundy.kinds import Kind, Pending
 from mohreh.games.burgundy.routes import ROUTE_IDS
@@ -39,6 +39,8 @@ _PLAYER = frozenset(
     """board placed storage dice dice_used silver workers goods sold vp target bonus_tiles shields monasteries buildings
     mines livestock_tiles empty colours_complete route route_filled copied_player posts_joined""".split()
 )
+_TEAM = _PLAYER - {"dice", "dice_used"}  # which every partner has for himself, CB-26.6
+_NEVER_ASKED = frozenset({"shield6_player"})  # kinds of CB-5.5 that wait for no answer, CB-24.26
 
 
 def tile_of(told: Any) -> int:
@@ -96,8 +98,9 @@ def read(told: Mapping[str, Any]) -> State:
     state.first = int(told.get("first", 0))
     state.phase, state.round = c.PHASES.index(told.get("phase", "A")), int(told.get("round", 1))
     usual = BOARD_IDS[agreed.board]
-    setup.lay_boards(state, [BOARD[_board(told, house, usual)] for house in range(agreed.houses)])
+    setup.lay_boards(state, [BOARD[_board(told, state, house, usual)] for house in range(agreed.houses)])
     for team, row in told.get("teams", {}).items():
+        only(row, _TEAM, "a team")
         _house(state, TEAMS.index(team), row)
         for seat, points in zip(state.seats_of(TEAMS.index(team)), row.get("vp", ()), strict=False):
             _points(state, seat, points)
@@ -112,8 +115,12 @@ def read(told: Mapping[str, Any]) -> State:
     return state
 
 
-def _board(told: Mapping[str, Any], house: int, usual: str) -> str:
-    board = told.get("players", {}).get(str(house), {}).get("board", told.get("board", usual))
+def _board(told: Mapping[str, Any], state: State, house: int, usual: str) -> str:
+    """That of the team, or of a seat that plays with this estate; else the one for all, or of the option."""
+    rows = [told.get("players", {}).get(str(seat), {}) for seat in state.seats_of(house)]
+    if state.agreed.team:
+        rows.insert(0, told.get("teams", {}).get(TEAMS[house], {}))
+    board = next((row["board"] for row in rows if "board" in row), told.get("board", usual))
     if board not in BOARD:
         raise ScenarioError(f"{board!r} is no board")
     return str(board)
@@ -214,19 +221,19 @@ def _main_board(state: State, told: Mapping[str, Any]) -> None:
         state.left = placed(state.left, which, len(bonus.get(name, (0, 0))))
     if told.get("first_player_to_join_three") is False:
         state.left = placed(state.left, c.BORDER, 1)
-    if told.get("pairs_before"):
-        state.joined = tuple([max(2, number) for number in state.joined])
+    if told.get("pairs_before"):  # two pairs of three posts have one in common, so that all are joined
+        posts = 2 if int(told["pairs_before"]) == 1 else len(POST_IDS)
+        state.joined = tuple([max(posts, number) for number in state.joined])
 
 
 def _track(state: State, told: Mapping[str, Any]) -> None:
-    order = setup.by_seat(state)
-    if "track" in told:
-        state.track = tuple([tuple(told["track"].get(str(index), ())) for index in range(c.TRACK)])
-    else:
-        state.track = (tuple(reversed(order)), *[()] * (c.TRACK - 1))
+    """Seats that no stack names have not moved: they lie as at the beginning, under those that it does (CB-2.8)."""
+    stacks = [tuple(told.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
+    named = {seat for stack in stacks for seat in stack}
+    rest = [seat for seat in reversed(setup.by_seat(state)) if seat not in named]
+    state.track = ((*rest, *stacks[0]), *stacks[1:])
     gains.lift(state)
-    found = gains.by_track(state)
-    state.order = tuple(told.get("round_order", (*found, *[seat for seat in order if seat not in found])))
+    state.order = tuple(told.get("round_order", gains.by_track(state)))
 
 
 def _what_is_left(state: State) -> None:
@@ -262,7 +269,8 @@ def _decision(state: State, told: Mapping[str, Any]) -> None:
     state.done = int(told.get("done", 0))
     for entry in told.get("pending", ()):
         kind, _, source = entry.partition(":")
-        gains.put(state, _pending(state, Kind(kind), source))
+        if kind not in _NEVER_ASKED:
+            gains.put(state, _pending(state, Kind(kind), source))
     if any([entry.kind in (Kind.TRIBUTE, Kind.PHASE_END_PLACE) for entry in state.pending]):
         state.ending = True
     if told.get("at") == "phase_end":

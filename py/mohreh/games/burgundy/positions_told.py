@@ -15,6 +15,13 @@ from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import gains
 from mohreh.games.burgundy.state import State
 
+_SOURCED = frozenset(  # kinds that are told with what they come from
+    {
+        *(Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.SELL_EFFECT, Kind.PLACE_EFFECT, Kind.COPY_EFFECT),
+        Kind.PHASE_END_PLACE,
+    }
+)
+
 
 class Entry(str):
     """An open effect with its source; it equals the same one without."""
@@ -29,7 +36,7 @@ class Entry(str):
 def tell_entry(entry: Pending) -> Entry:
     """As in "extra_action:white"."""
     source = str(entry.more[0]) if entry.kind is Kind.PHASE_END_PLACE else entry.source
-    named = entry.kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PHASE_END_PLACE) and source != "any"
+    named = entry.kind in _SOURCED and source != "any"
     return Entry(f"{entry.kind}:{source}" if named and source else str(entry.kind))
 
 

@@ -17,12 +17,14 @@ from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
 from mohreh.games.burgundy.kinds import Kind, Pending
+from mohreh.games.burgundy.monasteries import MONASTERIES
 from mohreh.games.burgundy.rules import effects, estate, flow, gains, market
 from mohreh.games.burgundy.scenario import READER, Script
 from mohreh.games.burgundy.shields import SHIELD_IDS
 from mohreh.games.burgundy.state import State
 
 KIND = "vector"
+_OF_TILES = (c.HERDS, c.WATCHTOWERS, c.EARLIER)  # what tiles score of themselves; the last: monasteries, CB-27.15
 _TAKES = frozenset({"take_tile", "use_06", Kind.TAKE_EFFECT})  # of a numbered depot
 _AT_ANY_TIME = frozenset({"buy_central", "use_06", "buy_workers", "set_die", "choose_copied_player"})
 Told = Mapping[str, Any]
@@ -38,8 +40,9 @@ class Run:
         self.start = self.state.clone()  # where the script begins
         self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
         self.script = Script()
-        self.seat = self.state.active  # that acts
+        self.seat = int(self.given.get("active", 0))  # that acts; the end of a phase asks others as well
         self.steps: list[int] = []  # points of each step
+        self.own = 0  # points of the tile that was placed last, without those of its space
         self.refused: list[str | None] = []  # the clause of each step
         self.kinds: dict[str, list[str]] = {}  # by phase those on depot 6
         self.posts: dict[int, set[str]] = {}  # by seat those that events have joined
@@ -64,7 +67,7 @@ class Run:
     def _step(self, step: Told, rest: Sequence[Told]) -> None:
         state = self.state
         self.seat = int(step.get("player", state.active)) if "event" in step else state.active
-        before = sum(state.tally[self.seat])
+        before, tiles, own = _earned(state, self.seat), self._placed(), self._of_tiles()
         self.refused.append(None)
         if "event" in step:
             EVENTS[step["event"]](self, step)
@@ -72,7 +75,22 @@ class Run:
         else:
             self._move(step)
         self._settle(rest)
-        self.steps.append(sum(state.tally[self.seat]) - before)  # also what a new count in solo has swallowed
+        self.steps.append(_earned(state, self.seat) - before)  # also what a new count in solo has swallowed
+        self.own = (self.own if self._placed() == tiles else 0) + self._of_tiles() - own - self._bought(step)
+
+    def _placed(self) -> int:
+        """How many tiles the acting seat has placed, also on no space in particular."""
+        house = self.state.house(self.seat)
+        return self.state.covered[house].bit_count() + len(self.state.estate[house])
+
+    def _of_tiles(self) -> int:
+        row = self.state.tally[self.seat]
+        return sum([row[category] for category in _OF_TILES])
+
+    def _bought(self, step: Told) -> int:
+        """Points for silver, which the sheet counts with those of monasteries (CB-27.17)."""
+        answered = step.get("move") == "answer" and self.refused[-1] is None
+        return int(step["amount"]) if answered and step["kind"] == Kind.SOLO_BUY_VP else 0
 
     def _move(self, step: Told) -> None:
         """A move, or the clause for which it is refused; then nothing may have changed."""
@@ -172,7 +190,7 @@ def answer(vector: Told) -> dict[str, Any]:
     found["players"] = {str(each): _player(run, each) for each in range(state.agreed.n)}
     found["track"] = {str(index): stack for index, stack in enumerate(state.track)}
     gained = Counter(state.bonuses[house]) - Counter(began.bonuses[house])
-    order = run.given.get("final_turn_order", gains.by_track(state) or state.order)
+    order = run.given.get("final_turn_order", gains.by_track(state))
     refused = [clause for clause in run.refused if clause]
     return {
         **found,
@@ -182,7 +200,7 @@ def answer(vector: Told) -> dict[str, Any]:
         "refused": tuple(run.refused),
         "unchanged": state == run.start,
         "steps_vp": tuple(run.steps),
-        "vp": _area(run) if run.given.get("area_completed") else sum(state.tally[seat]) - sum(began.tally[seat]),
+        "vp": _area(run) if run.given.get("area_completed") else _gained(run),
         "bonus_tiles": [gains.bonus_id(tile) for tile in gained.elements()],
         "bonus_vp": {str(each): state.points[each] - began.points[each] for each in range(state.agreed.n)},
         "removed": positions.ids_of(state.gone[len(began.gone) :])
@@ -207,29 +225,47 @@ def _asks(entry: Pending) -> bool:
 
 
 def _all_of(state: State, order: Any) -> list[int]:
-    """A turn order with those that the track does not show behind."""
+    """A turn order, behind it those that a description of it leaves out."""
     return [*order, *[seat for seat in range(state.agreed.n) if seat not in order]]
+
+
+def _in_the_end(state: State, seat: int) -> int:
+    """What final scoring adds to a seat (CB-16); that of a team comes once, to the sum of both partners (CB-26.12)."""
+    return 0 if state.agreed.team else sum(scoring.final(state, state.house(seat)))
+
+
+def _earned(state: State, seat: int) -> int:
+    """All points that a seat has been given, when the game is over also those of the end."""
+    return sum(state.tally[seat]) + (_in_the_end(state, seat) if state.stage is Kind.OVER else 0)
+
+
+def _gained(run: Run) -> int:
+    """By the acting seat; where only final scoring is asked, by that."""
+    if run.given.get("final"):
+        return _in_the_end(run.state, run.seat)
+    return _earned(run.state, run.seat) - _earned(run.began, run.seat)
 
 
 def _player(run: Run, seat: int) -> dict[str, Any]:
     state, house = run.state, run.state.house(seat)
     row = positions_told.tell_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
-    final = scoring.total(state, house) if state.agreed.team else state.points[seat] + sum(scoring.final(state, house))
+    ended = state.points[seat] + _in_the_end(state, seat)
     return {
         **{key: sorted(value.items()) if isinstance(value, dict) else value for key, value in row.items()},
         "dice_used": tuple(row["dice_used"]),
         "track": track,
         "silver_gain": state.silver[house] - run.began.silver[house],
-        "vp": final if state.stage is Kind.OVER and not state.agreed.solo else row["vp"],
-        "vp_final": final,
-        "vp_from_monastery": run.steps[-1] if run.steps else 0,
+        "vp": ended if state.stage is Kind.OVER else row["vp"],
+        "vp_final": scoring.total(state, house) if state.agreed.team else ended,
+        "vp_from_monastery": run.own if seat == run.seat else 0,
     }
 
 
 def _end_points(state: State, house: int, of_2011: bool) -> dict[str, int]:
+    """By monastery, also by those that are not there or score nothing."""
     found = scoring.monastery_points(state, house, of_2011)
-    return {**{str(number): points for number, points in found.items()}, "sum": sum(found.values())}
+    return {**{str(row.number): found.get(row.number, 0) for row in MONASTERIES}, "sum": sum(found.values())}
 
 
 def _area(run: Run) -> int:
@@ -252,5 +288,5 @@ def _teams(state: State, order: Any) -> dict[str, Any]:
 
 def _priced(row: Told) -> dict[str, Any]:
     """The price of a change of a die (CB-6.4)."""
-    workers = c.COST[int(row["free"])][int(row["step"]) - 1][int(row["die"]) - 1][int(row["target"]) - 1]
+    workers = c.cost_of_change(int(row["die"]) - 1, int(row["target"]) - 1, int(row["free"]), int(row["step"]))
     return {**row, "workers": workers}

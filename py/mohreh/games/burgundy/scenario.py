@@ -223,6 +223,9 @@ def _answer(state: State, told: Told) -> Action:
 
 
 def _decline(state: State, told: Told) -> Action:
+    """Of a kind that no effect has none is open (CB-5.5)."""
+    if told["kind"] not in EFFECTS:
+        raise IllegalAction(told, refuse("no_effect", asked=str(told["kind"])))
     return DECLINE[EFFECTS.index(Kind(told["kind"]))]
 
 

@@ -7,9 +7,10 @@ absent, and unseen cards are drawn as it says, or as the rules allow where it sa
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, seen
+from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, only, seen
 from mohreh.core.game import CHANCE
 from mohreh.core.scenario import ScenarioError, Script
 from mohreh.core.tuples import placed
@@ -71,6 +72,14 @@ def _index(codec: Codec, identity: Any) -> int:
     return int(codec.read(None, identity))
 
 
+@dataclass(slots=True, repr=False)
+class Described(State):
+    """A described position: it remembers which cards were told of, those under their backs too. No rule sees that, and
+    nothing but a description of it tells them: what lies face down is still up to chance (DU-17.1)."""
+
+    deals: Mapping[int, Mapping[int, int]] = field(default_factory=dict, compare=False)  # by Age: the card of each slot
+
+
 class Foretold(Script):
     """The chance of a described position: draws what the description foretells, else the first legal thing."""
 
@@ -112,8 +121,12 @@ class DuelReader:
 
     def position(self, described: Mapping[str, Any]) -> tuple[State, Foretold]:
         """The state that a description stands for, and its foretold chance."""
-        state, script = State(), Foretold()
+        only(described, _POSITION, "a position of 7 Wonders Duel")
+        script = Foretold()
+        state = Described(deals=script.deals)
         script.library = list(_TOKENS.read(state, described.get("library_draw", ())))
+        for player in (described.get("players") or {}).values():
+            only(player, PLAYER.keys, "a player of 7 Wonders Duel")
         FIELDS.read(state, described)
         elsewhere = {*state.board_tokens, *state.tokens[0], *state.tokens[1]}
         state.box_tokens = tuple(sorted({*state.box_tokens, *script.library} - elsewhere))
@@ -135,13 +148,16 @@ class DuelReader:
         """The action of a step, such as {"type": "build", "card": "stable"}."""
         verb = described.get("type")
         if verb == "wonder":
+            only(described, ("type", "wonder", "card"), "wonder of 7 Wonders Duel")
             wonder, card = _index(_WONDER, described.get("wonder")), _index(_CARD, described.get("card"))
             return actions.WONDER_WITH[wonder][card]
         if verb == "choose_starter":
+            only(described, ("type", "player"), "choose_starter of 7 Wonders Duel")
             return actions.BEGIN[_index(_SEAT, described.get("player"))]
         if verb not in _TABLES:
             raise ScenarioError(f"{verb!r} is no action of 7 Wonders Duel")
         key, ids, table = _TABLES[verb]
+        only(described, ("type", key), f"{verb} of 7 Wonders Duel")
         return table[_index(ids, described.get(key))]
 
     def describe(self, state: State) -> dict[str, Any]:
@@ -182,6 +198,7 @@ def _read_wonders(player: tuple[State, int], told: Any) -> None:
     state, seat = player
     for entry in told:
         facts = {"id": entry} if isinstance(entry, str) else entry
+        only(facts, ("id", "built", "card"), "a Wonder of a player")
         wonder = _index(_WONDER, facts["id"])
         state.wonders = replaced(state.wonders, seat, (*state.wonders[seat], wonder))
         if facts.get("built"):
@@ -203,6 +220,19 @@ def _tell_result(state: State) -> dict[str, Any] | None:
         return None
     winners = state.result.winners
     return {"victory": str(state.result.victory), "winner": "AB"[winners[0]] if len(winners) == 1 else None}
+
+
+def _tell_structure(state: State) -> dict[str, str]:
+    """The cards of the slots that are not empty, as far as they lie face up or were told of: under the back of a Guild
+    there is no other card, whatever the deal said (DU-5.5)."""
+    told = state.deals.get(state.age, {}) if isinstance(state, Described) else {}
+    hidden = {slot: card for slot, card in told.items() if state.slots[slot] == _back(card)}
+    cards = {slot: hidden.get(slot, card) for slot, card in enumerate(state.slots)}
+    return {str(slot): CARDS[card].id for slot, card in cards.items() if card >= 0}
+
+
+def _back(card: int) -> int:
+    return GUILD_BACK if CARDS[card].guild else AGE_BACK
 
 
 def _name_of(kind: str) -> str:
@@ -239,11 +269,12 @@ FIELDS = Fields(
     kept("discard", _CARDS),
     kept("removed_wonders", _WONDERS, "removed"),
     seen("accessible", lambda state: _CARDS.tell(state, (state.slots[slot] for slot in state.open))),
-    seen("structure", lambda state: {str(s): CARDS[card].id for s, card in enumerate(state.slots) if card >= 0}),
+    seen("structure", _tell_structure),
     by_seat("players", _SEATS, PLAYER),
     seen("result", _tell_result),
     seen("score", lambda state: dict(zip(_SEATS, state.scores(), strict=True))),
 )
+_POSITION = FIELDS.keys | set("phase age pending result structure next_structures draft library_draw".split())
 
 
 # What follows from it
@@ -276,6 +307,7 @@ def _take_effect(state: State) -> None:
 def _read_draft(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
     draft = described["draft"]
+    only(draft, ("pools", "step"), "a draft of 7 Wonders Duel")
     taken = {*state.wonders[0], *state.wonders[1]}
     step = int(draft.get("step", len(taken)))
     pools = [_WONDERS.read(state, pool) for pool in draft["pools"]]
@@ -303,7 +335,7 @@ def _read_structure(state: State, script: Foretold, described: Mapping[str, Any]
     for slot, card in lying.items():
         covered = any(other in lying for other in layout[slot].covered_by)
         hidden = covered and not layout[slot].face_up
-        slots[slot] = (GUILD_BACK if CARDS[card].guild else AGE_BACK) if hidden else card
+        slots[slot] = _back(card) if hidden else card
         if not covered:
             accessible.append(slot)
     script.deals[state.age] = lying
@@ -322,6 +354,7 @@ def _read_phase(state: State, script: Foretold, described: Mapping[str, Any]) ->
     phase = described.get("phase") or open_kinds[0]
     if phase == "over" or described.get("result"):
         result = described.get("result") or {}
+        only(result, ("victory", "winner"), "a result of 7 Wonders Duel")
         winners = (0, 1) if result.get("winner") is None else (_index(_SEAT, result["winner"]),)
         state.result = Result(Victory(result.get("victory", Victory.CIVILIAN)), winners)
     elif phase == "choose_destroy":

@@ -89,14 +89,19 @@ class SilverReader:
 
     def answer(self, state: State, question: Mapping[str, Any]) -> Any:
         """Kinds: setup (of so many players), scoring (of a round with these villages)."""
-        asked = question.get("input", {})
+        asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
         if question["kind"] == "setup":
             only(asked, _SETUP, "a setup of Silver")
-            return self.describe(_set_up(asked))
+            return self._answer(_set_up(asked))
         if question["kind"] == "scoring":
             only(asked, _SCORING, "a scoring of Silver")
-            return self.describe(_scored(asked))
+            return self._answer(_scored(asked))
         raise ScenarioError(f"{question['kind']!r} is no question about Silver")
+
+    def _answer(self, state: State) -> dict[str, Any]:
+        """A position, and the options that it was made with."""
+        options = {"mode": _MODE.tell(state, state.points), "revealer_any_village": state.any_village}
+        return {**options, **self.describe(state)}
 
 
 READER = SilverReader()
@@ -388,13 +393,15 @@ def _describe_round(state: State) -> dict[str, Any]:
 
 
 def _set_up(asked: Mapping[str, Any]) -> State:
-    """A game of so many players after its first deal."""
+    """A game of so many players after the deal of a round, the first one unless another is asked for."""
     options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
-    if asked.get("start_player") not in (None, "random"):
+    options["revealer"] = "any" if asked.get("revealer_any_village") else "rivals"
+    if asked.get("start_player", "random") != "random":
         options["first"] = f"seat-{asked['start_player'] + 1}"
     state, script = SILVER.new(options, asked["players"]), Foretold()
     while (answer := script.answer(state)) is not None:
         state.apply(*answer)
+    state.round = asked.get("round", state.round)  # every round is dealt alike, SI-2.3
     return state
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
+from mohreh.core.scenario import Either
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -28,6 +29,7 @@ from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.rules.resolve import from_discard, passed, resolve_all
 from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs
+from mohreh.games.wonders.scenario import read_use
 from mohreh.games.wonders.state import State
 
 Given = Mapping[str, Any]
@@ -77,13 +79,9 @@ def _stage_options(given: Given, table: Table) -> dict[str, Any]:
     return {"payments": [list(pair) for pair in stage_pairs(state, 0, Market(state, 0))]}
 
 
-def _use(told: Mapping[str, Any]) -> actions.Action:
-    return actions.use(told["kind"], CARD[told["card"]], told["mode"], told["left"], told["right"])
-
-
 def _resolve_turn(given: Given, table: Table) -> dict[str, Any]:
     state = table(given["cities"])
-    resolve_all(state, [(int(city), _use(told)) for city, told in sorted(given["actions"].items())], 1)
+    resolve_all(state, [(int(city), read_use(told, False)) for city, told in sorted(given["actions"].items())], 1)
     return {
         "coins": state.coins,
         "stages": state.stages,
@@ -97,10 +95,13 @@ def _military(given: Given, table: Table) -> dict[str, Any]:
     return {"tokens": tuple(tuple(token or None for token in pair) for pair in pairs)}
 
 
-def _score(given: Given, table: Table) -> dict[str, Any]:
-    points, copied = scoring.sheet(table(given["cities"]), given["seat"])
-    best = [CARD_IDS[card] for card in copied]
-    return {**points, "copied_guild": best[0] if best else None, "copied_guild_any_of": best}
+def _score(given: Given, table: Table) -> Either:
+    rows = scoring.copies(table(given["cities"]), given["seat"])
+    best = [CARD_IDS[card] for row in rows for card in row.copied]
+    ids: list[str | None] = [*best] or [None]
+    return Either(
+        {**row.points, "copied_guild": id_, "copied_guild_any_of": best} for row, id_ in zip(rows, ids, strict=True)
+    )
 
 
 def _science(given: Given, table: Table) -> dict[str, Any]:
@@ -108,7 +109,11 @@ def _science(given: Given, table: Table) -> dict[str, Any]:
 
 
 def _ranking(given: Given, table: Table) -> dict[str, Any]:
-    return {"winners": list(scoring.ranked(given["points"], given["coins"]))}
+    """The Free City has neither points nor coins: null (SW-13.12)."""
+    points, coins = given["points"], given["coins"]
+    seats = [seat for seat, each in enumerate(points) if each is not None]
+    best = scoring.ranked([points[seat] for seat in seats], [coins[seat] for seat in seats])
+    return {"winners": [seats[at] for at in best]}
 
 
 def _from_discard(given: Given, table: Table) -> dict[str, Any]:
@@ -133,7 +138,10 @@ def _legal_free_city(given: Given, table: Table) -> dict[str, Any]:
 
 
 def _passing(given: Given, table: Table) -> dict[str, Any]:
-    return {str(age): passed(given["hands"], age) for age in AGES}
+    """Hands of all seats; of two players' the Free City's place, if it is there, is passed over (SW-13.11)."""
+    hands = given["hands"]
+    still = len(hands) - 2 if given["players"] == 2 else 0
+    return {str(age): (*hands[:still], *passed(hands[still:], age)) for age in AGES}
 
 
 def _flow(given: Given, table: Table) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from typing import Any
 from mohreh.core.chance import Chance
 from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Either, ScenarioError
 from mohreh.core.tuples import placed
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.actions import KINDS, MODES, Action
@@ -122,9 +122,16 @@ def _card(told: Any) -> int:
     return card
 
 
-def read_use(told: Mapping[str, Any], city: bool) -> Action:
-    """A use of a card (SW-6.1) as descriptions write it."""
-    only(told, {"kind", "card", "mode", "left", "right"}, "a use of a card")
+_USE = ("kind", "card", "mode", "left", "right")
+
+
+def read_use(told: Mapping[str, Any] | Sequence[Any], city: bool) -> Action:
+    """A use of a card (SW-6.1) as descriptions write it: an object, or a list of its five values."""
+    if not isinstance(told, Mapping):
+        if isinstance(told, str) or len(told) != len(_USE):
+            raise ScenarioError(f"{told!r} is no use of a card: it would be {list(_USE)}")
+        told = dict(zip(_USE, told, strict=True))
+    only(told, set(_USE), "a use of a card")
     kind, mode = told.get("kind"), told.get("mode", "free")
     if kind not in KINDS or mode not in MODES:
         raise ScenarioError(f"{kind!r}, {mode!r} is no use of a card")
@@ -245,11 +252,17 @@ def _deck(state: State) -> tuple[str, ...]:
     return tuple(_ids([state.drawn] if state.drawn >= 0 else [])) + tuple(_ids(state.deck))
 
 
-def _sheets(state: State) -> dict[str, dict[str, Any]]:
-    found = {}
+def _sheets(state: State) -> dict[str, Any]:
+    found: dict[str, Any] = {}
     for city in range(state.base, state.m):
-        points, copied = scoring.sheet(state, city)
-        found[str(city)] = {**points, "copied_guild": frozenset(_ids(copied))}
+        rows: list[dict[str, Any]] = []
+        for points, copied in scoring.copies(state, city):
+            alike = next((row for row in rows if row.items() >= points.items()), None)
+            if alike is None:
+                rows.append({**points, "copied_guild": frozenset(_ids(copied))})
+            else:
+                alike["copied_guild"] |= frozenset(_ids(copied))
+        found[str(city)] = rows[0] if len(rows) == 1 else Either(rows)
     return found
 
 

@@ -153,6 +153,18 @@ def sheet(state: State, city: int) -> Sheet:
     return Sheet({**dict(zip(CATEGORIES, row, strict=True)), "total": sum(row)}, copied)
 
 
+def copies(state: State, city: int) -> tuple[Sheet, ...]:
+    """The sheet of a city once for each guild that it may copy, equally good: their points may go to different
+    categories (SW-8.10)."""
+    points, copied = own = sheet(state, city)
+    found = []
+    for card in copied:
+        guilds = _guilds(state, city, state.have[city], card)
+        learned = points["science"] + points["guilds"] - guilds
+        found.append(Sheet({**points, "science": learned, "guilds": guilds}, (card,)))
+    return tuple(found) or (own,)
+
+
 def scores(state: State) -> list[dict[str, int]]:
     """The score sheet of every seat, as its city is; before the boards are up nobody has points."""
     if -1 in state.boards or -1 in state.sides:

@@ -1,0 +1,69 @@
+"""Described positions of The Castles of Burgundy: what they may say, and of whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.scenario import ScenarioError
+from mohreh.games.burgundy.positions import read
+from mohreh.games.burgundy.positions_told import tell
+
+TEAM = {"mode": "team", "n": 4}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"teams": {"A": {"bord": "12b"}}},
+        {"teams": {"A": {"dice": [1, 2]}}},  # which partners have for themselves, CB-26.6
+        {"teams": {"B": {"board": "14z"}}},
+        {"players": {"0": {"bord": "12b"}}},
+    ],
+)
+def test_what_nobody_would_read_is_an_error(told: dict[str, Any]) -> None:
+    with pytest.raises(ScenarioError):
+        read({**TEAM, **told})
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"teams": {"A": {"board": "12b"}, "B": {"board": "12b"}}},
+        {"players": {"0": {"board": "12b"}, "3": {"board": "12b"}}},
+        {"board": "12b"},
+        {"team_board": "12b"},
+    ],
+)
+def test_teams_have_the_board_that_is_told_of_them(told: dict[str, Any]) -> None:
+    """CB-26.2: partners have one estate."""
+    state = read({**TEAM, **told})
+    assert [state.board(house).id for house in range(2)] == ["12b", "12b"]
+
+
+@pytest.mark.parametrize(
+    ("track", "expected"),
+    [
+        ({}, {"0": (3, 2, 1, 0)}),
+        ({"2": [0]}, {"0": (3, 2, 1), "2": (0,)}),
+        ({"0": [1], "1": [3]}, {"0": (2, 0, 1), "1": (3,)}),
+    ],
+)
+def test_seats_that_the_track_does_not_name_are_at_its_beginning(track: Any, expected: Any) -> None:
+    """CB-2.8: in the order of the first stack, under those that are named."""
+    assert tell(read({"n": 4, "track": track}))["track"] == expected
+
+
+@pytest.mark.parametrize("entry", ["sell_effect:warehouse", "place_effect:city_hall", "copy_effect:crane"])
+def test_the_source_of_an_effect_is_told_as_it_was_read(entry: str) -> None:
+    """CB-5.5; whoever asks for the kind alone finds it as well."""
+    (told,) = tell(read({"modules": ["extra_tiles"], "pending": [entry]}))["pending"]
+    assert str(told) == entry
+    assert told == entry.partition(":")[0]
+    assert told != f"{entry.partition(':')[0]}:market"
+
+
+def test_shield_6_waits_for_no_answer() -> None:
+    """CB-24.26: whom it copies is named as a move at any time."""
+    assert not read({"modules": ["shields"], "pending": ["shield6_player"]}).pending
