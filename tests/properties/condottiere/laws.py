@@ -329,7 +329,7 @@ def asides_change_no_decision(course: Course) -> None:
                 for other in range(state.n):
                     if other not in (seat, *action.seats):
                         view, was = after.observe(other), state.observe(other)
-                        view.notes, view.down_known, view.known = was.notes, was.down_known, was.known
+                        view.notes, view.known = was.notes, was.known
                         assert view == was
 
 

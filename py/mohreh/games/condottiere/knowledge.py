@@ -47,6 +47,8 @@ def observe(state: State, seat: int) -> State:
         view.ashes = tuple([row if owner == seat else _SECRET[len(row)] for owner, row in enumerate(state.ashes)])
     if state.hiding:
         view.down = tuple([_down(state, owner, seat) for owner in range(n)])
+        own_bit = 1 << seat if seat >= 0 else 0  # whether another has been shown it is not told (CO-17.2)
+        view.down_known = tuple([bits if who == seat else bits & own_bit for who, bits in enumerate(state.down_known)])
     if state.known:
         own = n if seat < 0 else seat
         view.known = tuple(
