@@ -81,9 +81,9 @@ def test_du_7_9_a_refusal_names_what_is_missing() -> None:
         structure={"18": "caravansery", "19": "library"},
         players={"A": {"coins": 3, "cards": ["quarry"]}, "B": {"cards": ["sawmill"]}},
     )
-    expected = {"item": "card library", "need": 6, "have": 3, "short": 3, "coins": 0}
+    expected = {"item": "card library", "need": 6, "have": 3, "short": 3, "coins": 0, "income": 2}
     assert table.refused("build library")[2] == {**expected, "missing": "wood:1:0:1:4 glass:1:0:1:2"}
-    expected = {"item": "card caravansery", "need": 6, "have": 3, "short": 3, "coins": 2}
+    expected = {"item": "card caravansery", "need": 6, "have": 3, "short": 3, "coins": 2, "income": 2}
     assert table.refused("build caravansery")[2] == {**expected, "missing": "glass:1:0:1:2 papyrus:1:0:1:2"}
 
 

@@ -23,19 +23,27 @@ def refused(language: str, code: str, **params: str | int) -> str:
 
 
 def test_refusal_for_one_resource() -> None:
-    given = {"item": "card walls", "need": 4, "have": 3, "short": 1, "coins": 0, "missing": "stone:2:1:1:4"}
+    given = {
+        "item": "card walls",
+        "need": 4,
+        "have": 3,
+        "short": 1,
+        "coins": 0,
+        "income": 2,
+        "missing": "stone:2:1:1:4",
+    }
     assert refused("en", "unaffordable", **given) == (
         "For the Walls you need 2 stone: you make 1, one more costs 4 coins, you have 3. "
-        "1 coin short: discard a card first."
+        "1 coin short: discarding a card brings 2."
     )
     assert refused("fa", "unaffordable", **given) == (
         "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد دیگر ۴ سکه قیمت دارد و شما ۳ سکه دارید. "
-        "۱ سکه کم دارید: نخست کارتی را باطل کنید."
+        "۱ سکه کم دارید: باطل کردن یک کارت ۲ سکه می‌آورد."
     )
 
 
 def test_a_unit_that_a_token_waives_is_none_that_the_city_makes() -> None:
-    given = {"need": 4, "have": 3, "short": 1, "coins": 0}
+    given = {"need": 4, "have": 3, "short": 1, "coins": 0, "income": 2}
     text = refused("en", "unaffordable", item="card aqueduct", missing="stone:3:0:1:4:2", **given)
     assert text.startswith("For the Aqueduct you need 3 stone: you make 0, Masonry waives 2, one more costs 4 coins")
     text = refused("en", "unaffordable", item="wonder piraeus", missing="stone:3:1:1:4:1", **given)
@@ -56,10 +64,10 @@ def test_the_engine_tells_what_masonry_waives() -> None:
 
 
 def test_refusal_for_several_resources_and_coins() -> None:
-    given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3}
+    given = {"item": "card forum", "need": 8, "have": 1, "short": 7, "coins": 3, "income": 4}
     assert refused("en", "unaffordable", missing="clay:1:0:1:5", **given) == (
         "For the Forum you need 8 coins, and you have 1 coin. To be bought: 1 clay for 5 coins. "
-        "7 coins short: discard a card first."
+        "7 coins short: discarding a card brings 4."
     )
     assert refused("en", "unaffordable", missing="", **(given | {"item": "wonder the_sphinx"})).startswith(
         "For The Sphinx you need 8 coins"

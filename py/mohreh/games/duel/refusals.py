@@ -17,7 +17,7 @@ ROWS: Mapping[str, Row] = {
     "not_in_pool": Row("DU-4.2", N_("Take one of the Wonders laid out, not {wonder}.")),
     "not_in_structure": Row("DU-5.4", N_("Play a card of the Age structure: the {card} cannot be found there.")),
     "covered": Row("DU-5.4"),  # card, under: what lies on it, "?" face down
-    "unaffordable": Row("DU-7.9"),  # item, need, have, short, coins, missing
+    "unaffordable": Row("DU-7.9"),  # item, need, have, short, coins, missing, income: what a discarded card brings
     "wonder_not_yours": Row("DU-8.3", N_("You can build only your own Wonders, not {wonder}.")),
     "wonder_built": Row("DU-8.3", N_("You have built {wonder} already: each Wonder is built only once.")),
     "wonder_removed": Row("DU-8.3", N_("Seven Wonders are built, so {wonder} went back to the box.")),

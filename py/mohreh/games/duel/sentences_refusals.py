@@ -117,7 +117,7 @@ def _unaffordable(params: Params, scene: Scene) -> str:
         for one in lacking
     ]
     to_buy = [words("To be bought: {units}.", units=all_of(units, words))] if units else []
-    return " ".join([head, *to_buy, _way_out(need - have, words)])
+    return " ".join([head, *to_buy, _way_out(need - have, params, words)])
 
 
 def _item(params: Params, words: Words) -> str:
@@ -160,11 +160,17 @@ def _one_resource(item: str, one: Missing, params: Params, have: int, words: Wor
             price=names.coins(one.price, words),
             have=have,
         )
-    return f"{sentence} {_way_out(one.bought * one.price - have, words)}"
+    return f"{sentence} {_way_out(one.bought * one.price - have, params, words)}"
 
 
-def _way_out(short: int, words: Words) -> str:
-    return words.count("{n} coin short: discard a card first.", "{n} coins short: discard a card first.", short)
+def _way_out(short: int, params: Params, words: Words) -> str:
+    """What discarding brings, and not that it helps: it may be too little, or the last play of the game (DU-8.2)."""
+    return words.count(
+        "{n} coin short: discarding a card brings {income}.",
+        "{n} coins short: discarding a card brings {income}.",
+        short,
+        income=int(params["income"]),
+    )
 
 
 TOLD: Mapping[str, Part] = {"wrong_decision": _wrong_decision, "covered": _covered, "unaffordable": _unaffordable}

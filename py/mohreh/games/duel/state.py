@@ -75,7 +75,7 @@ class State(InWords, Ruled[Action]):
         if kind == Kind.OVER:
             return refuse("over")
         drafting = "DU-4.2" if kind == Kind.DRAFT else ""
-        if action.verb in self.rule().verbs:  # the right answer, from the wrong seat
+        if self.decision().seats == (1 - seat,):
             return refuse("wrong_decision", drafting or "DU-6.8", expected=kind, asked=action.verb, other=True)
         return refuse("wrong_decision", drafting, expected=kind, asked=action.verb)
 

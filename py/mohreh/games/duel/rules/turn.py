@@ -131,6 +131,7 @@ def _too_dear(state: State, item: int, name: str) -> Refusal | None:
             numbers = [len(of_this), len(of_this) - bought - waived, bought, of_this[0].price]
             missing.append(":".join(map(str, [identity, *numbers, *([waived] if waived else [])])))
     given: dict[str, Any] = {"need": need, "have": have, "short": need - have, "coins": ITEM_COINS[item]}
+    given["income"] = payment.discard_income(state, seat)
     return refuse("unaffordable", item=name, **given, missing=" ".join(missing))
 
 
