@@ -10,7 +10,7 @@ from mohreh.games.wonders import WONDERS, knowledge
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
 from mohreh.games.wonders.payment import Market
-from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, Kind
+from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Kind
 from mohreh.games.wonders.rules.uses import build_ways, stage_pairs
 from mohreh.games.wonders.state import State
 from tests.properties import contract
@@ -66,11 +66,12 @@ def views_hide(course: Course) -> None:
                 assert set(view.hands[city]) <= {UNKNOWN}
                 controls = seat >= 0 and city == FREE_CITY and state.controller == own
                 assert controls or view.chosen[city] in (None, UNKNOWN)
-        looking = seat >= 0 and state.active == seat and state.phase in (Kind.FROM_DISCARD, Kind.LAST_CARD)
-        assert looking or set(view.deck) <= {UNKNOWN}
+        asked = state.phase if seat >= 0 and state.active == seat else Kind.OVER
+        assert asked is Kind.LAST_CARD or set(view.deck) <= {UNKNOWN}
+        looking = asked is Kind.FROM_DISCARD
+        assert list(view.pile) == (sorted(state.pile) if looking else [UNKNOWN] * len(state.pile))
         for at, trace in enumerate(state.trace):
-            shown = trace.fate == BUILT or (seat >= 0 and trace.holder == own)
-            shown |= looking and at in state.pile
+            shown = trace.fate in (BUILT, TAKEN) or (seat >= 0 and trace.holder == own)
             assert view.log[at] == (state.log[at] if shown else UNKNOWN)
         for group in knowledge.seen(view):
             there = Counter([state.log[at] for at in group.places])
@@ -104,7 +105,8 @@ def _conserved(state: State) -> None:
     if state.age == 0:
         return
     for age in range(1, state.age + (state.phase is not Kind.DEAL)):
-        cards = Counter([card for card, trace in zip(state.log, state.trace, strict=True) if trace.age == age])
+        rows = [(card, trace) for card, trace in zip(state.log, state.trace, strict=True) if trace.fate != TAKEN]
+        cards = Counter([card for card, trace in rows if trace.age == age])
         if age == state.age:
             for row in (*state.hands, state.deck):
                 cards.update(row)
@@ -121,10 +123,11 @@ def cards_are_conserved(course: Course) -> None:
         _conserved(state)
         fates = Counter([(trace.city, trace.fate) for trace in state.trace])
         assert [fates[city, MARKER] for city in range(state.m)] == list(state.stages)
-        gone = [at for at, trace in enumerate(state.trace) if trace.fate in (SOLD, LEFT_OVER)]
-        assert list(state.pile) == gone
-        built = Counter([card for card, trace in zip(state.log, state.trace, strict=True) if trace.fate == BUILT])
-        assert built == Counter([card for row in state.built for card in row])
+        by_fate = {fate: Counter[int]() for fate in (BUILT, MARKER, SOLD, LEFT_OVER, TAKEN)}
+        for card, trace in zip(state.log, state.trace, strict=True):
+            by_fate[trace.fate][card] += 1
+        assert by_fate[SOLD] + by_fate[LEFT_OVER] == Counter(state.pile) + by_fate[TAKEN]
+        assert by_fate[BUILT] + by_fate[TAKEN] == Counter([card for row in state.built for card in row])
         assert state.have == tuple(map(bits, state.built))
         for row in state.built:
             names = [CARDS[card].name for card in row]

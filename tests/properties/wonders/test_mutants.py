@@ -33,7 +33,7 @@ def _forgets_what_was_held(right: Any) -> Callable[..., Any]:
 def _shows_the_pile(right: Any) -> Callable[..., Any]:
     def observe(state: State, seat: int) -> State:
         view: State = right(state, seat)
-        view.log = tuple(state.log[at] if at in state.pile else card for at, card in enumerate(view.log))
+        view.pile = state.pile
         return view
 
     return observe

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
 from mohreh.core.options import by_key, complete
 from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.actions import parse
-from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, COINS_ASKED, FREE_CITY
+from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, COINS_ASKED, FREE_CITY
+from mohreh.games.wonders.discards import known_in_pile
 from tests.tools.wonders.told import play, position
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
@@ -25,11 +26,48 @@ def test_any_card_of_the_pile_may_be_taken_by_who_does_not_have_it() -> None:
     assert offered == {f"take {card}" for card in (CARD_IDS[0], CARD_IDS[-1], "altar", "theater", "nothing")}
     assert {action for action in offered if state.refusal(0, parse(action)) is not None} == set()
     view = state.observe(0)
-    assert [view.log[at] for at in view.pile] == [state.log[at] for at in state.pile]  # who takes sees what lies there
+    assert view.pile == tuple(sorted(state.pile))  # who takes sees what lies there
     assert view.legal_actions(0) == state.legal_actions(0)
-    assert all(state.observe(other).log[at] < 0 for other in (1, 2) for at in state.pile[:3])
+    assert all(set(state.observe(other).pile) == {UNKNOWN} for other in (1, 2))
     events = state.apply(0, parse(f"take {CARD_IDS[0]}"))
     assert state.built[0][-1] == 0 and [each.details["card"] for each in events if each.kind == "took"] == [CARD_IDS[0]]
+
+
+@pytest.mark.parametrize("taken", ["altar", "theater"])
+def test_nobody_sees_who_discarded_the_card_that_is_taken(taken: str) -> None:
+    """SW-12.2: with the discards of two players swapped everybody else sees the same, who takes the card as well."""
+    hands = {str(city): ["altar", "theater"] for city in range(4)}
+    tables = [
+        play(
+            position(4, {0: MOTHER}, turn=2, pile=["palace"], hands=hands),
+            *("0 stage altar pay 0 0", f"1 discard {one} free 0 0", f"2 discard {other} free 0 0"),
+            "3 build altar free 0 0",
+        )
+        for one, other in (("altar", "theater"), ("theater", "altar"))
+    ]
+    one, two = tables
+    assert one.log != two.log and set(one.observe(3).pile) == {UNKNOWN} and UNKNOWN not in one.observe(0).pile
+    for moment in ("while it is chosen", "afterwards"):
+        assert one.observe(EVERYBODY) == two.observe(EVERYBODY), moment
+        for seat in (0, 3):  # to whom hands are passed that differ
+            for field in ("log", "trace", "pile"):
+                assert getattr(one.observe(seat), field) == getattr(two.observe(seat), field), (seat, field, moment)
+        if moment == "while it is chosen":
+            assert one.observe(3) == two.observe(3)
+            for table in tables:
+                table.apply(0, parse(f"take {taken}"))
+
+
+def test_who_discards_knows_what_is_left_of_it_in_the_pile() -> None:
+    """SW-12.2, SW-8.9: a card of which two were discarded may be the other's; of one's own as many are left."""
+    hands = {str(city): ["altar", "theater"] for city in range(3)}
+    state = position(3, {0: MOTHER}, turn=2, hands=hands)
+    play(state, "0 stage theater pay 0 0", "1 discard altar free 0 0", "2 discard altar free 0 0")
+    assert known_in_pile(state.observe(1)) == [CARD["altar"]]
+    assert known_in_pile(state.observe(0)) == [CARD["altar"]] * 2
+    state.apply(0, parse("take altar"))
+    assert [known_in_pile(state.observe(seat)) for seat in (EVERYBODY, 0, 1)] == [[], [], []]
+    assert known_in_pile(state) == [CARD["altar"]]
 
 
 def test_what_does_not_lie_in_the_pile_is_not_taken() -> None:

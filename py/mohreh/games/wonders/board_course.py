@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
@@ -13,6 +12,7 @@ from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
 from mohreh.games.wonders.board_parts import figure, in_order, picture, unseen, whose
 from mohreh.games.wonders.components import CARD_IDS, PASS, SAME, TURNS, VICTORY
+from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.state import State
 
@@ -162,15 +162,10 @@ def _board(text: str, action: Action, choices: Choices, state: State, scene: Sce
     )
 
 
-def pile_cards(state: State) -> list[int]:
-    """The cards of the discard pile that the viewer knows, each kind once."""
-    return in_order({state.log[at] for at in state.pile} - {UNKNOWN})
-
-
 def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
     words = scene.words
     cards = []
-    for card in pile_cards(state):
+    for card in in_order(set(known_in_pile(state))):
         able, picked = card in choices.cards, choices.card == card
         press = pick_card(card) if choices.card < 0 or picked else f"{pick_card(card)} for {pick_card(choices.card)}"
         name = f"discarded-{CARD_IDS[card]}"

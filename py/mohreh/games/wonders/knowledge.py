@@ -22,7 +22,8 @@ from mohreh.games.wonders.components import (
     guilds_of,
     ordinary,
 )
-from mohreh.games.wonders.rules.kinds import BUILT, Kind
+from mohreh.games.wonders.discards import discards_seen, guess_discards, left_in_pile
+from mohreh.games.wonders.rules.kinds import OPEN, TAKEN, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,11 +66,13 @@ def observe(state: State, seat: int) -> State:
     )
     if state.controller != own:
         view.drawn = UNKNOWN
-    pile = state.pile if looks and state.phase is Kind.FROM_DISCARD else ()
+    view.pile = (
+        tuple(sorted(state.pile)) if looks and state.phase is Kind.FROM_DISCARD else (UNKNOWN,) * len(state.pile)
+    )
     view.log = tuple(
         [
-            card if trace.fate == BUILT or trace.holder == own or at in pile else UNKNOWN
-            for at, (card, trace) in enumerate(zip(state.log, state.trace, strict=True))
+            card if trace.fate in OPEN or trace.holder == own else UNKNOWN
+            for card, trace in zip(state.log, state.trace, strict=True)
         ]
     )
     return view
@@ -117,7 +120,11 @@ def _holder(view: State, hand: int) -> int:
 def determinize(state: State, seat: int, chance: Chance) -> State:
     """A full position in which `seat` sees the same: what it does not know is drawn from the cards it has not seen."""
     world = observe(state, seat)
-    groups, world.viewer = seen(world), NOBODY
+    groups = seen(world)
+    if discards_seen(world):
+        guess_discards(world, groups, _unseen(world, groups), chance)
+        groups = seen(world)
+    world.viewer = NOBODY
     log, hands = list(world.log), list(world.hands)
     pools = {age: _pool(world, age, groups, chance) for age in AGES if age <= max(world.age, 1)}
     for age in {trace.age for trace in world.trace} - pools.keys():
@@ -141,15 +148,16 @@ def determinize(state: State, seat: int, chance: Chance) -> State:
     if UNKNOWN in world.deck:
         world.deck = tuple([_any(pools[age], age, chance) for _ in world.deck])
     world.log, world.hands = tuple(log), tuple(hands)
+    world.pile = tuple(left_in_pile(world))
     _choose(world, chance)
     return world
 
 
-def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> list[int]:
-    """The cards of an Age that the viewer has not seen; of the guilds among them as many as are in the game."""
+def _known(world: State, age: int, groups: tuple[Group, ...]) -> Counter[int]:
+    """The cards of an Age whose place the viewer knows, or at least their group."""
     known: Counter[int] = Counter()
     for card, trace in zip(world.log, world.trace, strict=True):
-        if card >= 0 and trace.age == age:
+        if card >= 0 and trace.age == age and trace.fate != TAKEN:
             known[card] += 1
     for group in groups:
         if group.age == age:
@@ -157,6 +165,21 @@ def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> 
     if age == world.age:
         for row in (*world.hands, world.deck):
             known.update([card for card in row if card >= 0])
+    return known
+
+
+def _unseen(world: State, groups: tuple[Group, ...]) -> Counter[int]:
+    """How many of each card there are besides, of all Ages; of each guild one."""
+    left = Counter(GUILDS)
+    for age in AGES:
+        left.update(ordinary(world.n, age))
+        left.subtract(_known(world, age, groups))
+    return left
+
+
+def _pool(world: State, age: int, groups: tuple[Group, ...], chance: Chance) -> list[int]:
+    """The cards of an Age that the viewer has not seen; of the guilds among them as many as are in the game."""
+    known = _known(world, age, groups)
     left = Counter(ordinary(world.n, age))
     left.subtract(known)
     cards = list((+left).elements())

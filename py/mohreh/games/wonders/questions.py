@@ -86,7 +86,7 @@ def _resolve_turn(given: Given, table: Table) -> dict[str, Any]:
         "coins": state.coins,
         "stages": state.stages,
         "built": tuple(tuple(CARD_IDS[card] for card in row) for row in state.built),
-        "discarded": [CARD_IDS[state.log[at]] for at in state.pile],
+        "discarded": [CARD_IDS[card] for card in state.pile],
     }
 
 
@@ -119,7 +119,7 @@ def _ranking(given: Given, table: Table) -> dict[str, Any]:
 def _from_discard(given: Given, table: Table) -> dict[str, Any]:
     state = table([given["city"], *({"wonder": board} for board in _others(given["city"]["wonder"]))])
     for id_ in given["pile"]:
-        state.pile += (len(state.log),)
+        state.pile += (CARD[id_],)
         state.log += (CARD[id_],)
         state.trace += (Trace(CARDS[CARD[id_]].age, 0, -1, -1, -1, LEFT_OVER),)
     state.phase, state.city, state.active = Kind.FROM_DISCARD, 0, 0

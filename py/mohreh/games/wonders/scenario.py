@@ -189,7 +189,7 @@ def _read_pile(state: State, told: Iterable[Any]) -> None:
     """Cards that were discarded earlier, nobody knows by whom."""
     for told_card in told:
         card = _card(told_card)
-        state.pile += (len(state.log),)
+        state.pile += (card,)
         state.log += (card,)
         state.trace += (Trace(CARDS[card].age, 0, -1, -1, -1, LEFT_OVER),)
 
@@ -285,7 +285,7 @@ FIELDS = Fields(
         NUMBER,
         absent=lambda state: CONTROLLERS[state.age] if state.base else -1,
     ),
-    Field("pile", lambda state: _ids(state.log[at] for at in state.pile), _read_pile),
+    Field("pile", lambda state: _ids(state.pile), _read_pile),
     seen("age", lambda state: state.age),
     seen("turn", lambda state: state.turn),
     seen("state", lambda state: _STATES[state.phase]),

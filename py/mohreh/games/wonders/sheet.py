@@ -10,11 +10,11 @@ from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.board_city import science_said
-from mohreh.games.wonders.board_course import pile_cards
 from mohreh.games.wonders.board_near import for_sale
 from mohreh.games.wonders.board_parts import (
     STACKS,
     clause,
+    in_order,
     left_of,
     of_stack,
     own_city,
@@ -25,6 +25,7 @@ from mohreh.games.wonders.board_parts import (
     whose,
 )
 from mohreh.games.wonders.components import BIT, CARD, CARD_IDS, COLORS, RESOURCES, STAGES, SYMBOLS
+from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.purchases import prices
 from mohreh.games.wonders.rules.kinds import MARKER
@@ -279,7 +280,7 @@ def _wonder(state: State, city: int, scene: Scene) -> Sheet:
 def _discard(state: State, scene: Scene) -> Sheet:
     """The discard pile: how many cards; the viewer sees those that he has discarded himself (SW-12.1)."""
     words = scene.words
-    known = pile_cards(state)
+    known = in_order(set(known_in_pile(state)))
     n = len(state.pile)
     told = (
         words.count("{n} card lies face down.", "{n} cards lie face down.", n)

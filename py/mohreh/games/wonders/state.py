@@ -59,10 +59,10 @@ class State(InWords, Ruled[Action]):
     changes: int  # how often the controller has chosen anew in this turn
     fresh: int  # city that has built a stage of SW-8.9 in this turn, -1: none
 
-    log: tuple[int, ...]  # all cards that were used or thrown away, in their order
+    log: tuple[int, ...]  # all cards that were used or thrown away, in their order; one taken from the pile once more
     trace: tuple[Trace, ...]  # where each of them went
     held: tuple[tuple[Held, ...], ...]  # what every city has had in hand, turn by turn; in a view that of the viewer
-    pile: tuple[int, ...]  # the discard pile, as places in the log
+    pile: tuple[int, ...]  # the discard pile, oldest first; in the view of who chooses from it ascending
     asked: tuple[tuple[str, int, int], ...]  # decisions since the last choice: kind, city that decides, for which city
     viewer: int  # whose view it is, knowledge.NOBODY: a full position
     won: tuple[int, ...]  # the winners when everything is over

@@ -25,7 +25,9 @@ class Kind(StrEnum):
     OVER = "over"
 
 
-BUILT, MARKER, SOLD, LEFT_OVER = range(4)  # what has become of a card: the last two lie on the discard pile
+BUILT, MARKER, SOLD, LEFT_OVER, TAKEN = range(5)  # what has become of a card
+DISCARDED = (SOLD, LEFT_OVER)  # it was laid on the discard pile
+OPEN = (BUILT, TAKEN)  # it stands in a city; TAKEN: out of the discard pile, nobody sees who had laid it there
 
 
 class Trace(NamedTuple):

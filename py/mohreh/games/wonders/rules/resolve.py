@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from mohreh.core.game import CHANCE
-from mohreh.core.tuples import placed
+from mohreh.core.tuples import placed, without
 from mohreh.games.wonders import scoring
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.cards import CARDS
@@ -27,7 +27,7 @@ from mohreh.games.wonders.components import (
     TURNS,
     WITH_COINS,
 )
-from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, Held, Kind, Trace
+from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Held, Kind, Trace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -127,7 +127,7 @@ def resolve_all(state: State, uses: list[tuple[int, Action]], turn: int) -> None
             stages[city] += 1
         coins[city] -= paid
         if kind == "discard":
-            state.pile += (len(state.log) + len(log),)
+            state.pile += (card,)
         log.append(card)
         holder = state.controller if state.base and city == FREE_CITY else city
         own_deck = turn == _LAST and state.base and city == FREE_CITY
@@ -193,7 +193,7 @@ def _last_cards(state: State) -> None:
             continue
         for card in state.deck if free_city else state.hands[city]:
             hand, holder = (-1, -1) if free_city else (hand_of(state, city, TURNS), city)
-            state.pile += (len(state.log),)
+            state.pile += (card,)
             state.log += (card,)
             state.trace += (Trace(state.age, _LAST, hand, holder, city, LEFT_OVER),)
     if state.base and last != FREE_CITY:
@@ -216,8 +216,7 @@ def _ask(state: State, kind: Kind, city: int) -> None:
 def from_discard(state: State, city: int) -> list[int]:
     """The cards of the discard pile that the city may build (SW-8.9, SW-6.3), each once."""
     have = state.have[city]
-    cards = sorted({state.log[at] for at in state.pile})
-    return [card for card in cards if card >= 0 and not have & SAME[card]]
+    return [card for card in sorted(set(state.pile)) if card >= 0 and not have & SAME[card]]
 
 
 def after_last(state: State) -> None:
@@ -232,13 +231,16 @@ def after_last(state: State) -> None:
 
 
 def take(state: State, card: int) -> None:
-    """A card of the discard pile is built for nothing, its coins at once (SW-8.9); -1: none is."""
+    """A card of the discard pile is built for nothing, its coins at once (SW-8.9); -1: none is.
+
+    It comes into the log anew: which of the discarded cards it was, and so who discarded it, stays secret (SW-12.2).
+    """
     city = state.city
     gain = 0
     if card >= 0:
-        at = next(at for at in state.pile if state.log[at] == card)
-        state.pile = tuple([other for other in state.pile if other != at])
-        state.trace = placed(state.trace, at, state.trace[at]._replace(fate=BUILT))
+        state.pile = without(state.pile, card)
+        state.log += (card,)
+        state.trace += (Trace(state.age, state.turn, -1, -1, city, TAKEN),)
         state.have = placed(state.have, city, state.have[city] | BIT[card])
         state.built = placed(state.built, city, (*state.built[city], card))
         gain = card_income(state, city, card)

@@ -126,7 +126,7 @@ class FromDiscard(rules.Rule["State", Action]):
         card = action.card
         if card < 0:
             return None
-        if not any(state.log[at] == card for at in state.pile):
+        if card not in state.pile:
             return refuse("not_in_pile", card=card)
         built = state.have[state.city] & SAME[card]
         return refuse("same_structure", card=card, city=state.city - state.base) if built else None
