@@ -127,7 +127,7 @@ class Shown:
         return bool(session.acting and session.veiled is None and not session.shows)
 
     def step(self, choose: Callable[[Sequence[Any]], Any]) -> bool:
-        """One decision, a curtain, or a move of a computer; False when the game is over."""
+        """One decision, a curtain, a look at a reveal, or a move of a computer; False when the game is over."""
         session = self.session
         if session.over:
             return False
@@ -135,7 +135,9 @@ class Shown:
             if (answer := self.table.work()) is not None:
                 self._draw({"moves": [], **answer}, pressed=False)
                 return True
-        if session.veiled is not None:
+        if session.reveal is not None:
+            self.ask(do="go-on")
+        elif session.veiled is not None:
             self.ask(do="lift")
         else:
             self.ask(do="act", action=str(choose(session.state.legal_actions(session.deciding))))

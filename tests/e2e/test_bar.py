@@ -1,0 +1,97 @@
+"""The bar of every table and the line of its prompt: each control in them is met where it is pressed, whatever else has
+come to stand beside it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.tools.counting import CountingServer
+from tests.tools.shown import SIZES, Shown, opened
+
+# Controls that something else is met over, at their middle; a row that can be pushed along is pushed first.
+COVERED = """() => {
+  const bars = ':is(.bar, .prompt-line, .controls, .banners)';
+  return [...document.querySelectorAll(`${bars} :is(button, a[href], select, input)`)].filter((each) => {
+    if (!each.checkVisibility({visibilityProperty: true}) || each.closest('[popover]')) return false;
+    each.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    const box = each.getBoundingClientRect();
+    if (box.width < 2) return false; // it is there for the ear alone
+    return !each.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+  }).map((each) => each.outerHTML.slice(0, 160));
+}"""
+# How much of the way on can be pressed: what its line or the window cuts off counts for nothing.
+WAY_ON = """() => {
+  const each = document.querySelector('#prompt .go-on').getBoundingClientRect();
+  const line = document.getElementById('prompt-line').getBoundingClientRect();
+  const [left, right] = [Math.max(each.left, line.left, 0), Math.min(each.right, line.right, innerWidth)];
+  const [top, bottom] = [Math.max(each.top, line.top, 0), Math.min(each.bottom, line.bottom, innerHeight)];
+  return {wide: right - left, high: bottom - top, whole: each.width - (right - left) + each.height - (bottom - top)};
+}"""
+TOLD = "(text) => { document.getElementById('told').textContent = text; }"
+# The longest that is told where the way on stands.
+LAST = {
+    "fa": "رکسانا با پرداخت ۲ سکه به سمت راست و ۱ سکه به سمت چپ، بازار شرقی را می‌سازد و ۵ سکه می‌گیرد.",
+    "en": "Roxana builds East Trading Post, pays 2 coins to the right and 1 coin to the left, and takes 5 coins.",
+}
+
+
+def sized(page: Any, look: Callable[[tuple[int, int]], None]) -> None:
+    """Look at the page at every size."""
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        look((width, height))
+
+
+def pressable(page: Any) -> None:
+    def look(size: tuple[int, int]) -> None:
+        assert (size, page.evaluate(COVERED)) == (size, [])
+
+    sized(page, look)
+
+
+def table(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> Shown:
+    """All seats taken, the first two by people: whatever a bar has to offer has to find room in it."""
+    page = opened(open_context(reduced_motion="reduce"), server.url, language)
+    seats = max(games.room(game).game.seats)
+    return Shown([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "bar", language)
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("game", games.shipped())
+def test_nothing_covers_a_control_of_the_bar(
+    game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    shown = table(game, language, server, open_context)
+    (page,) = shown.pages
+    chance = random.Random(1)
+    if games.room(game).game.private:
+        assert shown.until(lambda shown: shown.session.veiled is not None, chance.choice)
+        pressable(page)
+    several = len(shown.people) > 2
+    lines = "document.querySelectorAll('#since .since-line').length"
+    assert shown.until(lambda shown: shown.asks and (not several or page.evaluate(lines) > 1), chance.choice)
+    pressable(page)
+    shown.ask(do="log", line=len(shown.session.log.entries))  # who looks back has the most beside the sentence
+    pressable(page)
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_the_way_on_after_a_reveal_is_whole(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    shown = table("wonders", language, server, open_context)
+    (page,) = shown.pages
+    assert shown.until(lambda shown: shown.session.reveal is not None, random.Random(1).choice)
+    page.evaluate(TOLD, LAST[language])
+
+    def look(size: tuple[int, int]) -> None:
+        found = page.evaluate(WAY_ON)
+        assert found["wide"] >= 44 and found["high"] >= 44 and found["whole"] < 1, (size, found)
+
+    sized(page, look)
+    pressable(page)
