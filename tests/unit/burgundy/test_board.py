@@ -9,11 +9,13 @@ from dataclasses import replace
 import pytest
 
 from mohreh.core.html import escape
+from mohreh.core.tuples import placed
 from mohreh.games.burgundy import face
 from mohreh.games.burgundy.actions import END, Action
 from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, group_of, marks_of
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import gains
+from mohreh.games.burgundy.shields import SETS_DIE
 from mohreh.games.burgundy.state import Pending, State
 from tests.tools.parted import elements
 from tests.unit.burgundy.positions import KINDS, course, scene
@@ -109,6 +111,18 @@ def test_of_a_turn_only_the_dice_glow_until_one_is_lit() -> None:
     assert reached == {
         at for at in range(6) if min(abs(at - depot), 6 - abs(at - depot)) <= workers and state.depots[at]
     }
+
+
+def test_the_die_that_is_lit_can_be_set_by_shield_16() -> None:
+    """CB-24.36: as soon as it is lit, and that die alone."""
+    state = turn(seed="set", modules="shields")
+    state.armed = placed(state.armed, state.active, SETS_DIE)
+
+    def sets(*picked: str) -> set[str]:
+        return set(re.findall(r'data-action="(turn \d to \d)"', face.board(state, scene(state, picked=picked))))
+
+    assert sets() == set()
+    assert sets("die.2") == {f"turn 2 to {result}" for result in range(1, 7)}
 
 
 def test_a_target_pressed_at_once_says_which_die_and_how_many_workers() -> None:

@@ -271,11 +271,11 @@ def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
     _words, _seat = scene.words, choices.seat or 0
     out: list[Html] = []
     plain = [action for action, _ in choices.left if action.verb in _BESIDES]
-    if choices.kind == Kind.TURN and choices.picked and not choices.ready:
-        plain = [action for action in plain if action.verb == "turn" and action.die == choices.die]
-    elif choices.kind == Kind.TURN:
-        plain = [action for action, _ in choices.legal if action.verb in _BESIDES and (action.verb != "turn")]
-        plain += [action for action, _ in choices.legal if action.verb == "turn" and action.die == choices.die]
+    if choices.kind == Kind.TURN:  # what sets the die that is lit; with something half chosen nothing else
+        plain = [action for action, _ in choices.legal if action.verb == "turn" and action.die == choices.die]
+        if choices.ready or not choices.picked:
+            others = [action for action, _ in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
+            plain = others + plain
     if choices.kind == Kind.TRIBUTE:
         plain = _tributes(choices, plain)
     if choices.kind == Kind.EXTRA_ACTION:
