@@ -196,6 +196,9 @@ class Game(Protocol):
     #     usual_level: str  (one of levels)
     # A game whose former records name other levels, which can still play:
     #     former_levels: Mapping[str, str]  (as which of levels each counts today)
+    # A game that today plays by other options what a former version played by these:
+    #     def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]
+    # see `record.options_of`.
     # A game whose seats win together has besides
     #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
     # see `sides_of`.

@@ -123,6 +123,10 @@ class Option(ABC):
         """Whether this is one of its values in a game of so many seats."""
         return value in self.offered(seats)
 
+    def today(self, value: str) -> str:
+        """What can be chosen today in place of a value that a game may have; mostly that value."""
+        return value
+
     def offered(self, seats: int) -> tuple[str, ...]:
         """What can be pressed to choose: the values of a choice or a seat, the members of several, no number."""
         return ()
@@ -156,19 +160,26 @@ class Option(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Option):
-    """One of a list; `values` are their names."""
+    """One of a list; `values` are their names. `former`: what only records of former versions have, and which value of
+    today each is called like."""
 
     kind: ClassVar[str] = "choice"
 
     values: Mapping[str, str]
+    _: KW_ONLY
+    former: Mapping[str, str] = field(default_factory=dict)
 
     def offered(self, seats: int) -> tuple[str, ...]:
         """The values."""
         return tuple(self.values)
 
+    def today(self, value: str) -> str:
+        """For a former one that which took its place."""
+        return self.former.get(value, value)
+
     def name(self, value: str, words: Words) -> str:
         """What a value is called."""
-        return words(self.values[value])
+        return words(self.values[self.today(value)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +331,7 @@ def complete(
     known = by_key(game.options, number)
     for key, value in (given or {}).items():
         option = known.get(key)
-        if option is None or not option.fits(value, number):
+        if option is None or not option.fits(option.today(value), number):
             clause = f" ({option.clause})" if option is not None and option.clause else ""
             reason = f"unknown option {key}={value} of {game.id} for {number} seats{clause}"
             raise OptionError(reason, option.range if isinstance(option, Number) else None)

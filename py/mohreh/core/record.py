@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -225,12 +225,22 @@ class Step(NamedTuple):
     events: list[Event]
 
 
+def options_of(record: Record, game: Game) -> Mapping[str, str]:
+    """The options by which the recorded game is played today: those of the record, unless the game has others for
+    what a former version allowed with them (`former_options`)."""
+    former = getattr(game, "former_options", None)
+    if former is None:
+        return record.options
+    found: Mapping[str, str] = former(record.options, [text for _, text in record.actions])
+    return found
+
+
 def start(record: Record, game: Game) -> Any:
     """The position in which the recorded game began. Raises RecordError: game or damaged."""
     if record.game != game.id:
         raise RecordError("game", 0, f"a record of {record.game}, not of {game.id}")
     try:
-        return game.new(record.options, len(record.seats) or None)
+        return game.new(options_of(record, game), len(record.seats) or None)
     except ValueError as error:
         raise RecordError("damaged", 0, str(error)) from None
 

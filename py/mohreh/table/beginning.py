@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mohreh.core.options import Condition, OptionError, warnings
+from mohreh.core.options import Condition, OptionError, by_key, warnings
 from mohreh.core.pieces import rule
 from mohreh.table import dialog, games, lesson, sitting
 from mohreh.table.asking import Request, letters, luck, text_of
@@ -115,9 +115,10 @@ def rematch(reader: Reader, request: Request) -> Reply:
 
 
 def _for_rematch(session: Session) -> dict[str, str]:
-    """The options of a game for its rematch, in which everybody keeps what is his own."""
+    """The options of a game for its rematch, as far as they can be chosen today: everybody keeps what is his own."""
     number = len(session.people)
-    options = dict(session.options)
+    known = by_key(session.room.game.options, number)
+    options = {key: known[key].today(value) for key, value in session.options.items()}
     for option in session.room.game.options:
         if option.each:
             keys = option.keys(number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
+from mohreh.core.record import options_of
 from mohreh.core.text import Words
 from mohreh.table import games, storage
 from mohreh.table.lesson import LessonSession
@@ -30,7 +31,8 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
     saved = storage.read(text, words)
     room = games.room(saved.record.game)
     try:
-        session = begin(name, room, saved.people, saved.record.options, saved.seed, saved.lesson)
+        options = options_of(saved.record, room.game)
+        session = begin(name, room, saved.people, options, saved.seed, saved.lesson)
     except ValueError:
         raise Sorry("damaged") from None
     session.counted = saved.counted

@@ -60,7 +60,7 @@ def asked(state: Any, seat: int, language: str = "en") -> str:
 
 def foreign(text: str) -> bool:
     """Whether a Persian sentence holds what is not Persian: phases, teams and boards alone have Latin letters."""
-    return bool(re.search("[A-Za-z0-9]", re.sub("[\u2068]?[۰-۹]*[A-Ea-fr][\u2069]?(?![a-z])", "", text)))
+    return bool(re.search("[A-Za-z0-9]", re.sub("[\u2068]?[۰-۹]*[A-Ea-hr][\u2069]?(?![a-z])", "", text)))
 
 
 def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:

@@ -10,7 +10,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import sentences
 from mohreh.games.burgundy.actions import DECLINE, parse
-from mohreh.games.burgundy.boards import SPACE_NAMES
+from mohreh.games.burgundy.boards import BOARD, SPACE_NAMES
 from mohreh.games.burgundy.kinds import EFFECTS, Kind
 from mohreh.games.burgundy.refusals import ROWS
 from mohreh.games.burgundy.sentences_refusals import TOLD
@@ -35,6 +35,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("compulsory", {"effect": Kind.SHIP_GOODS}, "This effect cannot be declined: load goods."),
     ("impossible_draw", {}, "This is not possible now."),
     ("board_not_offered", {}, "This board is not offered: choose one of those that are shown."),
+    ("board_not_in_box", {"board": BOARD["11g"]}, "This board is not in the box: Board 11g: border posts."),
     ("no_castle_space", {}, "The start castle goes on a castle space of your own board."),
     ("other_routes", {}, "These are not your trade routes: put your own ones in order."),
     ("die_used", {"result": 2, "left": 1}, "The die with the 3 is used: act with the other one."),

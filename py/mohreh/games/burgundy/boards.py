@@ -39,7 +39,8 @@ ROWS: dict[str, str] = {
 BASE = tuple(str(number) for number in range(1, 11))
 REWORKED = {"4": "4r", "8": "8r"}  # CB-18.7
 POSTED = ("11a", "11b", "11c", "11d", "11e", "11f")  # dealt with border posts, CB-25.1
-FURTHER = ("11g", "11h")  # layouts of the same sort that are not dealt
+FURTHER = ("11g", "11h")  # layouts of the same sort that the box does not have: neither dealt nor offered
+_CENTRE = "s19"  # CB-2.14
 POSTS = (("s04",), ("s16",), ("s35", "s36"))  # spaces at each border post, CB-25.2
 POST_IDS = ("post_1", "post_2", "post_3")
 
@@ -233,6 +234,12 @@ def _solo(id_: str) -> Board:
 BOARDS = (*map(_standard, ROWS), *map(_team, TEAM), *map(_solo, SOLO))
 BOARD = {board.id: number for number, board in enumerate(BOARDS)}
 BOARD_IDS = tuple(board.id for board in BOARDS)
+
+
+def centre(board: Board) -> int:
+    """The space in the middle of a board if a start castle may stand there, else -1 (CB-2.14)."""
+    space = board.place.get(_CENTRE, -1)
+    return space if space >= 0 and board.starts >> space & 1 else -1
 
 
 def pool(reworked: bool) -> tuple[int, ...]:

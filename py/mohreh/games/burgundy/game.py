@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mohreh.core.options import Choice, Chosen, Condition, Number, Option, Several, complete
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Budget, Level
 from mohreh.games.burgundy import actions
-from mohreh.games.burgundy.boards import BOARD
+from mohreh.games.burgundy.boards import BOARD, FURTHER
 from mohreh.games.burgundy.components import TARGET, TARGET_LEAST, TARGET_STEP, TEAM_MODULES
 from mohreh.games.burgundy.insight_turn import THROWS, TURNS
 from mohreh.games.burgundy.kinds import Agreed
@@ -16,6 +16,7 @@ from mohreh.games.burgundy.rules import setup
 from mohreh.games.burgundy.state import State
 
 _RANDOM = N_("Random")
+_ALL_BOARDS = "free-choice-11g-11h"
 
 
 def _solo(it: Chosen) -> bool:
@@ -54,10 +55,17 @@ _POSTED = Condition(
     N_("The boards with border posts belong to the module."),
     lambda it: it["boards"] != "border-posts-random" or "border-posts" in it.several("modules"),
 )
+
+
+def _may_be_centred(it: Chosen) -> bool:
+    """Whether some board may have a castle space in its centre: none of those with border posts has (CB-2.14)."""
+    return _standard(it) and it["boards"] != "border-posts-random"
+
+
 _CENTRE = Condition(
     "CB-2.14",
-    N_("Only on board 1 or 2 for everybody does the start castle stand in the centre."),
-    lambda it: it["start-castle"] == "free" or (_standard(it) and it["boards"] in ("all-1", "all-2")),
+    N_("The start castle stands in the centre only where that is a castle space: on boards 1, 2, 3 and 6."),
+    lambda it: it["start-castle"] == "free" or _may_be_centred(it),
 )
 
 
@@ -106,6 +114,7 @@ class Burgundy:
             },
             clause="CB-2.9",
             help=N_("Board 1 is advised for first games; the boards differ in their areas, not in their numbers."),
+            former={_ALL_BOARDS: "free-choice"},
             needs=(_POSTED,),
             applies=_standard,
         ),
@@ -114,9 +123,12 @@ class Burgundy:
             N_("Start castle"),
             {"free": N_("On any castle space"), "centre-s19": N_("In the centre")},
             clause="CB-2.14",
-            help=N_("The centre is advised for first games."),
+            help=N_(
+                "The centre is advised for first games. Where a board has no castle space there, its owner chooses."
+            ),
+            first="centre-s19",
             needs=(_CENTRE,),
-            applies=lambda it: _standard(it) and it["boards"] in ("all-1", "all-2"),
+            applies=_may_be_centred,
         ),
         Choice(
             "team-board",
@@ -182,7 +194,7 @@ class Burgundy:
             {"classic": N_("Classic"), "reworked": N_("Reworked")},
             clause="CB-18.7",
             help=N_("Both boards exist in two versions."),
-            applies=lambda it: _standard(it) and it["boards"] in ("random-distinct", "free-choice"),
+            applies=lambda it: _standard(it) and it["boards"] in ("random-distinct", "free-choice", _ALL_BOARDS),
             rare=True,
         ),
         Choice(
@@ -224,6 +236,12 @@ class Burgundy:
         setup.lay_boards(state, (board,) * state.agreed.houses)
         setup.begin(state)
         return state
+
+    def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]:
+        """Former versions offered boards that the box does not have: whose record chose one plays on (CB-25.1)."""
+        further = {f"choose {id_}" for id_ in FURTHER}
+        chose = options.get("boards") == "free-choice" and not further.isdisjoint(actions)
+        return {**options, "boards": _ALL_BOARDS} if chose else options
 
     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
         """Partners in a team game sit across from each other (CB-26.1)."""

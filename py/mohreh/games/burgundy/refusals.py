@@ -17,6 +17,7 @@ ROWS: Mapping[str, Row] = {
     "impossible_draw": Row("CB-17.4"),  # chance cannot draw or roll this
     # set-up
     "board_not_offered": Row("CB-2.9", N_("This board is not offered: choose one of those that are shown.")),
+    "board_not_in_box": Row("CB-25.1", N_("This board is not in the box: {board}.")),
     "no_castle_space": Row("CB-2.12", N_("The start castle goes on a castle space of your own board.")),
     "other_routes": Row("CB-23.3", N_("These are not your trade routes: put your own ones in order.")),
     # dice and workers

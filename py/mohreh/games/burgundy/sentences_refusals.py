@@ -9,6 +9,7 @@ from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_
 from mohreh.games.burgundy import names
+from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.kinds import OPTIONAL, Kind
 from mohreh.games.burgundy.refusals import ROWS
 
@@ -31,6 +32,7 @@ def refusal(refused: Refusal, scene: Scene) -> str:
 
 
 _PARTS: Mapping[str, Part] = {
+    "board": lambda params, scene: places.board(int(params["board"]), scene.words),
     "tile": lambda params, scene: names.capital(names.tile(int(params["tile"]), scene.words)),
     "depot": lambda params, scene: names.depot(int(params["depot"]), scene.words),
     "colour": lambda params, scene: names.colour(int(params["space_kind"]), scene.words),

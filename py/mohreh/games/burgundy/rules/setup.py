@@ -24,7 +24,7 @@ from mohreh.games.burgundy.shields import SHIELD_NUMBERS
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
-_CENTRE = "s19"
+FREE_CHOICES = ("free_choice", "free_choice_11g_11h")  # the second: of records of former versions, CB-25.1
 _RANDOM_BOARDS = ("random_distinct", "border_posts_random")
 _NEEDED: Mapping[Kind, Callable[[State], bool]] = {  # in the order of CB-5.3
     Kind.START: lambda state: not state.agreed.solo,
@@ -34,7 +34,7 @@ _NEEDED: Mapping[Kind, Callable[[State], bool]] = {  # in the order of CB-5.3
     Kind.SETUP_TRADE_ROUTES: lambda state: "trade_routes" in state.agreed.modules and state.agreed.chosen_routes,
     Kind.SHIELDS: lambda state: "shields" in state.agreed.modules,
     Kind.GOODS: lambda state: True,
-    Kind.SETUP_START_CASTLE: lambda state: not state.agreed.centre,
+    Kind.SETUP_START_CASTLE: lambda state: bool(_founders(state)),
     Kind.STOCK: lambda state: True,
 }
 
@@ -55,18 +55,35 @@ def begin(state: State) -> None:
 def _go_on(state: State, after: Kind | None) -> None:
     kinds = list(_NEEDED)
     rest = kinds[kinds.index(after) + 1 :] if after else kinds
-    state.stage = next(kind for kind in rest if _NEEDED[kind](state))
-    state.turn, state.active = 0, state.first
-    if state.stage is Kind.STOCK and state.agreed.centre:  # CB-2.14
+    if after is Kind.GOODS and state.agreed.centre:  # CB-2.14
         for house in range(state.agreed.houses):
-            lay_castle(state, house, state.board(house).place[_CENTRE])
+            if (space := boards.centre(state.board(house))) >= 0:
+                lay_castle(state, house, space)
+    state.stage = next(kind for kind in rest if _NEEDED[kind](state))
+    state.turn, state.active = 0, _choosers(state)[0]
+
+
+def _founders(state: State) -> tuple[int, ...]:
+    """The seats that choose where their start castle stands: of a team the first partner (CB-26.4), with castles in
+    the centre those whose board has no castle space there (CB-2.12, CB-2.14)."""
+    seats = by_seat(state)[: state.agreed.houses]
+    if not state.agreed.centre:
+        return seats
+    return tuple([seat for seat in seats if boards.centre(state.board(state.house(seat))) < 0])
+
+
+def _choosers(state: State) -> tuple[int, ...]:
+    """The seats that have the present choice, one after the other."""
+    return _founders(state) if state.stage is Kind.SETUP_START_CASTLE else by_seat(state)
 
 
 def _next_seat(state: State) -> None:
-    """The next seat has the same choice; of a team only the first partner (CB-26.4)."""
+    """The next seat has the same choice."""
+    order, choosers = by_seat(state), _choosers(state)
+    later = [seat for seat in order[order.index(state.active) + 1 :] if seat in choosers]
     state.turn += 1
-    if state.turn < (state.agreed.houses if state.stage is Kind.SETUP_START_CASTLE else state.agreed.n):
-        state.active = by_seat(state)[state.turn]
+    if later:
+        state.active = later[0]
     else:
         _go_on(state, state.stage)
 
@@ -126,8 +143,9 @@ def pool_of_boards(state: State) -> tuple[int, ...]:
     posted = tuple([boards.BOARD[id_] for id_ in boards.POSTED])
     if state.agreed.boards == "border_posts_random":
         return posted
-    if state.agreed.boards == "free_choice" and "border_posts" in state.agreed.modules:
-        return base + posted + tuple([boards.BOARD[id_] for id_ in boards.FURTHER])
+    if state.agreed.boards in FREE_CHOICES and "border_posts" in state.agreed.modules:
+        further = boards.FURTHER if state.agreed.boards == FREE_CHOICES[1] else ()
+        return base + posted + tuple([boards.BOARD[id_] for id_ in further])
     return base
 
 
@@ -171,8 +189,11 @@ class ChooseBoard(rules.Rule["State", Action]):
         return [actions.choose(board) for board in pool_of_boards(state)]
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Another board."""
-        return None if action.board in pool_of_boards(state) else refuse("board_not_offered")
+        """Another board, or one that the box does not have (CB-25.1)."""
+        if action.board in pool_of_boards(state):
+            return None
+        further = boards.BOARD_IDS[action.board] in boards.FURTHER
+        return refuse("board_not_in_box", board=action.board) if further else refuse("board_not_offered")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """It is his."""
