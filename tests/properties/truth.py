@@ -152,17 +152,18 @@ class Reader:
         """What the page says to whoever asked."""
         return self.room.face.refusal(refused.refusal, Scene(self.words, _PEOPLE[:seats], viewer=refused.seat))
 
-    def names(self, sentence: str) -> Counter[str]:
-        """The ids of the names in a sentence, the longest name where several fit."""
-        return Counter([self._ids[found.group().casefold()] for found in self._names.finditer(sentence)])
+    def names(self, sentence: str) -> set[str]:
+        """The ids of the names in a sentence, the longest name where several fit. One language may say a name again
+        where another has a pronoun."""
+        return {self._ids[found.group().casefold()] for found in self._names.finditer(sentence)}
 
     def numbers(self, sentence: str) -> Counter[int]:
         """The numbers in a sentence, in the digits of whatever script, without those that belong to names."""
         return Counter(map(int, _DIGITS.findall(self._names.sub(" ", sentence))))
 
-    def same(self, names: Iterable[str]) -> Counter[str]:
+    def same(self, names: Iterable[str]) -> set[str]:
         """These ids, one for all that are called alike in this language."""
-        return Counter([self._same.get(name, name) for name in names])
+        return {self._same.get(name, name) for name in names}
 
 
 def hold(subject: Subject, total: int = REFUSALS, seed: int = 0) -> None:

@@ -59,7 +59,7 @@ def test_the_witch_is_sent_only_where_she_reaches() -> None:
 def test_another_ability_is_named_to_its_own_player_and_a_stranger_waits() -> None:
     table = Table("dn:squire", "dn:squire", deck="seer empath")
     table.do("draw 1", "use")
-    assert advice(table, "reveal 1.1") == "The Seer is in use: first choose what for."
+    assert advice(table, "reveal 1.1") == "The Seer is in use: first choose what for, or leave it unused."
     assert advice(table, "look 2.1", seat=1) == "Another player decides now: wait a moment."
 
 

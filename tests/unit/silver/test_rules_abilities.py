@@ -235,8 +235,10 @@ def test_si_8_3_nobody_touches_the_card_under_it_not_even_its_owner() -> None:
         table = Table("dn:squire dn:witch", "dn:empath", deck=f"{drawn} rascal", amulet=laid, active=1)
         table.do("draw 1", "use")
         assert table.refused(text) == ("SI-8.3", "under_amulet")
-    table = Table("dn:squire up:empath", "dn:empath", amulet=laid)
+    table = Table("dn:squire up:empath dn:seer", "dn:empath", amulet=laid)
     assert table.refused("empath 2 looks 1") == ("SI-8.3", "under_amulet")
+    table = Table("dn:squire up:empath", "dn:empath", amulet=laid)  # and there is no other
+    assert table.refused("empath 2 looks 1") == ("SI-8.3", "nothing_to_look_at")
 
 
 def test_si_8_4_a_face_up_card_under_it_keeps_its_ability() -> None:

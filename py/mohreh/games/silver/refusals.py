@@ -16,7 +16,7 @@ ROWS: Mapping[str, Row] = {
     "wrong_decision": Row("SI-3.2"),  # kind, asked, other (another seat decides), ability (in use), ways
     "impossible_chance": Row("SI-16.1"),  # action: that chance cannot carry out
     "already_peeked": Row("SI-2.7", N_("You have looked at two of your cards already: wait for the others.")),
-    "must_be_two": Row("SI-2.7", N_("Choose exactly {n} of your cards: {have} are chosen now.")),
+    "must_be_two": Row("SI-2.7"),  # have
     # the turn
     "deck_empty": Row("SI-4.4", N_("The deck is empty: {ways}.")),
     "too_many_drawn": Row("SI-6.4a"),  # asked, most: not so many Rascals, or not so many cards
@@ -38,6 +38,7 @@ ROWS: Mapping[str, Row] = {
         N_("You have {have} cards, and a vote is called with {most} or fewer: first exchange several at once."),
     ),
     # exchanges
+    "no_village": Row("SI-1.3", N_("There are {have} villages at the table: choose a card of one of them.")),
     "no_card": Row("SI-1.3", N_("No card lies at {place}: choose one that is there.")),
     "no_cards": Row("SI-5.1", N_("Choose at least one card.")),
     "bad_place": Row(
@@ -60,20 +61,21 @@ ROWS: Mapping[str, Row] = {
         ),
     ),
     "too_many_targets": Row("SI-7.7"),  # have, most
-    "not_in_pile": Row("SI-7.10"),  # index, have
+    "not_in_pile": Row("SI-7.10"),  # index, have: at least one
     "witch_must_exchange": Row("SI-7.11"),  # reach: see rules.movers.witch_reach
     # free actions
-    "not_empath": Row("SI-6.2a", N_("No face-up Empath lies at {place}: choose one that does.")),
-    "empath_used": Row(
-        "SI-6.2b", N_("The Empath at {place} has looked already in this turn: it can look again in your next one.")
+    "not_empath": Row("SI-6.2a"),  # slot, have: face-up Empaths of the village
+    "empath_used": Row("SI-6.2b", N_("The Empath at {place} has looked already: it looks once in a turn.")),
+    "nothing_to_look_at": Row(
+        "SI-6.2a",
+        N_("The Empath at {place} has nothing to look at: no card of yours lies face down without the amulet on it."),
     ),
-    "not_bodyguard": Row("SI-6.3a", N_("No face-up Bodyguard lies at {place}: choose one that does.")),
-    "guards_itself": Row(
-        "SI-6.3a", N_("The Bodyguard at {place} is safe by itself: choose another card for it to guard.")
-    ),
+    "not_bodyguard": Row("SI-6.3a"),  # slot, have: face-up Bodyguards of the village
+    "guards_itself": Row("SI-6.3a", N_("The Bodyguard at {place} is safe by itself: it can only guard another card.")),
     "guards_already": Row("SI-6.3a", N_("The Bodyguard at {place} guards place {on} already.")),
     "guard_circle": Row(
-        "SI-6.3b", N_("Bodyguards cannot guard each other in a circle: choose another card for the one at {place}.")
+        "SI-6.3b",
+        N_("Bodyguards cannot guard each other in a circle: the one at {place} cannot guard place {on}."),
     ),
     "not_guarding": Row("SI-6.3a", N_("The Bodyguard at {place} guards nothing, so there is nothing to withdraw.")),
     "not_holder": Row("SI-8.1", N_("{holder} holds the amulet: nobody else may lay it.")),

@@ -9,7 +9,7 @@ from mohreh.core.game import Refusal
 from mohreh.core.refusals import Params, Part, sentence
 from mohreh.core.text import N_
 from mohreh.games.silver import names
-from mohreh.games.silver.components import INITIAL_PEEK
+from mohreh.games.silver.components import INITIAL_PEEK, WITCH
 from mohreh.games.silver.refusals import ROWS
 from mohreh.games.silver.rules.kinds import Kind
 from mohreh.games.silver.sentences_ways import said
@@ -20,8 +20,7 @@ _EXPECTED: Mapping[str, str] = {
     Kind.TURN_START: N_("Nothing is in hand yet: {ways}."),
     Kind.CHOOSE_DRAWN: N_("First keep one of the drawn cards."),
     Kind.DRAWN: N_("First decide about the card in hand: {ways}."),
-    Kind.ABILITY: N_("First choose what the ability is used on."),
-    Kind.TURN_END: N_("This turn has had its action: use what lies face up, or end the turn."),
+    Kind.TURN_END: N_("This turn has had its action: end it when you are ready."),
     Kind.ROUND_OVER: N_("The round is over: go on to the next one."),
     Kind.OVER: N_("The game is over."),
 }
@@ -48,21 +47,32 @@ _PARTS: Mapping[str, Part] = {
     "card": lambda params, scene: names.resident(_number(params, "number"), scene.words),
     "caller": lambda params, scene: scene.names[_number(params, "caller")],
     "holder": lambda params, scene: scene.names[_number(params, "holder")],
-    "n": lambda params, scene: INITIAL_PEEK,
     "ways": lambda params, scene: said(str(params["ways"]), scene.words),
 }
 
 
 def _wrong_decision(params: Params, scene: Scene) -> str:
     words, kind = scene.words, str(params["kind"])
-    if kind not in _EXPECTED:
+    if kind in (Kind.CHANCE_FIRST, Kind.CHANCE_DEAL):
         return words("Wait a moment: the cards are being dealt.")
     if params.get("other"):
         return words("Another player decides now: wait a moment.")
-    if "ability" in params:
-        card = names.resident(_number(params, "ability"), words)
-        return words("The {card} is in use: first choose what for.", card=card)
+    if kind == Kind.ABILITY:
+        ability = _number(params, "ability")
+        card = names.resident(ability, words)
+        if ability == WITCH:
+            return words("The {card} is in use: first choose what for.", card=card)
+        return words("The {card} is in use: first choose what for, or leave it unused.", card=card)
     return words(_EXPECTED[kind], ways=said(str(params.get("ways", "")), words))
+
+
+def _must_be_two(params: Params, scene: Scene) -> str:
+    return scene.words.count(
+        "Choose exactly {two} of your cards: {n} is chosen now.",
+        "Choose exactly {two} of your cards: {n} are chosen now.",
+        _number(params, "have"),
+        two=INITIAL_PEEK,
+    )
 
 
 def _too_many_drawn(params: Params, scene: Scene) -> str:
@@ -84,8 +94,6 @@ def _not_in_display(params: Params, scene: Scene) -> str:
 
 def _not_in_pile(params: Params, scene: Scene) -> str:
     words, have = scene.words, _number(params, "have")
-    if not have:
-        return words("The discard pile is empty: there is nothing to exchange.")
     return words.count(
         "The discard pile has only {n} card: choose that one.",
         "The discard pile has {n} cards: choose one of them.",
@@ -140,8 +148,23 @@ def _witch_must_exchange(params: Params, scene: Scene) -> str:
     )
 
 
+def _not_empath(params: Params, scene: Scene) -> str:
+    if not _number(params, "have"):
+        return scene.words("You have no face-up Empath.")
+    return scene.words("No face-up Empath lies at {place}: choose one that does.", place=_place(params, scene))
+
+
+def _not_bodyguard(params: Params, scene: Scene) -> str:
+    if not _number(params, "have"):
+        return scene.words("You have no face-up Bodyguard.")
+    return scene.words("No face-up Bodyguard lies at {place}: choose one that does.", place=_place(params, scene))
+
+
 TOLD: Mapping[str, Part] = {
     "wrong_decision": _wrong_decision,
+    "must_be_two": _must_be_two,
+    "not_empath": _not_empath,
+    "not_bodyguard": _not_bodyguard,
     "too_many_drawn": _too_many_drawn,
     "not_in_display": _not_in_display,
     "not_in_pile": _not_in_pile,

@@ -14,6 +14,7 @@ WAYS: Mapping[str, str] = {
     "exchange": N_("exchange it"),
     "use": N_("use its ability"),
     "discard": N_("just discard it"),
+    "decline": N_("leave it unused"),
 }
 
 

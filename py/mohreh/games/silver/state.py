@@ -112,8 +112,11 @@ class State(InWords, Ruled[Action]):
             return refuse("already_peeked")
         if seat not in self.decision().seats:
             return refuse("wrong_decision", kind=str(kind), asked=action.verb, other=True)
-        open_ways = {"ways": ways(self)} if kind in (Kind.TURN_START, Kind.DRAWN) else {}
-        return refuse("wrong_decision", kind=str(kind), asked=action.verb, **open_ways)
+        if kind in (Kind.TURN_START, Kind.DRAWN):
+            return refuse("wrong_decision", kind=str(kind), asked=action.verb, ways=ways(self))
+        if kind == Kind.ABILITY:
+            return refuse("wrong_decision", kind=str(kind), asked=action.verb, ability=self.ability)
+        return refuse("wrong_decision", kind=str(kind), asked=action.verb)
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""

@@ -23,6 +23,7 @@ from mohreh.games.silver.rules.flow import end_main_action
 from mohreh.games.silver.rules.kinds import Kind, Rule
 from mohreh.games.silver.rules.movers import Master, Robber, Witch, witch_reach
 from mohreh.games.silver.rules.powers import Looks, Power, TurnUp
+from mohreh.games.silver.rules.ways import ways
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
@@ -52,10 +53,13 @@ class UsePower(Rule):
         return out + free.options(state, seat)
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """SI-7.4 to SI-7.12."""
+        """SI-7.4 to SI-7.12; the amulet may since have been laid on the last card that was in reach."""
         verb, power = action.verb, POWERS[state.ability]
         if verb == power.verb:
-            return power.refusal(state, seat, action)
+            refused = power.refusal(state, seat, action)
+            if refused is None or state.ability == WITCH or power.has_target(state, seat):
+                return refused
+            return refuse("no_target", refused.clause, number=state.ability, empty="", ways=ways(state))
         if verb == "decline":
             return refuse("witch_must_exchange", reach=witch_reach(state, seat)) if state.ability == WITCH else None
         if verb in free.VERBS:

@@ -11,13 +11,12 @@ from mohreh.core.game import Refusal
 from mohreh.games.silver.actions import Action, amulet, empath, guard, withdraw
 from mohreh.games.silver.components import BODYGUARD, EMPATH, WITCH
 from mohreh.games.silver.refusals import refuse
-from mohreh.games.silver.rules.targets import targets
+from mohreh.games.silver.rules.targets import any_target, targets
 
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
 VERBS = frozenset({"empath", "guard", "withdraw", "amulet"})
-_CLAUSES = {"empath": "SI-6.2a", "guard": "SI-6.3a", "withdraw": "SI-6.3a", "amulet": "SI-8.1"}
 
 
 def options(state: State, seat: int) -> list[Action]:
@@ -76,10 +75,7 @@ def any_legal(state: State, seat: int) -> bool:
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
     """Why a free action of the active seat is refused."""
-    card = state.card_at(seat, action.slot)
-    if card < 0:
-        return refuse("no_card", _CLAUSES[action.verb], seat=seat, slot=action.slot + 1)
-    return _REFUSALS[action.verb](state, seat, action, card)
+    return _REFUSALS[action.verb](state, seat, action, state.card_at(seat, action.slot))
 
 
 def carry_out(state: State, seat: int, action: Action) -> None:
@@ -109,14 +105,30 @@ def _keep_guards(state: State, kept: tuple[tuple[int, int], ...]) -> None:
         state.guards = kept
 
 
+def _lies_up(state: State, card: int, number: int) -> bool:
+    return card in state.up and state.face[card] == number
+
+
+def _up(state: State, seat: int, number: int) -> int:
+    """How many cards of this number lie face up in the village."""
+    return sum(_lies_up(state, card, number) for card in state.village[seat])
+
+
 # Empath, SI-6.2
 
 
 def _refuse_empath(state: State, seat: int, action: Action, card: int) -> Refusal | None:
-    if card not in state.up or state.face[card] != EMPATH:
-        return refuse("not_empath", slot=action.slot + 1)
+    if not _lies_up(state, card, EMPATH):
+        return refuse("not_empath", slot=action.slot + 1, have=_up(state, seat, EMPATH))
     if card in state.empaths_used:
         return refuse("empath_used", slot=action.slot + 1)
+    refused = _refuse_look(state, seat, action)
+    if refused is None or any_target(state, seat, own=True, rivals=False, face_down=True):
+        return refused
+    return refuse("nothing_to_look_at", refused.clause, slot=action.slot + 1)
+
+
+def _refuse_look(state: State, seat: int, action: Action) -> Refusal | None:
     on = state.card_at(seat, action.on)
     if on < 0:
         return refuse("no_card", "SI-6.2a", seat=seat, slot=action.on + 1)
@@ -137,10 +149,6 @@ def _empath(state: State, seat: int, action: Action, card: int) -> None:
 # Bodyguard, SI-6.3
 
 
-def _is_bodyguard(state: State, card: int) -> bool:
-    return card in state.up and state.face[card] == BODYGUARD
-
-
 def _circle(guards: dict[int, int], bodyguard: int, guarded: int) -> bool:
     """Whether the guarded card guards the Bodyguard, directly or through others (SI-6.3b)."""
     card = guarded
@@ -152,8 +160,8 @@ def _circle(guards: dict[int, int], bodyguard: int, guarded: int) -> bool:
 
 
 def _refuse_guard(state: State, seat: int, action: Action, card: int) -> Refusal | None:
-    if not _is_bodyguard(state, card):
-        return refuse("not_bodyguard", slot=action.slot + 1)
+    if not _lies_up(state, card, BODYGUARD):
+        return refuse("not_bodyguard", slot=action.slot + 1, have=_up(state, seat, BODYGUARD))
     on = state.card_at(seat, action.on)
     if on < 0:
         return refuse("no_card", "SI-6.3a", seat=seat, slot=action.on + 1)
@@ -175,8 +183,8 @@ def _guard(state: State, seat: int, action: Action, card: int) -> None:
 
 
 def _refuse_withdraw(state: State, seat: int, action: Action, card: int) -> Refusal | None:
-    if not _is_bodyguard(state, card):
-        return refuse("not_bodyguard", slot=action.slot + 1)
+    if not _lies_up(state, card, BODYGUARD):
+        return refuse("not_bodyguard", slot=action.slot + 1, have=_up(state, seat, BODYGUARD))
     if all(pair[0] != card for pair in state.guards):
         return refuse("not_guarding", slot=action.slot + 1)
     return None
@@ -212,6 +220,8 @@ def _refuse_amulet(state: State, seat: int, action: Action, card: int) -> Refusa
         return refuse("not_armed")
     if state.amulet >= 0:
         return refuse("amulet_laid", slot=state.village[seat].index(state.amulet) + 1)
+    if card < 0:
+        return refuse("no_card", "SI-8.1", seat=seat, slot=action.slot + 1)
     return refuse("nothing_to_exchange") if _leaves_nothing(state, seat) else None
 
 

@@ -59,6 +59,8 @@ def refuse_target(
 ) -> Refusal | None:
     """Why a power cannot go to this target, None: it is in reach."""
     owner, slot = target
+    if not 0 <= owner < state.n:
+        return refuse("no_village", clause, have=state.n)
     card = state.card_at(owner, slot)
     if card < 0:
         return refuse("no_card", clause, seat=owner, slot=slot + 1)

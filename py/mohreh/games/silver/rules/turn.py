@@ -108,10 +108,10 @@ def _refuse_take(state: State, seat: int, index: int) -> Refusal | None:
 def _refuse_vote(state: State, seat: int) -> Refusal | None:
     if state.caller >= 0:
         return refuse("already_called", caller=state.caller)
-    if state.free_taken:
-        return refuse("free_action_taken", ways=ways(state))
     have = len(state.village[seat])
-    return None if have <= VOTE_MAX_CARDS else refuse("too_many_cards", have=have, most=VOTE_MAX_CARDS)
+    if have > VOTE_MAX_CARDS:  # before the free action: without it no vote could be called either
+        return refuse("too_many_cards", have=have, most=VOTE_MAX_CARDS)
+    return refuse("free_action_taken", ways=ways(state)) if state.free_taken else None
 
 
 def _draw(state: State, seat: int, n: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mohreh.games.silver.state import State
 
-_WAYS = ("draw", "take display", "take discard", "vote", "exchange", "use", "discard")
+_WAYS = ("draw", "take display", "take discard", "vote", "exchange", "use", "discard", "decline")
 
 
 def ways(state: State) -> str:
