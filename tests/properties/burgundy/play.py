@@ -127,8 +127,8 @@ def everything(state: State, seat: int) -> list[Action]:
             found += [actions.take(tile, depot, die, to, drop) for die in (0, 1)]
             found += [actions.buy(tile, depot, to, drop), actions.hire(tile, depot, to, drop)]
     found += [actions.buy(tile, None, to, drop) for tile, to, drop in product(sorted(there), rooms, drops)]
-    for tile, space, die in product(dict.fromkeys((*held, c.TILE["bank"])), spaces, dice):
-        found.append(actions.place(tile, space, die))
+    for tile, space, die, store in product(dict.fromkeys((*held, c.TILE["bank"])), spaces, dice, rooms):
+        found.append(actions.place(tile, space, die, store))
     found += [
         actions.settle(tile, space, depot) for tile, space, depot in product(sorted(there)[:6], spaces, (None, 0, 4))
     ]

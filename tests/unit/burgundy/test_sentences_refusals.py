@@ -53,6 +53,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("storage_free", {}, "There is room in your storage: nothing is discarded for this tile."),
     ("not_in_storage", {"tile": BANK}, "Bank does not lie in your storage."),
     ("no_room", {}, "The tile cannot be laid there: choose a free space of your own or of the shared storage."),
+    ("storage_named", {}, "The storage is named only for the shared one of two like tiles of yours."),
     (
         "not_to_take",
         {"tile": CASTLE, "source": "market"},

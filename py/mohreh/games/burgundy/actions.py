@@ -2,7 +2,8 @@
 
 Tiles, spaces and boards stand with their names; depots, goods, dice, seats and shields with their numbers, in texts
 from 1 and in attributes from 0. What is done with an own die says which ("take ship from 2 die 1"); the same without a
-die is the answer to an open effect. In team games "to" says where a tile is laid (CB-26.8).
+die is the answer to an open effect. In team games "to" says where a tile is laid, and "from shared" that of two like
+tiles, a private and a shared one, the shared one is placed (CB-26.8); without it that is the private one.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Action(Spoken):
     depot: int = -1
     die: int = -1
     to: int = -1  # PRIVATE, SHARED
+    store: int = -1  # the same: where a tile that is placed lies
     drop: int = -1  # the tile that leaves a full storage
     space: int = -1  # its place in SPACE_NAMES
     goods: int = -1
@@ -133,6 +135,7 @@ VERBS = Verbs(
     besides=_NUMBER,
     types=Numbers(GOODS),
     to=Names(ROOMS),
+    store=Names(ROOMS),
     space=Names(SPACE_NAMES),
     times=_AMOUNT,
     amount=_AMOUNT,
@@ -166,7 +169,7 @@ castle = VERBS.maker("castle {space}")  # the start castle, CB-2.12
 arrange = VERBS.maker("arrange {routes}")  # CB-23.3
 
 take = VERBS.maker("take {tile} from {depot}[ die {die}][ to {to}][ drop {drop}]")  # CB-7
-place = VERBS.maker("place {tile} on {space}[ die {die}]")  # CB-8
+place = VERBS.maker("place {tile} on {space}[ die {die}][ from {store}]")  # CB-8
 sell = VERBS.maker("sell {goods}[ die {die}]")  # CB-9
 workers = VERBS.maker("workers[ die {die}]")  # CB-10
 buy = VERBS.maker("buy {tile}[ from {depot}][ to {to}][ drop {drop}]")  # of the central depot, CB-11, CB-13.6

@@ -11,7 +11,7 @@ from mohreh.core.html import Html, button, classes, div, span
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy import names_places as places
-from mohreh.games.burgundy.actions import ROOMS
+from mohreh.games.burgundy.actions import PRIVATE, ROOMS
 from mohreh.games.burgundy.board_choices import ON_BOARD, Choices, group_of
 from mohreh.games.burgundy.board_estate import coordinates
 from mohreh.games.burgundy.board_parts import crest, figure, tile, ware
@@ -19,6 +19,7 @@ from mohreh.games.burgundy.boards import BOARD, KINDS
 from mohreh.games.burgundy.faces import KIND_SIGNS, route, sign
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import ROUTE_IDS
+from mohreh.games.burgundy.rules import estate
 from mohreh.games.burgundy.state import State
 
 _ORDER = (
@@ -124,7 +125,14 @@ def _face(state: State, mark: str, scene: Scene) -> list[object]:
         ]
     if group in ("tile", "drop", "out"):
         number = c.TILE[rest[0]]
-        return [span(tile(number, words, state.agreed.of_2011), class_="on-chip"), span(names.tile(number, words))]
+        said: list[object] = [
+            span(tile(number, words, state.agreed.of_2011), class_="on-chip"),
+            span(names.tile(number, words)),
+        ]
+        if group == "tile" and number in estate.twins(state, state.active):
+            room = ROOMS.index(rest[1]) if len(rest) > 1 else PRIVATE
+            said.append(span(names.storage(room, words), class_="where"))
+        return said
     if group == "space":
         board, number = state.boards[state.house(state.active)], -1
         its = state.board(state.house(state.active))
@@ -149,8 +157,7 @@ def _face(state: State, mark: str, scene: Scene) -> list[object]:
     if group in ("shield", "keep"):
         return [crest(int(rest[0]), words), span(names.shield(int(rest[0]), words))]
     if group == "room":
-        title = "private_storage" if rest[0] == ROOMS[0] else "shared_storage"
-        return [span(names.term(title, words))]
+        return [span(names.storage(ROOMS.index(rest[0]), words))]
     if group == "at":
         return [figure(int(rest[0]), words, "depot-no"), route(ROUTE_IDS.index(rest[1]), words)]
     if group == "board":

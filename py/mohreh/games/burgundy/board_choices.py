@@ -1,9 +1,10 @@
 """What a person can pick on the board now, and what the picks make: the one place where picks become actions.
 
 Every legal action is told by marks: `die.1`, `from.3.ship` (a tile of depot 3; 0 is the central one), `tile.ship` (of
-the storage), `space.s04`, `goods.2` and so on. What is picked narrows the legal actions down to those that bear all of
-it; an action is ready when nothing is left open in it but the die. No rule is repeated here: what is legal is asked of
-the state alone. A newer pick counts before an older one that does not go with it.
+the storage; `tile.ship.shared` where a like one is private), `space.s04`, `goods.2` and so on. What is picked narrows
+the legal actions down to those that bear all of it; an action is ready when nothing is left open in it but the die. No
+rule is repeated here: what is legal is asked of the state alone. A newer pick counts before an older one that does not
+go with it.
 """
 
 from __future__ import annotations
@@ -56,6 +57,11 @@ def group_of(mark: str) -> str:
     return mark.partition(".")[0]
 
 
+def tile_mark(name: str, store: int = -1) -> str:
+    """The mark of a stored tile that is placed; that of the shared one of two like tiles says so (CB-26.8)."""
+    return f"tile.{name}.{ROOMS[store]}" if store >= 0 else f"tile.{name}"
+
+
 def marks_of(action: Action) -> frozenset[str]:
     """All marks of an action."""
     found: list[str] = []
@@ -65,7 +71,7 @@ def marks_of(action: Action) -> frozenset[str]:
     if verb in ("take", "hire", "buy", "exchange") or verb == "settle":
         found.append(f"from.{action.depot + 1}.{TILE_NAMES[action.tile]}")
     elif verb == "place":
-        found.append(f"tile.{TILE_NAMES[action.tile]}")
+        found.append(tile_mark(TILE_NAMES[action.tile], action.store))
     if action.space >= 0:
         found.append(f"space.{SPACE_NAMES[action.space].lower()}")
     if verb == "sell":

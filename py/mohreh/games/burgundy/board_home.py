@@ -9,7 +9,8 @@ from mohreh.core.pieces import looks, page_direction, who
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
-from mohreh.games.burgundy.board_choices import Choices, group_of
+from mohreh.games.burgundy.actions import ROOMS, SHARED
+from mohreh.games.burgundy.board_choices import Choices, group_of, tile_mark
 from mohreh.games.burgundy.board_market import bonuses_left, picking
 from mohreh.games.burgundy.board_parts import bonus_points, count_of, figure, marks, tile, ware
 from mohreh.games.burgundy.routes import ROUTE_SPACES
@@ -142,9 +143,10 @@ def _row(
         counts[number] = nth = counts.get(number, 0) + 1
         name = c.TILE_NAMES[number]
         dropped = [f"drop.{name}"] if choices.asked == "drop" or f"drop.{name}" in choices.picked else []
+        shared = [tile_mark(name, SHARED)] if css == ROOMS[SHARED] else []
         mark = next(
-            (each for each in (*dropped, f"out.{name}.{nth}") if each in choices.can or each in choices.picked),
-            f"tile.{name}",
+            (each for each in (*dropped, f"out.{name}.{nth}", *shared) if each in choices.can | choices.picked),
+            tile_mark(name),
         )
         out.append(
             picking(

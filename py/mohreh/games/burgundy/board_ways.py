@@ -12,7 +12,7 @@ from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.actions import PRIVATE, Action
 from mohreh.games.burgundy.board_estate import coordinates
 from mohreh.games.burgundy.kinds import Kind
-from mohreh.games.burgundy.rules import arms, dice
+from mohreh.games.burgundy.rules import arms, dice, estate
 from mohreh.games.burgundy.state import State
 
 
@@ -48,10 +48,12 @@ def space_of(state: State, action: Action, words: Words) -> str:
 def _dropping(title: str, action: Action, words: Words) -> str:
     if action.drop >= 0:
         title = words("{what}, discarding {tile}", what=title, tile=names.a_tile(action.drop, words))
-    if action.to >= 0:
-        room = names.term("private_storage" if action.to == PRIVATE else "shared_storage", words)
-        title = words("{what} · {room}", what=title, room=room)
-    return title
+    return _roomy(title, action.to, words) if action.to >= 0 else title
+
+
+def _roomy(title: str, room: int, words: Words) -> str:
+    """What is done, and in which storage of a team."""
+    return words("{what} · {room}", what=title, room=names.storage(room, words))
 
 
 def _take(state: State, action: Action, words: Words) -> str:
@@ -68,7 +70,10 @@ def _hire(state: State, action: Action, words: Words) -> str:
 
 
 def _place(state: State, action: Action, words: Words) -> str:
-    return words("Place {tile} on {space}", tile=names.a_tile(action.tile, words), space=space_of(state, action, words))
+    """Of two like tiles with the storage of that one (CB-26.8)."""
+    said = words("Place {tile} on {space}", tile=names.a_tile(action.tile, words), space=space_of(state, action, words))
+    twin = action.verb == "place" and action.tile in estate.twins(state, state.active)
+    return _roomy(said, max(action.store, PRIVATE), words) if twin else said
 
 
 def _sell(state: State, action: Action, words: Words) -> str:

@@ -102,7 +102,10 @@ def _share(state: State, value: float) -> float:
 
 
 def _useful(state: State, seat: int, legal: Iterable[Action], tiles: int, in_the_middle: int) -> list[Action]:
-    """Of discards the one that costs least, of equal dice one, of placements in an area the cheapest."""
+    """Of discards the one that costs least, of equal dice one, of placements in an area the cheapest.
+
+    Of like tiles the private one is placed: with the shared one that stays both partners can do something.
+    """
     house = state.house(seat)
     one, two = state.dice[seat]
     twin = one == two and not state.used[seat]

@@ -13,6 +13,7 @@ from typing import Any
 from mohreh.core.face import Scene
 from mohreh.core.text import N_, Words, all_of, commas
 from mohreh.games.burgundy import components as c
+from mohreh.games.burgundy.actions import PRIVATE
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import REWARDS, ROUTES
@@ -153,6 +154,11 @@ def title(words: Words) -> str:
 def term(id_: str, words: Words) -> str:
     """A word of the rulebook, or of a button, as a heading: "Central depot"."""
     return words(_TERMS[id_])
+
+
+def storage(room: int, words: Words) -> str:
+    """A storage of a team by its place in ROOMS: "Shared storage"."""
+    return term("private_storage" if room == PRIVATE else "shared_storage", words)
 
 
 def capital(text: str) -> str:

@@ -33,6 +33,7 @@ ROWS: Mapping[str, Row] = {
     "no_room": Row(
         "CB-26.8", N_("The tile cannot be laid there: choose a free space of your own or of the shared storage.")
     ),
+    "storage_named": Row("CB-26.8", N_("The storage is named only for the shared one of two like tiles of yours.")),
     "not_to_take": Row("CB-12.13"),  # tile; source: what takes other kinds, or "" and the depot
     # the estate
     "occupied": Row("CB-8.6", N_("{tile} lies there already, and no tile is ever moved.")),

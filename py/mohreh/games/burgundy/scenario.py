@@ -107,7 +107,13 @@ def _take(state: State, told: Told) -> Action:
 
 
 def _place(state: State, told: Told) -> Action:
-    return actions.place(tile_of(told["tile"]), _space(told["space"]), _die(told))
+    """From the private storage, unless the tile lies in the shared one alone or that is named (CB-26.8)."""
+    tile, seat = tile_of(told["tile"]), state.active
+    store = ROOMS.index(told["from"]) if "from" in told else None
+    rows = (state.private[seat], state.storage[state.house(seat)])
+    if store is not None and tile in rows[store] and (store == PRIVATE or tile not in rows[PRIVATE]):
+        store = None  # no other is meant
+    return actions.place(tile, _space(told["space"]), _die(told), store)
 
 
 def _sell(state: State, told: Told) -> Action:

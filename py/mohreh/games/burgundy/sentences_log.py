@@ -11,6 +11,7 @@ from mohreh.core.sentences import Said, Telling, line, says
 from mohreh.core.text import N_, all_of, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names, names_effects, names_places
+from mohreh.games.burgundy.actions import PRIVATE, SHARED
 from mohreh.games.burgundy.boards import BOARD
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.monasteries import RECRUITED
@@ -128,11 +129,18 @@ def _discarded(told: Telling) -> list[Said]:
     return [(told.words("discarded: {tile}", tile=names.a_tile(told.details["tile"], told.words)), "CB-7.2")]
 
 
+_PLACED = {
+    None: N_("{name} places {tile} on {space}"),
+    PRIVATE: N_("{name} places {tile} of the private storage on {space}"),
+    SHARED: N_("{name} places {tile} of the shared storage on {space}"),
+}
+
+
 def _placed(told: Telling) -> list[Said]:
     words, state = told.words, told.before
     board = state.board(state.house(told.event.seat))
     tile, space = names.a_tile(told.details["tile"], words), names_places.space_id(board, told.details["space"], words)
-    text = words("{name} places {tile} on {space}", name=told.name, tile=tile, space=space)
+    text = words(_PLACED[told.beside("chose_storage").get("store")], name=told.name, tile=tile, space=space)
     return [(text, "CB-8.1"), *_changed(told)]
 
 
@@ -377,7 +385,7 @@ TELLERS = {
     "income": _income,
     "finished": _finished,
 }
-UNTOLD = ("changed_die",)  # told with the action for which the die was changed
+UNTOLD = ("changed_die", "chose_storage")  # told with the action to which they belong
 _APART = ("income", "finished")
 _OUR_WORDS_FIRST = frozenset(
     "dealt_boards dealt_routes dealt_shields dealt_goods stocked rolled removed finished advanced scored".split()

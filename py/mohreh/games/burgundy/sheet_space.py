@@ -101,7 +101,13 @@ def _candidates(state: State, house: int, space: int, choices: Choices) -> list[
         dice = [None]
     else:
         return []
-    return [actions.place(number, place, die) for number in dict.fromkeys(estate.held(state, seat)) for die in dice]
+    twins = estate.twins(state, seat)
+    return [
+        actions.place(number, place, die, store)
+        for number in dict.fromkeys(estate.held(state, seat))
+        for store in ((None, actions.SHARED) if number in twins else (None,))
+        for die in dice
+    ]
 
 
 def _neighbours(state: State, house: int, space: int, scene: Scene) -> Html:

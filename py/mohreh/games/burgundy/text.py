@@ -54,10 +54,15 @@ def _seat(state: State, seat: int) -> str:
     return (
         f"Seat {seat + 1}: dice {' '.join(dice) or 'not rolled'}, {state.points[seat]}{target} points"
         f" ({scoring.total(state, house)} in the end), {state.silver[house]} silver, {state.workers[house]} workers,"
-        f" goods {_goods(state.goods[house]) or 'none'}; storage {_tiles(state.private[seat] + state.storage[house])};"
+        f" goods {_goods(state.goods[house]) or 'none'}; {_storage(state, seat)};"
         f" board {board.id}, {scoring.empty(state, house)} spaces empty: {', '.join(estate) or 'nothing'}"
         f"{_shields([shield for _, shield in state.shields[house]])}"
     )
+
+
+def _storage(state: State, seat: int) -> str:
+    shared = _tiles(state.storage[state.house(seat)])
+    return f"private {_tiles(state.private[seat])}, shared {shared}" if state.agreed.team else f"storage {shared}"
 
 
 def _tiles(tiles: Iterable[int]) -> str:

@@ -12,7 +12,7 @@ from mohreh.games.burgundy import actions
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import shields as s
-from mohreh.games.burgundy.actions import DECLINE, Action
+from mohreh.games.burgundy.actions import DECLINE, SHARED, Action
 from mohreh.games.burgundy.boards import spaces_of
 from mohreh.games.burgundy.buildings import BUILDING_IDS, BUILDINGS, CRANE, TAKES
 from mohreh.games.burgundy.kinds import OPTIONAL, Kind, Pending, Rule
@@ -171,10 +171,11 @@ class PlaceEffect(Asked):
     def answers(self, state: State, seat: int, entry: Pending) -> list[Action]:
         """Every tile on every space."""
         house = state.house(seat)
-        shift = state.board(house).shift
+        shift, twins = state.board(house).shift, estate.twins(state, seat)
         return [
-            actions.place(tile, space + shift)
+            dice.PLACES[store][None][tile][space + shift]
             for tile, spots in estate.placeable(state, house, estate.held(state, seat))
+            for store in ((None, SHARED) if tile in twins else (None,))
             for space in spaces_of(spots)
         ]
 

@@ -48,8 +48,8 @@ def _take(tile: int, depot: int, die: int | None, way: int) -> Action:
     return actions.take(tile, depot, die, *estate.WAYS[way])
 
 
-def _place(tile: int, die: int | None, space: int) -> Action:
-    return actions.place(tile, space, die)
+def _place(tile: int, die: int | None, store: int | None, space: int) -> Action:
+    return actions.place(tile, space, die, store)
 
 
 _TILES = range(len(c.TILES))
@@ -57,7 +57,10 @@ TAKES = {  # by die, depot and tile, each by the way in which it is laid
     die: tuple([tuple([actions.Kept(_take, tile, depot, die) for tile in _TILES]) for depot in range(c.DEPOTS)])
     for die in (None, 0, 1)
 }
-_PLACES = {die: tuple([actions.Kept(_place, tile, die) for tile in _TILES]) for die in (None, 0, 1)}  # by the space
+PLACES = {  # by storage, die and tile, each by the space
+    store: {die: tuple([actions.Kept(_place, tile, die, store) for tile in _TILES]) for die in (None, 0, 1)}
+    for store in (None, actions.SHARED)
+}
 
 
 def space_of(state: State, house: int, action: Action) -> int:
@@ -103,7 +106,7 @@ def legal(state: State, seat: int, dice: Iterable[tuple[int | None, int]]) -> li
     house = state.house(seat)
     knows, at, depots, own = state.knows(house), state.boards[house], state.depots, state.goods[house]
     ways = estate.ways_in(state, seat)
-    placeable = estate.placeable(state, house, estate.held(state, seat))
+    placeable, twins = estate.placeable(state, house, estate.held(state, seat)), estate.twins(state, seat)
     workers, step, shift = min(state.workers[house], _MOST), bool(knows & m.STEP), BOARDS[at].shift
     found: list[Action] = []
     for die, result in dice:
@@ -112,7 +115,7 @@ def legal(state: State, seat: int, dice: Iterable[tuple[int | None, int]]) -> li
         else:
             sells = c.REACH[0][step][result][workers]
             takes = c.REACH[1][step][result][workers] if knows & m.FREE_TAKE else sells
-        from_depots, on_spaces, sales = TAKES[die], _PLACES[die], _SALES[die]
+        from_depots, on_spaces, sales = TAKES[die], PLACES[None][die], _SALES[die]
         for depot in takes:
             if row := depots[depot]:
                 from_depot = from_depots[depot]
@@ -127,6 +130,9 @@ def legal(state: State, seat: int, dice: Iterable[tuple[int | None, int]]) -> li
                 by_space = on_spaces[tile]
                 for space in spaces_of(spots):
                     found.append(by_space[space + shift])
+                if tile in twins:
+                    by_space = PLACES[actions.SHARED][die][tile]
+                    found += [by_space[space + shift] for space in spaces_of(spots)]
         for goods in sells:
             if own[goods]:
                 found.append(sales[goods])
@@ -153,6 +159,8 @@ def refused(state: State, seat: int, action: Action, result: int) -> Refusal | N
     if verb == "place":
         if action.tile not in estate.held(state, seat):
             return refuse("not_in_storage", tile=action.tile)
+        if action.store >= 0 and not (action.store == actions.SHARED and action.tile in estate.twins(state, seat)):
+            return refuse("storage_named")
         return estate.refused(state, house, action.tile, space)
     return None if state.goods[house][action.goods] else refuse("no_goods", goods=action.goods)
 
@@ -166,7 +174,9 @@ def carry_out(state: State, seat: int, action: Action, result: int) -> None:
     if verb == "take":
         take_from_depot(state, seat, action)
     elif verb == "place":
-        estate.unstore(state, seat, action.tile)
+        if action.tile in estate.twins(state, seat):
+            state.tell("chose_storage", seat, store=max(action.store, actions.PRIVATE))
+        estate.unstore(state, seat, action.tile, action.store)
         estate.put(state, seat, action.tile, space_of(state, house, action))
     elif verb == "sell":
         gains.sell(state, seat, action.goods)

@@ -25,6 +25,7 @@ Way: TypeAlias = tuple[int | None, int | None]  # where a tile is laid, what is 
 WAYS: tuple[Way, ...] = tuple(  # by their numbers
     [(to, drop or None) for to in (None, PRIVATE, SHARED) for drop in range(len(c.TILES))]
 )
+_NO_TILES: frozenset[int] = frozenset()
 _PLAIN = (0,)  # the number of the way in which nothing is said
 
 
@@ -218,6 +219,12 @@ def held(state: State, seat: int) -> tuple[int, ...]:
     return state.private[seat] + state.storage[state.house(seat)] if state.agreed.team else state.storage[seat]
 
 
+def twins(state: State, seat: int) -> frozenset[int]:
+    """The tiles of which a partner has like ones in both storages: which is placed has to be said (CB-26.8)."""
+    private = state.private[seat]
+    return frozenset(private).intersection(state.storage[state.house(seat)]) if private else _NO_TILES
+
+
 def way_number(to: int, drop: int) -> int:
     """The place in WAYS; -1 stands for nothing said."""
     return (to + 1) * len(c.TILES) + max(drop, 0)
@@ -276,10 +283,10 @@ def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:
         state.storage = rows
 
 
-def unstore(state: State, seat: int, tile: int) -> None:
-    """A tile leaves the storage: in team games the private one first."""
+def unstore(state: State, seat: int, tile: int, store: int = -1) -> None:
+    """A tile leaves the storage: in team games the private one, unless the shared one is named."""
     house = state.house(seat)
-    if state.agreed.team and tile in state.private[seat]:
+    if store != SHARED and tile in state.private[seat]:
         state.private = placed(state.private, seat, without(state.private[seat], tile))
     else:
         state.storage = placed(state.storage, house, without(state.storage[house], tile))
