@@ -25,6 +25,7 @@ from tests.properties.play import Step
 REFUSALS = 20_000  # of each game
 LEAST = 5  # times that a code is seen, or it is told why it is not
 _LOOKED_AT, _OF_CHANCE = 0.25, 0.01  # of the positions of a game, and of those in which seats only wait for chance
+_SELDOM = 30  # positions of a kind of decision that are all looked at
 _OF_A_VERB = 24  # actions that are tried of one verb by a seat that decides, a quarter by another
 _OF_A_CODE = 12  # refusals that are kept of one position, as long as the code has come less than others
 _PEOPLE = ("Arash", "Bita", "Cyrus", "Dina", "Ehsan", "Farah", "Giv")
@@ -88,10 +89,11 @@ def refusals(subject: Subject, total: int = REFUSALS, seed: int = 0) -> Iterator
     """So many refusals of random games, the same for the same seed."""
     luck = random.Random(seed)
     kept: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
     share = total // len(subject.rows)
     while kept.total() < total:
         before = kept.total()
-        for state in _positions(subject, luck):
+        for state in _positions(subject, kinds, luck):
             by_code = defaultdict(list)
             for refused in _tried(subject, state, luck):
                 by_code[refused.refusal.code].append(refused)
@@ -103,11 +105,16 @@ def refusals(subject: Subject, total: int = REFUSALS, seed: int = 0) -> Iterator
         assert kept.total() > before, "nothing is refused in a whole game"
 
 
-def _positions(subject: Subject, luck: random.Random) -> Iterator[Any]:
-    """Some positions of one game, its end among them."""
+def _positions(subject: Subject, kinds: Counter[str], luck: random.Random) -> Iterator[Any]:
+    """Some positions of one game, its end among them; of decisions that have come seldom all.
+
+    `kinds` counts those that are looked at by the kind of their decision.
+    """
     last = None
     for step in subject.play(luck):
-        if luck.random() < (_OF_CHANCE if step.seat == CHANCE else _LOOKED_AT):
+        kind = str(step.before.decision().kind)
+        if kinds[kind] < _SELDOM or luck.random() < (_OF_CHANCE if step.seat == CHANCE else _LOOKED_AT):
+            kinds[kind] += 1
             yield step.before
         last = step.state
     yield last

@@ -41,8 +41,10 @@ def test_refusals_of_a_battle_cite_their_clause() -> None:
 def test_refusals_of_deals_cite_their_clause() -> None:
     """CO-17.4: somebody else at the table is asked, about a third one; CO-17.2: while the game goes on."""
     state = position(3, hands=[["winter"], ["drummer"], ["bishop"]])
-    for text in ("ask 1 to stop 2", "ask 4 to stop 2", "ask 2 to stop 2", "ask 2 to stop 1", "ask 2 to stop 4"):
+    for text in ("ask 1 to stop 2", "ask 4 to stop 2"):
         assert cited(state, 0, text) == ("CO-17.4", "asks_nobody")
+    for text in ("ask 2 to stop 2", "ask 2 to stop 1", "ask 2 to stop 4"):
+        assert cited(state, 0, text) == ("CO-17.4", "stops_nobody")
     over = position(3, phase="game_over")
     for text in ('agree "peace"', "ask 2 to stop 3", "show winter to 2"):
         assert cited(over, 0, text) == ("CO-17.2", "talk_is_over")

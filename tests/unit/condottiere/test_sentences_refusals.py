@@ -30,7 +30,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
         "First decide what the Scarecrow takes back, if anything.",
     ),
     ("wrong_decision", {"kind": "place_favor", "asked": "play"}, "First decide where the Favor of the Pope goes."),
-    ("wrong_decision", {"kind": "draw", "asked": "play"}, "First everybody draws cards."),
+    ("wrong_decision", {"kind": "draw", "asked": "play"}, "First cards are drawn: say how many you take."),
     ("wrong_decision", {"kind": "discard_hand", "asked": "play"}, "First decide whether the hand is burned or kept."),
     (
         "wrong_decision",
@@ -39,13 +39,28 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ),
     ("wrong_decision", {"kind": "next_game", "asked": "play"}, "This game is over: go on to the next one."),
     ("wrong_decision", {"kind": "deal", "asked": "play"}, "Wait a moment: the cards are being dealt."),
-    ("not_in_hand", {"card": WINTER}, "You have no Winter in your hand: play a card that you hold, or pass."),
+    (
+        "not_in_hand",
+        {"card": WINTER, "have": 2},
+        "You have no Winter in your hand: play a card that you hold, or pass.",
+    ),
+    (
+        "not_in_hand",
+        {"card": WINTER, "have": 0},
+        "You have no card left to play: pass, and turn up your face-down card if you like.",
+    ),
     ("has_passed", {}, "You have passed and play no more in this battle, but your line still counts."),
+    ("takes_no_part", {}, "The final battle is fought by those who are tied: you take no part in it."),
     ("nothing_down", {}, "You have no face-down card to turn up: simply pass."),
     (
         "controlled",
         {"seat": 1, "region": ROMA},
         "Bahram controls Roma already: choose a region that nobody controls.",
+    ),
+    (
+        "controlled",
+        {"seat": 0, "region": ROMA},
+        "You control Roma already: choose a region that nobody controls.",
     ),
     ("favored", {"region": ROMA}, "The Favor of the Pope lies on Roma: no battle can be fought there."),
     ("own_region", {"region": ROMA}, "You control Roma yourself: choose a free region, or one of somebody else."),
@@ -53,6 +68,11 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
         "favor_controlled",
         {"seat": 1, "region": ROMA},
         "Bahram controls Roma: the Favor of the Pope goes onto a free region, or off the board.",
+    ),
+    (
+        "favor_controlled",
+        {"seat": 0, "region": ROMA},
+        "You control Roma: the Favor of the Pope goes onto a free region, or off the board.",
     ),
     (
         "favor_contested",
@@ -78,7 +98,9 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("impossible_deal", {}, "This is not possible now."),
     ("shows_foreign", {}, "You can only show cards of your hand, or your own face-down card."),
     ("shows_to_nobody", {}, "Choose somebody else at the table to show your cards to."),
-    ("asks_nobody", {}, "Choose somebody else at the table to ask, and a third player to be stopped."),
+    ("asks_nobody", {}, "Choose somebody else at the table to ask."),
+    ("stops_nobody", {"seats": 4}, "Choose a third player to be stopped: neither yourself nor the one you ask."),
+    ("stops_nobody", {"seats": 2}, "There is no third player at this table who could be stopped."),
     ("talk_is_over", {}, "The game is over: there is nothing more to agree on."),
 ]
 

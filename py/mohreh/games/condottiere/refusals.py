@@ -15,18 +15,16 @@ ROWS: Mapping[str, Row] = {
     "over": Row("CO-4.2", N_("The game is over.")),
     "wrong_seat": Row("CO-4.2", N_("{seat} decides now: wait a moment.")),  # seat: whose turn it is
     "wrong_decision": Row("CO-4.2"),  # kind, asked
-    "not_in_hand": Row("CO-4.2", N_("You have no {card} in your hand: play a card that you hold, or pass.")),
+    "not_in_hand": Row("CO-4.2"),  # card, have: cards in the hand, 0 where only a face-down one can be turned up
     "has_passed": Row("CO-4.5", N_("You have passed and play no more in this battle, but your line still counts.")),
+    "takes_no_part": Row("CO-10.1", N_("The final battle is fought by those who are tied: you take no part in it.")),
     "nothing_down": Row("CO-15.3", N_("You have no face-down card to turn up: simply pass.")),
     # the region of the next battle
-    "controlled": Row("CO-6.2", N_("{seat} controls {region} already: choose a region that nobody controls.")),
+    "controlled": Row("CO-6.2"),  # seat, region
     "favored": Row("CO-6.2", N_("The Favor of the Pope lies on {region}: no battle can be fought there.")),
     "own_region": Row("CO-14.1", N_("You control {region} yourself: choose a free region, or one of somebody else.")),
     # the Favor of the Pope
-    "favor_controlled": Row(
-        "CO-5.10",
-        N_("{seat} controls {region}: the Favor of the Pope goes onto a free region, or off the board."),
-    ),
+    "favor_controlled": Row("CO-5.10"),  # seat, region
     "favor_contested": Row(
         "CO-5.10", N_("The battle is being fought in {region}: put the Favor of the Pope somewhere else.")
     ),
@@ -49,7 +47,8 @@ ROWS: Mapping[str, Row] = {
     # beside the decisions
     "shows_foreign": Row("CO-17.1", N_("You can only show cards of your hand, or your own face-down card.")),
     "shows_to_nobody": Row("CO-17.2", N_("Choose somebody else at the table to show your cards to.")),
-    "asks_nobody": Row("CO-17.4", N_("Choose somebody else at the table to ask, and a third player to be stopped.")),
+    "asks_nobody": Row("CO-17.4", N_("Choose somebody else at the table to ask.")),
+    "stops_nobody": Row("CO-17.4"),  # seats: at the table
     "talk_is_over": Row("CO-17.2", N_("The game is over: there is nothing more to agree on.")),
 }
 refuse = refuser(ROWS)

@@ -114,13 +114,14 @@ class State(InWords, Ruled[Action]):
         phase, verb = self.phase, action.verb
         if phase == Kind.OVER:
             return refuse("over")
-        if 0 <= seat < self.n:
+        deciding = self.decision().seats
+        if 0 <= seat < self.n and deciding != (CHANCE,):
             if phase == Kind.BATTLE and verb in ("play", "pass") and self.passed[seat]:
-                return refuse("has_passed")
+                return refuse("has_passed" if seat in self.participants else "takes_no_part")
             if phase == Kind.DISCARD_HAND and verb == "burn" and scoring.has_mercenary(self.hands[seat]):
                 return refuse("holds_mercenary")
-        if verb in self.rule().verbs:
-            return refuse("wrong_seat", seat=self.active)
+            if seat not in deciding:
+                return refuse("wrong_seat", seat=self.active)
         return refuse("wrong_decision", kind=str(phase), asked=verb)
 
     def sample(self, chance: Chance) -> Action:

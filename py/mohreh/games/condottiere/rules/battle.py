@@ -57,7 +57,8 @@ class Battle(Rule):
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Any card of the hand may be played at any turn (CO-4.3)."""
         if action.verb == "play":
-            return None if action.card in state.hands[seat] else refuse("not_in_hand", card=action.card)
+            hand = state.hands[seat]
+            return None if action.card in hand else refuse("not_in_hand", card=action.card, have=len(hand))
         if action is PASS or state.down[seat] != NOTHING or action == PASS:
             return None
         return refuse("nothing_down")  # CO-15.3

@@ -119,8 +119,10 @@ class Ask(Rule):
         if not _talks(state, seat):
             return refuse("talk_is_over")
         asked, other = action.seat, action.other
-        if asked == seat or not asked < state.n or other in (seat, asked) or other >= state.n:
+        if asked == seat or not asked < state.n:
             return refuse("asks_nobody")
+        if other in (seat, asked) or other >= state.n:
+            return refuse("stops_nobody", seats=state.n)
         return None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
