@@ -13,9 +13,10 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, Mode, UnknownAction, sides_of
 from mohreh.games.condottiere import CONDOTTIERE, scoring
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.components import CARD_IDS, REGION_IDS
+from mohreh.games.condottiere.components import CARD_IDS, HIDDEN, REGION_IDS
 from mohreh.games.condottiere.rules.kinds import NOTHING
 from mohreh.games.condottiere.state import State
+from tests.properties import views
 from tests.properties.condottiere import slow as slowly
 from tests.properties.condottiere.play import Course, Step, everything, position, steps, talks
 from tests.properties.condottiere.slow import ALL, Slow
@@ -296,6 +297,39 @@ def guesses_differ(course: Course) -> None:
         if sum(len(hand) for other, hand in enumerate(state.hands) if other != seat) > 8:
             worlds = [state.determinize(seat, chance) for _ in range(4)]
             assert any(world.hands != state.hands for world in worlds)
+
+
+def nothing_seeps_out(course: Course) -> Counter[str]:
+    """CO-18: what somebody cannot tell apart stays so while he sees the same played, shown and drawn."""
+    state, luck, compared = position(course), random.Random(course.seed), Counter[str]()
+    for viewer in (course.seed % state.n, EVERYBODY):
+        for seed in ("x", "y"):
+            other = state.determinize(viewer, Chance(seed))
+            compared += views.stay_alike(state.clone(), other, viewer, SIGHT, luck, most=30)
+    return compared
+
+
+def _looks(state: State, action: Action, viewer: int) -> Any:
+    """Nobody else sees what is laid face down (CO-15.1), which cards are kept (CO-8.3), or what is shown to others."""
+    if action.verb == "play" and state.hiding and HIDDEN[action.card]:
+        return "play"
+    if action.verb == "keep":
+        return "keep", len(action.cards)
+    if action.verb == "show" and viewer not in action.seats:
+        return "show", len(action.cards) + (action.down >= 0), action.seats
+    return str(action)
+
+
+def _shown(state: State, viewer: int) -> tuple[Any, ...]:
+    """The own cards, and what others have shown (CO-15.8, CO-17.2)."""
+    if viewer < 0:
+        return ()
+    downs = [state.down[owner] for owner in range(state.n) if owner == viewer or state.down_known[owner] >> viewer & 1]
+    notes = [note.cards for note in state.notes if viewer == note.seat or viewer in note.seats]
+    return state.hands[viewer], state.ashes[viewer], downs, notes
+
+
+SIGHT = views.Sight(_looks, _shown, tells=frozenset({"turned_up"}))
 
 
 def events_are_public(course: Course) -> None:

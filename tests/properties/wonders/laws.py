@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, sides_of
 from mohreh.games.wonders import WONDERS, knowledge
+from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
+from mohreh.games.wonders.components import AGES, CARD_IDS, FREE_CITY, GUILDS, HAND, STAGES, bits, guilds_of, ordinary
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import BUILT, LEFT_OVER, MARKER, SOLD, TAKEN, Kind
 from mohreh.games.wonders.rules.uses import build_ways, stage_pairs
 from mohreh.games.wonders.state import State
-from tests.properties import contract
+from tests.properties import contract, views
 from tests.properties.wonders import slow
 from tests.properties.wonders.play import Course, everything, position, steps
 
@@ -77,6 +79,58 @@ def views_hide(course: Course) -> None:
             there = Counter([state.log[at] for at in group.places])
             there.update(state.hands[group.hand] if group.hand >= 0 else ())
             assert not Counter(group.cards) - there
+
+
+def nothing_seeps_out(course: Course) -> Counter[str]:
+    """SW-12.1, SW-12.2: what somebody cannot tell apart stays so while he sees the same played: another world that fits
+    what he knows, and the same with the cards that others have discarded swapped."""
+    luck, compared = random.Random(course.seed), Counter[str]()
+    state = position(course)
+    while any(state.chosen):  # what lies face down is another in another world
+        seat = state.decision().seats[0]
+        state.apply(seat, luck.choice(state.legal_actions(seat)))
+    for viewer in (course.seed % state.n, EVERYBODY):
+        for other in (state.determinize(viewer, Chance(str(course.seed))), _swapped(state, viewer, luck)):
+            compared += views.stay_alike(state.clone(), other, viewer, SIGHT, luck, most=30)
+    return compared
+
+
+def _swapped(state: State, viewer: int, luck: random.Random) -> State:
+    """The same with the cards shuffled that others than the viewer have discarded in one Age."""
+    other, log, own = state.clone(), list(state.log), viewer + state.base if viewer >= 0 else UNKNOWN - 1
+    for age in AGES:
+        places = [
+            at
+            for at, trace in enumerate(state.trace)
+            if trace.age == age and trace.fate in (SOLD, LEFT_OVER) and trace.holder != own
+        ]
+        for at, card in zip(places, luck.sample([state.log[at] for at in places], len(places)), strict=True):
+            log[at] = card
+    other.log = tuple(log)
+    return other
+
+
+def _looks(state: State, action: Action, viewer: int) -> str:
+    """Of what is used face down nobody else sees the card (SW-6.4, SW-6.5)."""
+    if action.kind in ("stage", "discard"):
+        return str(action).replace(f" {CARD_IDS[action.card]} ", " ? ")
+    return str(action)
+
+
+def _shown(state: State, viewer: int) -> tuple[object, ...]:
+    """SW-12.2, SW-13.5, SW-13.14."""
+    if viewer < 0:
+        return ()
+    own, asked = viewer + state.base, state.phase if state.active == viewer else Kind.OVER
+    return (
+        state.hands[own],
+        state.drawn if state.controller == own else (),
+        sorted(state.pile) if asked is Kind.FROM_DISCARD else (),
+        state.deck if asked is Kind.LAST_CARD and state.base and state.city == FREE_CITY else (),
+    )
+
+
+SIGHT = views.Sight(_looks, _shown, tells=frozenset({"used", "nothing_to_take"}))
 
 
 def passed_hands_are_known(course: Course) -> None:

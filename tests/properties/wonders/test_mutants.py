@@ -10,6 +10,7 @@ import pytest
 from mohreh.games.wonders import knowledge, payment, scoring
 from mohreh.games.wonders.components import COINS_ASKED
 from mohreh.games.wonders.rules import resolve, uses
+from mohreh.games.wonders.rules.kinds import TAKEN
 from mohreh.games.wonders.state import State
 from tests.properties.contract import Law
 from tests.properties.mutants import Mutant, instead, notice
@@ -39,6 +40,21 @@ def _shows_the_pile(right: Any) -> Callable[..., Any]:
     return observe
 
 
+def _shows_who_discarded(right: Any) -> Callable[..., Any]:
+    """The first discard of every card that was taken lies open."""
+
+    def observe(state: State, seat: int) -> State:
+        view: State = right(state, seat)
+        log = list(view.log)
+        for card, trace in zip(state.log, state.trace, strict=True):
+            if trace.fate == TAKEN:
+                log[state.log.index(card)] = card
+        view.log = tuple(log)
+        return view
+
+    return observe
+
+
 def _wrong(fault: str, law: Law, owner: Any, name: str, how: Callable[[Any], Any]) -> Mutant:
     """`instead`, with payments of its own: what the right game has found is not asked, nor what the wrong one finds."""
     mutant = instead(fault, law, owner, name, how)
@@ -53,6 +69,7 @@ def _wrong(fault: str, law: Law, owner: Any, name: str, how: Callable[[Any], Any
 MUTANTS = (
     _wrong("everybody sees all hands", laws.views_hide, knowledge, "observe", _shows_hands),
     _wrong("everybody sees the discard pile", laws.views_hide, knowledge, "observe", _shows_the_pile),
+    _wrong("everybody sees who had discarded", laws.nothing_seeps_out, knowledge, "observe", _shows_who_discarded),
     _wrong("passed hands are forgotten", laws.passed_hands_are_known, knowledge, "_groups", _forgets_what_was_held),
     _wrong("nothing is for sale", laws.payments_are_all, payment, "_pairs", lambda right: lambda *given: ()),
     _wrong("discounts are forgotten", laws.payments_are_all, payment, "discounts", lambda right: lambda *given: 0),

@@ -58,14 +58,14 @@ def observe(state: State, seat: int) -> State:
             ]
         )
     if state.notes:
-        view.notes = tuple(
-            [
-                note
-                if seat == note.seat or seat in note.seats
-                else Note(note.seat, note.seats, _SECRET[len(note.cards)], note.battle)
-                for note in state.notes
-            ]
-        )
+        shown = [
+            note
+            if seat == note.seat or seat in note.seats
+            else Note(note.seat, note.seats, _SECRET[len(note.cards)], note.battle)
+            for note in state.notes
+        ]
+        # others are not told whether the same cards were shown again (CO-17.2)
+        view.notes = tuple(dict.fromkeys(shown))
     return view
 
 
