@@ -160,17 +160,18 @@ def test_a_wrong_seat_or_option_is_named_beside_those_that_there_are(game: str) 
     """Who writes a page learns what is wrong, and what he may write instead."""
     room = games.room(game)
     option = next(each for each in room.game.options if each.kind in ("choice", "seat") and not each.each)
-    most = room.game.seats[-1]
+    most, value = room.game.seats[-1], option.offered(room.recommended)[0]
     for query, parts in (
         ({"seats": "person,wizard"}, ("wizard", "person", *room.levels)),
         ({"seats": ",".join(["person"] * (most + 1))}, (str(most + 1), str(most))),
         ({"options": "nonsense=1"}, ("nonsense", option.key)),
         ({"options": f"{option.key}=nonsense"}, (option.key, option.offered(room.recommended)[0])),
         ({"options": option.key}, (option.key, option.offered(room.recommended)[0])),
+        ({"options": f"{option.key}={value},{option.key}={value}"}, (option.key, "twice")),
     ):
         reply = begin("1", game=game, new="1", **query)
         assert not reply["ok"] and all(part in reply["alert"] for part in parts), reply["alert"]
-        assert len(reply["alert"]) < 300
+        assert len(reply["alert"]) < 300 and f"{most} to {most}" not in reply["alert"]
 
 
 def test_hints_are_asked_for_with_a_word_or_without_one() -> None:

@@ -93,7 +93,7 @@ class Analysing(Hinting):
     def analyse(self) -> None:
         """Begin, or go on with, the analysis. Raises Sorry while the game goes on, and where there is none."""
         if not self.kept or not self.reviewed:
-            raise Sorry("no_hint_here")
+            raise Sorry("no_analysis")
         if not self.over:
             raise Sorry("not_over")
         if self.analysis is None:

@@ -70,7 +70,7 @@ def options_of(text: str, room: games.Room, seats: int) -> dict[str, str]:
     for part in text[:_TEXT_LIMIT].split(",") if text.strip() else ():
         key, sign, value = (each.strip() for each in part.partition("="))
         if key in found:
-            raise Sorry("bad_option")
+            raise Sorry("option_twice", name=key)
         if key not in known:
             raise Sorry("no_option", name=clean(key, _NAME_LIMIT), known=", ".join(known))
         if not sign or not (known[key].fits(value, seats) or isinstance(known[key], Number)):

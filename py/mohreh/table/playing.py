@@ -78,7 +78,7 @@ def lift(screen: Screen, request: Request) -> Reply:
     """The person named on the curtain lifts it; or the one of "seat", counted from 1, if that one may."""
     seat = text_of(request, "seat")
     if seat and not _SEAT.fullmatch(seat):
-        raise Sorry("no_curtain")
+        raise Sorry("request")
     screen.session.lift(int(seat) - 1 if seat else None)
     return screen.turned()
 

@@ -56,6 +56,7 @@ class Session(Analysing):
         if seat is None:
             seat = self.veiled
         if seat is None or seat not in self.lifters:
+            self.need_lifted()
             raise Sorry("no_curtain")
         self.lifted = seat
         self.lookers = tuple(other for other in self.lookers if other != seat)
@@ -94,7 +95,9 @@ class Session(Analysing):
         if option is None or not option.fits(value, len(self.people)):
             raise Sorry("bad_option")
         self._need_now()
-        if not option.between or not self.between:
+        if not option.between:
+            raise Sorry("settled")
+        if not self.between:
             raise Sorry("not_between")
         if key not in self.room.complete({}, len(self.people), self.humans):
             raise Sorry("bad_option")

@@ -31,8 +31,12 @@ def sentence(sorry: Sorry, words: Words) -> str:
             name=why["name"],
             known=why["known"],
         ),
-        "no_room": lambda: words(
-            "This game is for {fewest} to {most}, not for {n}.", fewest=why["fewest"], most=why["most"], n=why["n"]
+        "no_room": lambda: (
+            words("This game is for {fewest}, not for {n}.", fewest=why["fewest"], n=why["n"])
+            if why["fewest"] == why["most"]
+            else words(
+                "This game is for {fewest} to {most}, not for {n}.", fewest=why["fewest"], most=why["most"], n=why["n"]
+            )
         ),
         "no_option": lambda: words(
             "This game has no option “{name}”. It has these: {known}.", name=why["name"], known=why["known"]
@@ -40,6 +44,7 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "no_value": lambda: words(
             "The option “{name}” is none of these: {known}.", name=why["name"], known=why["known"]
         ),
+        "option_twice": lambda: words("The option “{name}” is given twice.", name=why["name"]),
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(
             "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
@@ -63,10 +68,12 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
         "no_lesson": lambda: words("There is no lesson here."),
         "answered": lambda: words("You have answered already: a hint is for what is still to be decided."),
-        "no_hints": lambda: words("Hints are turned off in the settings."),
+        "no_hints": lambda: words("Hints are turned off."),
         "no_hint_here": lambda: words("There are no hints here."),
+        "no_analysis": lambda: words("Games are not looked through here."),
         "no_curtain": lambda: words("There is no curtain here."),
         "too_many_picks": lambda: words("No more than {n} things can be picked.", n=why["n"]),
+        "settled": lambda: words("This was settled when the game began."),
         "not_between": lambda: words("This can only be changed between rounds."),
         "forgotten": lambda: words("This lies too far back: nobody may look it up again."),
         "nothing_to_redo": lambda: words("There is nothing to redo."),
