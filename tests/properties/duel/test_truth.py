@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from mohreh.core.text import Words
-from mohreh.games.duel import DUEL, names
+from mohreh.core.face import Scene
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.games.duel import DUEL, names, sheet_price
 from mohreh.games.duel.actions import ACTIONS, Action
 from mohreh.games.duel.components import CARDS, RESOURCES, TOKENS, WONDERS
 from mohreh.games.duel.state import State
@@ -14,7 +16,7 @@ from tests.properties import truth
 from tests.properties.duel import slow
 from tests.properties.duel.play import LONGEST, TASTES, Course, steps
 from tests.properties.play import Step
-from tests.properties.truth import Refused, Said, Vocabulary
+from tests.properties.truth import Reader, Refused, Said, Vocabulary
 
 _ANSWERS = {  # by verb the decision that it answers, DU-6.4, DU-18
     "draft": "draft",
@@ -152,7 +154,7 @@ def _unaffordable(refused: Refused) -> Said:
         if len(bought) > 1 or coins:
             numbers += [buy, buy * price]
             continue
-        numbers += [needed, made, price] + [buy] * (buy > 1) + [waived] * (waived > 0)
+        numbers += [needed, price] + [made] * (made > 0) + [buy] * (buy > 1) + [waived] * (waived > 0)
         mentioned += ["masonry" if kind == "card" else "architecture"] * (waived > 0)
     numbers += [need] * (len(bought) != 1 or coins > 0)
     return Said(params, tuple(numbers), tuple(mentioned))
@@ -195,3 +197,22 @@ SUBJECT = truth.Subject("duel", _play, lambda state: 2, lambda state, seat: ACTI
 def test_refusals_tell_the_truth() -> None:
     """Twenty thousand of them, in both languages."""
     truth.hold(SUBJECT)
+
+
+def test_what_stands_under_a_use_that_is_too_dear_is_true() -> None:
+    """The same numbers in short, where the price stands worked out above it: without what is short and what helps."""
+    readers = [Reader(SUBJECT, language) for language in LANGUAGES]
+    dear = [each for each in truth.refusals(SUBJECT, 6000) if each.refusal.code == "unaffordable"]
+    assert len(dear) > 200
+    for refused in dear:
+        said = _unaffordable(refused)
+        bought = str(said.params["missing"]).split()
+        short = len(bought) != 1 or said.params["coins"]
+        have, need, lacking = (int(said.params[name]) for name in ("have", "need", "short"))
+        numbers = Counter([need, have] if short else said.numbers)
+        if not short:
+            numbers.subtract([lacking, int(said.params["income"])])
+        for reader in readers:
+            told = sheet_price.why(refused.refusal, Scene(reader.words, ("A", "B"), viewer=refused.seat))
+            assert reader.numbers(told) == +numbers, told
+            assert short or reader.names(told) == reader.same(said.names[1:]), told

@@ -33,11 +33,11 @@ def test_refusal_for_one_resource() -> None:
         "missing": "stone:2:1:1:4",
     }
     assert refused("en", "unaffordable", **given) == (
-        "For the Walls you need 2 stone: you make 1, one more costs 4 coins, you have 3. "
+        "For the Walls you need 2 stone: your city covers 1, one must be bought for 4 coins, you have 3. "
         "1 coin short: discarding a card brings 2."
     )
     assert refused("fa", "unaffordable", **given) == (
-        "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد دیگر ۴ سکه قیمت دارد و شما ۳ سکه دارید. "
+        "برای دیوارها به ۲ سنگ نیاز دارید: ۱ واحد تأمین است، یک واحد را باید به بهای ۴ سکه بخرید و ۳ سکه دارید. "
         "۱ سکه کم دارید: باطل کردن یک کارت ۲ سکه می‌آورد."
     )
 
@@ -45,9 +45,12 @@ def test_refusal_for_one_resource() -> None:
 def test_a_unit_that_a_token_waives_is_none_that_the_city_makes() -> None:
     given = {"need": 4, "have": 3, "short": 1, "coins": 0, "income": 2}
     text = refused("en", "unaffordable", item="card aqueduct", missing="stone:3:0:1:4:2", **given)
-    assert text.startswith("For the Aqueduct you need 3 stone: you make 0, Masonry waives 2, one more costs 4 coins")
+    assert text.startswith("For the Aqueduct you need 3 stone: Masonry waives 2, one must be bought for 4 coins")
     text = refused("en", "unaffordable", item="wonder piraeus", missing="stone:3:1:1:4:1", **given)
-    assert text.startswith("For Piraeus you need 3 stone: you make 1, Architecture waives 1, one more costs 4 coins")
+    wanted = "For Piraeus you need 3 stone: your city covers 1, Architecture waives 1, one must be bought for 4 coins"
+    assert text.startswith(wanted)
+    text = refused("en", "unaffordable", item="card stable", missing="wood:1:0:1:4", **given)
+    assert text.startswith("For the Stable you need 1 wood: your city covers none, one must be bought for 4 coins")
 
 
 def test_the_engine_tells_what_masonry_waives() -> None:
@@ -60,7 +63,9 @@ def test_the_engine_tells_what_masonry_waives() -> None:
     )
     refusal = state.refusal(0, parse("build aqueduct"))
     assert refusal is not None and refusal.params["missing"] == "stone:3:0:1:2:2"
-    assert "you make 0, Masonry waives 2, one more costs" in sentences.refusal(refusal, scene("en")).translate(ISOLATES)
+    assert "you need 3 stone: Masonry waives 2, one must be bought" in sentences.refusal(
+        refusal, scene("en")
+    ).translate(ISOLATES)
 
 
 def test_refusal_for_several_resources_and_coins() -> None:

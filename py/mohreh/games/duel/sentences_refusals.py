@@ -131,17 +131,19 @@ def _item(params: Params, words: Words) -> str:
 def covered(one: Missing, params: Params, words: Words) -> str:
     """How many units need not be bought: what the city makes, and what a token waives (DU-7.6)."""
     if not one.waived:
-        return words("you make {n}", n=one.made)
+        return words("your city covers {n}", n=one.made) if one.made else words("your city covers none")
     token = names.token(TOKEN["masonry" if str(params["item"]).startswith("card") else "architecture"], words)
-    return words("you make {n}, {token} waives {waived}", n=one.made, token=token, waived=one.waived)
+    if not one.made:
+        return words("{token} waives {waived}", token=token, waived=one.waived)
+    return words("your city covers {n}, {token} waives {waived}", n=one.made, token=token, waived=one.waived)
 
 
 def _one_resource(item: str, one: Missing, params: Params, have: int, words: Words) -> str:
-    """The commonest case in one breath: "… 2 wood: you make 1, one more costs 4 coins, you have 3"."""
+    """The commonest case in one breath: "… 2 wood: your city covers 1, one must be bought for 4 coins, you have 3"."""
     resource = names.resource(one.resource, words)
     if one.bought == 1:
         sentence = words(
-            "For {item} you need {needed} {resource}: {made}, one more costs {price}, you have {have}.",
+            "For {item} you need {needed} {resource}: {made}, one must be bought for {price}, you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,
@@ -151,7 +153,8 @@ def _one_resource(item: str, one: Missing, params: Params, have: int, words: Wor
         )
     else:
         sentence = words(
-            "For {item} you need {needed} {resource}: {made}, {bought} more cost {price} each, you have {have}.",
+            "For {item} you need {needed} {resource}: {made}, {bought} must be bought for {price} each, "
+            "you have {have}.",
             item=item,
             needed=one.needed,
             resource=resource,

@@ -94,7 +94,7 @@ def why(refusal: Refusal, scene: Scene) -> str:
     price = names.coins(one.price, words)
     if one.bought == 1:
         return words(
-            "Needs {n} {resource}: {made}, one more costs {price}, you have {have}",
+            "Needs {n} {resource}: {made}, one must be bought for {price}, you have {have}",
             n=one.needed,
             resource=kind,
             made=covered(one, refusal.params, words),
@@ -102,8 +102,9 @@ def why(refusal: Refusal, scene: Scene) -> str:
             have=have,
         )
     return words(
-        "Needs {n} {resource}: {made}, each one more costs {price}, you have {have}",
+        "Needs {n} {resource}: {made}, {bought} must be bought for {price} each, you have {have}",
         n=one.needed,
+        bought=one.bought,
         resource=kind,
         made=covered(one, refusal.params, words),
         price=price,
