@@ -71,7 +71,7 @@ def test_without_a_like_tile_nothing_is_named(twins: Any) -> None:
     alone = position(
         players={"0": {"storage": ["mine_1"], "placed": {"s19": "castle_1"}, "dice": [1, 2], "workers": 3}}
     )
-    assert code(alone, "place mine on s18 die 1 from shared") == named
+    assert code(alone, "place mine on s18 die 1 from shared") == ("CB-26.8", "one_storage")
 
 
 def test_what_the_partner_has_privately_is_no_like_tile() -> None:

@@ -22,6 +22,7 @@ from mohreh.games.burgundy.board_parts import figure, reason, tile, unseen, ware
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.forecast import forecast, opened, says
 from mohreh.games.burgundy.kinds import Kind
+from mohreh.games.burgundy.shields import WORK_TRIBUTE
 from mohreh.games.burgundy.state import State
 
 _MOST_WAYS = 8
@@ -169,6 +170,8 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         return words("Choose how many points you buy, or decline.")
     if choices.asked in asked:
         return asked[choices.asked]()
+    if choices.kind == Kind.TRIBUTE and state.armed[state.house(choices.seat or 0)] & WORK_TRIBUTE:
+        return words("Which shields do you keep? Each costs a silver or a worker.")
     if choices.kind == Kind.TRIBUTE:
         return words("Which shields do you keep? Each costs a silver.")
     if choices.kind == Kind.TURN:

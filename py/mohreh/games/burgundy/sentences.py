@@ -14,7 +14,7 @@ from mohreh.games.burgundy.monasteries import SECOND_DEPOT
 from mohreh.games.burgundy.rules import estate, gains
 from mohreh.games.burgundy.sentences_log import tell
 from mohreh.games.burgundy.sentences_refusals import refusal
-from mohreh.games.burgundy.shields import SETTLES
+from mohreh.games.burgundy.shields import SETTLES, WORK_TRIBUTE
 
 __all__ = ["coming", "group", "outcome", "prompt", "refusal", "tell", "unused"]
 
@@ -87,6 +87,10 @@ _PROMPTS = {
         N_("{name}: tribute. Pay 1 silver for each shield that you keep; you have {silver}."),
         N_("{name} is paying tribute for shields."),
     ),
+    "tribute in labour": Prompt(
+        N_("{name}: tribute. Pay 1 silver or 1 worker for each shield that you keep; you have {silver} and {workers}."),
+        N_("{name} is paying tribute for shields."),
+    ),
     Kind.OVERFLOW_DISCARD: Prompt(
         N_("{name}: your storage holds too much. Discard {tiles}."), N_("{name} is discarding tiles.")
     ),
@@ -128,6 +132,7 @@ def prompt(state: Any, scene: Scene) -> str:
         source=lambda: names.source(top, words),
         what=lambda: words(_WHAT[top.source]),
         silver=lambda: names.silver_count(state.silver[house], words),
+        workers=lambda: names.worker_count(state.workers[house], words),
         tiles=lambda: names.tile_count(-estate.room(state, seat), words),
         points=lambda: state.points[house],
         target=lambda: state.target,
@@ -146,6 +151,8 @@ def _row(state: Any, kind: Kind, seat: int) -> str:
         return "white castle"
     if kind is Kind.SHIP_GOODS and state.knows(state.house(seat)) & SECOND_DEPOT:
         return "ship of two"
+    if kind is Kind.TRIBUTE and state.armed[state.house(seat)] & WORK_TRIBUTE:
+        return "tribute in labour"
     if kind is Kind.PHASE_END_PLACE:
         return "settle central" if SETTLES[state.pending[-1].more[0]] == "central" else "settle numbered"
     return kind

@@ -321,7 +321,7 @@ def _overflowed(told: Telling) -> list[Said]:
 
 def _exchanged(told: Telling) -> list[Said]:
     tile = names.a_tile(told.details["tile"], told.words)
-    text = told.words("{name} gives five goods for {tile}, which is a black tile now", name=told.name, tile=tile)
+    text = told.words("{name} gives five goods for {tile}: a black tile from now on", name=told.name, tile=tile)
     return [(text, "CB-27.11")]
 
 

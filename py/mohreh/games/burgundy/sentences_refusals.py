@@ -33,7 +33,7 @@ def refusal(refused: Refusal, scene: Scene) -> str:
 
 _PARTS: Mapping[str, Part] = {
     "board": lambda params, scene: places.board(int(params["board"]), scene.words),
-    "tile": lambda params, scene: names.capital(names.tile(int(params["tile"]), scene.words)),
+    "tile": lambda params, scene: names.tile(int(params["tile"]), scene.words),
     "depot": lambda params, scene: names.depot(int(params["depot"]), scene.words),
     "colour": lambda params, scene: names.colour(int(params["space_kind"]), scene.words),
     "building": lambda params, scene: names.building(int(params["building"]), scene.words),
@@ -72,7 +72,7 @@ def _die_used(params: Params, scene: Scene) -> str:
     words, result = scene.words, int(params["result"]) + 1
     if params["left"]:
         return words("The die with the {n} is used: act with the other one.", n=result)
-    return words("Both dice are used: end your turn.")
+    return words("Both dice are used in this turn.")
 
 
 def _workers_short(params: Params, scene: Scene) -> str:
@@ -92,42 +92,46 @@ def _workers_short(params: Params, scene: Scene) -> str:
 def _not_to_take(params: Params, scene: Scene) -> str:
     words, tile = scene.words, names.tile(int(params["tile"]), scene.words)
     if str(params["source"]) in _TAKEN:
-        return words(_TAKEN[str(params["source"])], tile=tile)
+        return words(_TAKEN[str(params["source"])], tile=names.a_tile(int(params["tile"]), words))
     depot = names.depot(int(params["depot"]), words)
-    return words("{tile} does not lie in this depot ({depot}).", tile=names.capital(tile), depot=depot)
+    return words("{depot} does not have this tile: {tile}.", depot=depot, tile=tile)
 
 
 def _too_many_types(params: Params, scene: Scene) -> str:
     words, free = scene.words, int(params["free"])
     if not free:
         return words("All your stacks of goods are taken: no new type fits.")
+    if int(params["new"]) <= free:
+        return words("There is room for all the new types of goods: none is chosen.")
+    if int(params["named"]) == free:
+        return words("Choose types of goods that lie there and that you do not have yet.")
     return words.count(
-        "There is room for {n} new type of goods: choose exactly so many where there are more.",
-        "There is room for {n} new types of goods: choose exactly so many where there are more.",
+        "There is room for {n} new type of goods: choose exactly so many.",
+        "There is room for {n} new types of goods: choose exactly so many.",
         free,
     )
 
 
 def _no_second_depot(params: Params, scene: Scene) -> str:
     words, depot = scene.words, names.depot(int(params["depot"]), scene.words)
-    if params["adjacent"]:
+    if not params["owned"]:
         return words("A second depot is unloaded with monastery 5 only.")
     return words("A second depot must be adjacent to the first one ({depot}).", depot=depot)
 
 
 def _cannot_hire(params: Params, scene: Scene) -> str:
     words = scene.words
+    if params["of_2011"]:
+        return words("In the edition of 2011 monastery 6 serves the purchase with silver: it takes no workers.")
     if not params["owned"]:
         return words("Only monastery 6 turns workers into a building.")
-    if params["of_2011"]:
-        return words("In the edition of 2011 monastery 6 serves the purchase: buy the tile with silver.")
     return words("You have used monastery 6 in this turn: once in each.")
 
 
 def _no_pair(params: Params, scene: Scene) -> str:
     words, need = scene.words, int(params["need"])
     if need < 0:
-        return words("A shield is taken with both dice together: one of them is used already.")
+        return words("A shield is taken with both dice together, so both must be unused.")
     return words(
         "For a shield both dice must show {n}: that takes {need}, and you have {have}.",
         n=int(params["depot"]) + 1,

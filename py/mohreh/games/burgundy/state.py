@@ -24,10 +24,18 @@ from mohreh.games.burgundy.components import (
 )
 from mohreh.games.burgundy.kinds import Agreed, Kind, Pending, Rule
 from mohreh.games.burgundy.refusals import refuse
-from mohreh.games.burgundy.rules import RULES
+from mohreh.games.burgundy.rules import RULES, dice
 
 _NONE: tuple[int, ...] = ()
 _NO_GOODS = (0,) * GOODS
+_ORDER = tuple(Kind)
+_OF_CHANCE = frozenset(verb for rule in RULES.values() if rule.taker == "chance" for verb in rule.verbs)
+_SET_UP = {  # by verb the decision that it answers
+    verb: kind
+    for kind in (Kind.SETUP_BOARDS, Kind.SETUP_TRADE_ROUTES, Kind.SETUP_START_CASTLE)
+    for verb in RULES[kind].verbs
+}
+_OF_TURN = dice.ACTIONS | {"arm", "end"}
 
 
 @dataclass(slots=True, init=False, repr=False)
@@ -153,11 +161,18 @@ class State(InWords, Ruled[Action]):
         return RULES[self.pending[-1].kind if self.pending else self.stage]
 
     def stray(self, seat: int, action: Action) -> Refusal:
-        """The game is over, another seat decides, an effect is open, or none of this kind is (CB-4.5, CB-5.5)."""
+        """The game is over, another seat decides, nobody chooses this, its time is not now, an effect is open, or none
+        of this kind is (CB-4.5, CB-5.3, CB-5.5, CB-17.4)."""
         if self.stage is Kind.OVER:
             return refuse("over")
         if seat != self.active or self.rule().taker != "active":
             return refuse("wrong_seat", seat=self.active if self.rule().taker == "active" else CHANCE)
+        if action.verb in _OF_CHANCE:
+            return refuse("of_chance", asked=action.verb)
+        if action.verb in _SET_UP and _ORDER.index(self.stage) > _ORDER.index(_SET_UP[action.verb]):
+            return refuse("set_up_over", asked=action.verb)
+        if self.ending and action.verb in _OF_TURN and (action.die >= 0 or action.verb not in dice.ACTIONS):
+            return refuse("turn_only", asked=action.verb)
         if self.pending:
             if action.verb == "decline" and action.effect == self.pending[-1].effect:
                 return refuse("compulsory", effect=str(self.pending[-1].kind))

@@ -81,7 +81,7 @@ def options(state: State, seat: int) -> list[Action]:
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
     """Why this cannot be done at this moment."""
     if state.ending and action.verb != "recruit":  # CB-5.3
-        return refuse("effect_open", effect=str(state.pending[-1].kind), asked=action.verb)
+        return refuse("turn_only", asked=action.verb)
     return _REFUSALS[action.verb](state, seat, action)
 
 

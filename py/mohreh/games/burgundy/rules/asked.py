@@ -78,6 +78,13 @@ class Asked(rules.Rule["State", Action], ABC):
         """What letting it go does: mostly nothing."""
 
 
+def _own_die(state: State, entry: Pending, action: Action) -> Refusal:
+    """An own die is for the turn: after the effect, or at the end of a phase not any more (CB-5.3, CB-5.5)."""
+    if state.ending:
+        return refuse("turn_only", asked=action.verb)
+    return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+
+
 class ExtraAction(Asked):
     """An action with any result one likes (castle, CB-12.6), or with that of the white die (CB-21.2)."""
 
@@ -100,7 +107,7 @@ class ExtraAction(Asked):
                 return refuse("no_castle_shield")
             return arms.arming_refused(state, seat, action)
         if action.die >= 0:
-            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+            return _own_die(state, entry, action)
         return dice.refused(state, seat, action, self._result(state, entry))
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -130,7 +137,7 @@ class TakeEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """Another kind, no such tile, no room."""
         if action.die >= 0:
-            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+            return _own_die(state, entry, action)
         if c.KIND_OF[action.tile] not in TAKES[entry.source]:
             return refuse("not_to_take", tile=action.tile, source=entry.source)
         if action.tile not in state.depots[action.depot]:
@@ -154,7 +161,7 @@ class SellEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """No goods of the type."""
         if action.die >= 0:
-            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+            return _own_die(state, entry, action)
         owned = state.goods[state.house(seat)][action.goods]
         return None if owned else refuse("no_goods", goods=action.goods)
 
@@ -182,7 +189,7 @@ class PlaceEffect(Asked):
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
         """As any placement but for the die."""
         if action.die >= 0:
-            return refuse("effect_open", effect=str(entry.kind), asked=action.verb)
+            return _own_die(state, entry, action)
         return dice.refused(state, seat, action, dice.ANY_RESULT)
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
@@ -222,13 +229,17 @@ class ShipGoods(Asked):
         house = state.house(seat)
         if action.second >= 0:
             adjacent = (action.second - action.depot) % c.DEPOTS in (1, c.DEPOTS - 1)
-            if not adjacent or not state.knows(house) & m.SECOND_DEPOT:
-                return refuse("no_second_depot", depot=action.depot, adjacent=adjacent)
+            owned = bool(state.knows(house) & m.SECOND_DEPOT)
+            if not adjacent or not owned:
+                return refuse("no_second_depot", depot=action.depot, owned=owned)
         if action.besides >= 0 and not state.armed[house] & s.SHIP_TYPE:
             return refuse("no_ship_type")
         second = action.second if action.second >= 0 else None
         if (action.types or None) not in self._choices(state, house, action.depot, second):
-            return refuse("too_many_types", free=effects.free_stacks(state, house))
+            depots = (action.depot,) if second is None else (action.depot, second)
+            new = len(effects.new_types(state, house, depots))
+            free = effects.free_stacks(state, house)
+            return refuse("too_many_types", free=free, new=new, named=len(action.types))
         return None
 
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:

@@ -160,7 +160,7 @@ def refused(state: State, seat: int, action: Action, result: int) -> Refusal | N
         if action.tile not in estate.held(state, seat):
             return refuse("not_in_storage", tile=action.tile)
         if action.store >= 0 and not (action.store == actions.SHARED and action.tile in estate.twins(state, seat)):
-            return refuse("storage_named")
+            return refuse("storage_named") if state.agreed.team else refuse("one_storage")
         return estate.refused(state, house, action.tile, space)
     return None if state.goods[house][action.goods] else refuse("no_goods", goods=action.goods)
 

@@ -255,6 +255,8 @@ def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
     ways = ways_in(state, seat)
     if way_number(to, drop) in ways:
         return None
+    if to >= 0 and not state.agreed.team:
+        return refuse("one_storage")
     full = bool(ways) and WAYS[ways[0]][1] is not None
     if full and drop < 0:
         return refuse("storage_full")
@@ -262,9 +264,9 @@ def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
         return refuse("storage_free")
     if drop >= 0 and drop not in held(state, seat):
         return refuse("not_in_storage", tile=drop)
-    if (to >= 0) is not state.agreed.team:
+    if to < 0:
         return refuse("no_room")
-    return refuse("not_in_storage", tile=drop) if full else refuse("storage_full")
+    return refuse("other_storage", tile=drop) if full else refuse("room_full")
 
 
 def store(state: State, seat: int, tile: int, to: int, drop: int) -> None:

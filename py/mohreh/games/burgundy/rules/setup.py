@@ -324,9 +324,11 @@ class StartCastle(rules.Rule["State", Action]):
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """Another space."""
-        space = dice.space_of(state, state.house(seat), action)
-        fits = space >= 0 and state.board(state.house(seat)).starts >> space & 1
-        return None if fits else refuse("no_castle_space")
+        board, space = state.board(state.house(seat)), dice.space_of(state, state.house(seat), action)
+        if space >= 0 and board.starts >> space & 1:
+            return None
+        castle = space >= 0 and board.kinds[space] == boards.CASTLE
+        return refuse("no_centre") if castle else refuse("no_castle_space")
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """Without any effect."""
