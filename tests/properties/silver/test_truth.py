@@ -388,12 +388,12 @@ def _not_guarding(table: Table, refused: Refused) -> Said:
 
 
 def _not_holder(table: Table, refused: Refused) -> Said:
-    assert table.holder != refused.seat
+    assert table.armed and table.holder != refused.seat
     return Said({"holder": table.holder}, (), (f"seat {table.holder}",))
 
 
 def _not_armed(table: Table, refused: Refused) -> Said:
-    assert table.holder == refused.seat and not table.armed
+    assert not table.armed
     return Said({})
 
 

@@ -214,10 +214,10 @@ def _leaves_nothing(state: State, seat: int) -> bool:
 
 
 def _refuse_amulet(state: State, seat: int, action: Action, card: int) -> Refusal | None:
-    if state.holder != seat:
-        return refuse("not_holder", holder=state.holder)
     if not state.armed:
         return refuse("not_armed")
+    if state.holder != seat:
+        return refuse("not_holder", holder=state.holder)
     if state.amulet >= 0:
         return refuse("amulet_laid", slot=state.village[seat].index(state.amulet) + 1)
     if card < 0:
