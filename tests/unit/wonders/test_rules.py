@@ -14,6 +14,7 @@ from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, COINS_ASKED, FREE_CITY
 from mohreh.games.wonders.discards import known_in_pile
 from tests.tools.wonders.told import play, position
+from tests.unit.test_table_play import Page
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
 
@@ -137,6 +138,17 @@ def test_all_wonders_show_the_side_that_was_agreed_on(sides: str, side: int, sea
     while state.decision().seats == (CHANCE,):
         state.play(CHANCE, state.sample(chance))
     assert state.sides == (side,) * 3
+
+
+def test_newcomers_are_offered_side_a_and_nobody_else_has_it_unasked() -> None:
+    """SW-3.1: advised for first games."""
+    option = by_key(WONDERS.options, 3)["sides"]
+    assert option.first == "all-a" and complete(WONDERS, {}, 3)["sides"] == "random"
+    html = Page().ask("dialog", game="wonders")["regions"]["new-game"]
+    field = html[html.index('id="option-sides"') :]
+    inputs = [each.partition(">")[0] for each in field.split("<input")[1:5]]
+    assert ["data-first" in each for each in inputs] == [False, True, False, False]
+    assert [" checked" in each for each in inputs] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("board", BOARD_IDS)

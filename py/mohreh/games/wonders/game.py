@@ -36,6 +36,7 @@ class Wonders:
             "sides",
             N_("Sides of the wonders"),
             {"random": _RANDOM, "all-a": N_("Side A"), "all-b": N_("Side B"), "choose": N_("Each chooses")},
+            first="all-a",
             clause="SW-3.1",
             help=N_("Side A is advised for first games."),
         ),
