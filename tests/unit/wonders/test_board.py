@@ -11,7 +11,7 @@ from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.games.wonders import actions
 from mohreh.games.wonders import face as FACE
 from mohreh.games.wonders.board_choices import pick_board, pick_card
-from mohreh.games.wonders.components import BIT, CARD, CARD_IDS, COLORS
+from mohreh.games.wonders.components import BIT, BOARD, CARD, CARD_IDS, COLORS
 from mohreh.games.wonders.forecast import forecast, spent
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import Kind
@@ -20,6 +20,7 @@ from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 from tests.tools.markup import Page, plain
 from tests.tools.wonders.pages import LANGUAGES, board, games, sample, scene, sheets, viewers
+from tests.tools.wonders.told import position
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -184,6 +185,15 @@ def test_what_cannot_be_done_is_one_folded_line_with_its_reason() -> None:
                     seen += 1
             assert market.coins == state.coins[seat]
     assert seen > 10
+
+
+def test_the_folded_line_does_not_deny_what_neighbours_sell() -> None:
+    """SW-5.4: Babylon sells one clay of the two."""
+    state = position(cities={0: {"coins": 9}}, hands={"0": ["courthouse"], "1": ["altar"], "2": ["altar"]})
+    state.boards = (state.boards[0], BOARD["babylon"], BOARD["halicarnassus"])
+    html = board(state, 0, picked=(pick_card(CARD["courthouse"]),))
+    line = html.split('id="folded-uses"')[1].split("</summary>")[0]
+    assert "Cannot be built: even with purchases 1 clay would be missing" in line
 
 
 def test_who_has_chosen_is_seen_and_what_is_not() -> None:

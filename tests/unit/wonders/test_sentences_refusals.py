@@ -26,6 +26,7 @@ def why(state: Any, seat: int, text: str, language: str = "en") -> tuple[str, st
 
 TWO = {"1": ["altar", "theater"], "2": ["altar", "theater"]}
 HAND = ["altar", "tavern", "sawmill", "aqueduct", "statue", "palace", "stockade", "temple", "baths", "guard_tower"]
+HAND += ["laboratory"]
 CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), action, code, clause, sentence
     ({}, "build walls pay 0 0", "not_in_hand", "SW-6.1", "You do not hold Walls: choose a card of your hand."),
     (
@@ -33,7 +34,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "discard altar pay 0 0",
         "malformed",
         "SW-6.1",
-        "Altar can be built, used for a Wonder stage, or discarded: choose one of these.",
+        "Altar cannot be used in this way: choose another use, or another card.",
     ),
     (
         {"built": ["altar"]},
@@ -51,18 +52,39 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
     ),
     (
         {},
+        "build aqueduct chain 0 0",  # nobody sells stone
+        "no_chain",
+        "SW-5.7",
+        "Aqueduct is free only with Baths in the city. Choose another use, or another card.",
+    ),
+    (
+        {"built": ["quarry"]},
         "build aqueduct chain 0 0",
         "no_chain",
         "SW-5.7",
-        "Aqueduct is free only with Baths in the city: pay for it.",
+        "Aqueduct is free only with Baths in the city. It can be paid for.",
     ),
-    ({}, "build baths chain 0 0", "no_chain", "SW-5.7", "No structure makes Baths free: pay for it."),
+    ({}, "build baths chain 0 0", "no_chain", "SW-5.7", "No structure makes Baths free. It can be paid for."),
     (
         {},
         "build baths free 0 0",
         "not_free",
         "SW-5.1",
         "Baths is not free, it costs 1 stone: choose how to pay.",
+    ),
+    (
+        {"coins": 0},
+        "build sawmill free 0 0",  # there is no way to pay
+        "coins_short",
+        "SW-5.2",
+        "Sawmill costs 1 coin, and you have 0 coins. 1 coin short: discarding a card brings 3 for the next turn.",
+    ),
+    (
+        {"built": ["baths"]},
+        "build aqueduct special_free 0 0",
+        "chain",
+        "SW-5.8",
+        "Baths makes Aqueduct free: build it for nothing.",
     ),
     *(
         ({}, f"build altar {mode} 0 0", "costs_nothing", "SW-5.1", "Altar costs nothing: build it without paying.")
@@ -96,8 +118,16 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "build aqueduct pay 2 2",
         "not_sold",
         "SW-5.4",
-        "Aqueduct needs 3 stone: you make 1 stone, and no neighbour can sell 2 stone. "
-        "Choose another use, or another card.",
+        "Aqueduct needs 3 stone: you make 1 stone, and the neighbours sell nothing of the rest. "
+        "Still missing: 2 stone. Choose another use, or another card.",
+    ),
+    (
+        {"coins": 9},
+        "build laboratory pay 0 2",  # Babylon sells one clay, nobody papyrus
+        "not_sold",
+        "SW-5.4",
+        "Laboratory needs 2 clay and 1 papyrus: you make none of it, and of the rest the neighbours sell 1 clay. "
+        "Still missing: 1 clay and 1 papyrus. Choose another use, or another card.",
     ),
     (
         {},
@@ -118,22 +148,29 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "stage altar pay 0 0",
         "not_sold",
         "SW-5.4",
-        "Stage 1 of Giza needs 2 stone: you make 1 stone, and no neighbour can sell 1 stone. "
-        "Choose another use, or another card.",
+        "Stage 1 of Giza needs 2 stone: you make 1 stone, and the neighbours sell nothing of the rest. "
+        "Still missing: 1 stone. Choose another use, or another card.",
     ),
     (
         {"stages": 3},
         "stage altar pay 0 0",
         "wonder_done",
         "SW-7.2",
-        "Giza is finished: build the card or discard it.",
+        "Giza is finished: choose another use, or another card.",
     ),
     (
         {},
         "build sawmill special_free 0 0",
         "no_free_build",
         "SW-8.8",
-        "A free build comes only with the second stage of Olympia, Side A: pay for the structure.",
+        "A free build comes only with the second stage of Olympia, Side A. It can be paid for.",
+    ),
+    (
+        {"coins": 0},
+        "build sawmill special_free 0 0",
+        "no_free_build",
+        "SW-8.8",
+        "A free build comes only with the second stage of Olympia, Side A. Choose another use, or another card.",
     ),
     (
         {"wonder": "olympia", "stages": 2, "free_build_used": True},
@@ -163,7 +200,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
 def test_a_use_is_refused_with_its_numbers(
     city: dict[str, Any], action: str, code: str, clause: str, wanted: str
 ) -> None:
-    state = position(cities={0: city}, hands={"0": HAND, "1": ["altar"] * 10, "2": ["altar"] * 10})
+    state = position(cities={0: city}, hands={"0": HAND, "1": ["altar"] * len(HAND), "2": ["altar"] * len(HAND)})
     assert why(state, 0, action) == (code, clause, wanted)
     persian = why(state, 0, action, "fa")[2]
     assert persian.endswith(".") and "{" not in persian and not foreign(persian)
@@ -185,6 +222,15 @@ def test_no_coins_for_a_turn_that_does_not_come() -> None:
     )
 
 
+def test_no_free_build_of_an_age_that_does_not_come() -> None:
+    """SW-8.8."""
+    used = {"wonder": "olympia", "stages": 2, "free_build_used": True}
+    state = position(cities={0: used}, age=3, hands={"0": ["sawmill", "altar"]} | TWO)
+    assert why(state, 0, "build sawmill special_free 0 0")[2] == (
+        "The free build of this Age has been used. It can be paid for."
+    )
+
+
 def test_all_splits_are_offered() -> None:
     sellers = {1: {"wonder": "rhodes", "built": ["clay_pool"]}, 2: {"wonder": "babylon"}}
     state = position(cities={0: {"coins": 9}, **sellers}, hands={"0": HAND, "1": ["altar"], "2": ["altar"]})
@@ -202,9 +248,7 @@ def test_another_decision_or_another_seat() -> None:
     )
     play(state, *(f"{seat} discard altar free 0 0" for seat in range(3)))
     assert why(state, 0, "build altar free 0 0")[2] == "Mina decides now: wait a moment."
-    assert why(state, 2, "take tavern")[2] == (
-        "First the last card has to be used: build it, build a stage with it, or discard it."
-    )
+    assert why(state, 2, "take tavern")[2] == ("First the last card has to be used: choose what to do with it.")
     assert why(state, 2, "city discard theater free 0 0")[2] == (
         "It is your own last card that has to be used, for your own city."
     )
@@ -216,7 +260,9 @@ def test_another_decision_or_another_seat() -> None:
     play(state, "0 discard altar free 0 0", "1 stage altar pay 0 0", "2 discard altar free 0 0")
     assert why(state, 1, "discard altar free 0 0")[2] == ("First choose a card of the discard pile, or take nothing.")
     assert why(state, 1, "take palace")[:2] == ("not_in_pile", "SW-8.9")
-    assert why(state, 1, "take theater")[2] == ("You have built Theater already: choose another use, or another card.")
+    assert why(state, 1, "take theater")[2] == (
+        "You have built Theater already: choose another card of the pile, or take nothing."
+    )
     state = position(age=3, turn=6)
     play(state, *(f"{seat} discard altar free 0 0" for seat in range(3)))
     assert why(state, 0, "take nothing") == ("over", "SW-4.1", "The game is over.")
@@ -225,6 +271,7 @@ def test_another_decision_or_another_seat() -> None:
 @pytest.mark.parametrize(
     ("options", "action", "wanted"),
     [
+        ({"wonders": "choose"}, "take nothing", "First the Wonders are chosen: it is your turn to choose."),
         ({"wonders": "choose"}, "choose giza", "Sara has Giza: choose another Wonder."),
         ({"wonders": "choose"}, "choose rhodes B", "Choose a Wonder only: which side lies up is settled otherwise."),
         ({"sides": "choose"}, "choose rhodes B", "Your Wonder is dealt: choose only one of its sides."),
@@ -293,8 +340,15 @@ FREE_CITY: list[tuple[dict[str, Any], list[str], str, str, str]] = [
         ["guard_tower"],
         "city build guard_tower pay 0 2",
         "SW-5.4",
-        "Guard Tower needs 1 clay: the Free "
-        "City makes none of it, and no neighbour can sell 1 clay. Choose another use, or another card.",
+        "Guard Tower needs 1 clay: the Free City makes none of it, and the neighbours sell nothing of the rest. Still "
+        "missing: 1 clay. Choose another use, or another card.",
+    ),
+    (
+        {"built": ["stone_pit", "quarry"], "stages": 3},  # it may not discard what it can build
+        ["altar"],
+        "city stage altar pay 0 0",
+        "SW-7.2",
+        "Giza is finished: choose another use, or another card.",
     ),
     (
         {"coins": 0},

@@ -23,7 +23,8 @@ class Bill(NamedTuple):
 
 
 class Lack(NamedTuple):
-    """Why nothing can be paid: what own production leaves open, what of it nobody sells, and what the rest costs."""
+    """Why nothing can be paid: what own production leaves open, what of it is still missing when the
+    neighbours sell all they can, and what is sold of it costs."""
 
     missing: int
     unsold: int

@@ -23,18 +23,22 @@ ROWS: Mapping[str, Row] = {
     # a turn
     "not_in_hand": Row("SW-6.1"),  # card, city
     "other_city": Row("SW-8.7"),  # city: the one whose last card is to be used
-    "malformed": Row("SW-6.1", N_("{card} can be built, used for a Wonder stage, or discarded: choose one of these.")),
+    "malformed": Row("SW-6.1", N_("{card} cannot be used in this way: choose another use, or another card.")),
     "same_structure": Row("SW-6.3"),  # card, city
     "chain": Row("SW-5.8", N_("{parent} makes {card} free: build it for nothing.")),  # parent: a card
-    "no_chain": Row("SW-5.7"),  # card
+    "no_chain": Row("SW-5.7"),  # card, payable: whether it can be paid for
     "not_free": Row("SW-5.1", N_("{card} is not free, it costs {price}: choose how to pay.")),
     "costs_nothing": Row("SW-5.1", N_("{card} costs nothing: build it without paying.")),
     "coins_short": Row("SW-5.2"),  # card, need, have, city, later: whether coins of this turn can still be spent
     "cannot_pay": Row("SW-5.6"),  # item, cost, own, missing, need, have, city, later
-    "not_sold": Row("SW-5.4"),  # item, cost, own, unsold, city
+    "not_sold": Row(
+        "SW-5.4"
+    ),  # item, cost, own, sold: of the rest by both neighbours, unsold: what is still missing, city
     "other_payment": Row("SW-5.5"),  # item, pairs
-    "wonder_done": Row("SW-7.2", N_("{board} is finished: build the card or discard it.")),
-    "no_free_build": Row("SW-8.8"),  # used: whether it was there in this Age; city
+    "wonder_done": Row("SW-7.2", N_("{board} is finished: choose another use, or another card.")),
+    "no_free_build": Row(
+        "SW-8.8"
+    ),  # used: whether it was there in this Age; payable; again: whether an Age follows; city
     "free_build_wasted": Row(
         "SW-8.8", N_("{card} costs the city no coin anyway: keep the free build for a card that does.")
     ),
@@ -42,6 +46,7 @@ ROWS: Mapping[str, Row] = {
     "not_in_pile": Row(
         "SW-8.9", N_("{card} is not in the discard pile: choose a card that lies there, or take nothing.")
     ),
+    "same_in_pile": Row("SW-6.3"),  # card, city
     # the Free City
     "not_controller": Row("SW-13.5"),  # seat: the controller, -1 where there is no Free City
     "own_first": Row("SW-13.5", N_("Choose for your own city first, then for the Free City.")),

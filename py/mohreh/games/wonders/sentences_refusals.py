@@ -15,12 +15,13 @@ from mohreh.games.wonders.refusals import ROWS
 from mohreh.games.wonders.rules.kinds import Kind
 
 _EXPECTED: Mapping[str, str] = {
-    Kind.CHOOSE: N_("First everybody gets a Wonder: wait until all have chosen."),
+    Kind.CHOOSE: N_("First the Wonders are chosen: it is your turn to choose."),
     Kind.SELECT: N_("Everybody is choosing a card: choose one of your hand and what to do with it."),
-    Kind.LAST_CARD: N_("First the last card has to be used: build it, build a stage with it, or discard it."),
+    Kind.LAST_CARD: N_("First the last card has to be used: choose what to do with it."),
     Kind.FROM_DISCARD: N_("First choose a card of the discard pile, or take nothing."),
 }
 _FREE_CITY = -1
+_ANOTHER = N_("Choose another use, or another card.")
 
 
 def refusal(refused: Refusal, scene: Scene) -> str:
@@ -103,23 +104,45 @@ def _same_structure(params: Params, scene: Scene) -> str:
     return words("You have built {card} already: choose another use, or another card.", card=_card(params, scene))
 
 
+def _same_in_pile(params: Params, scene: Scene) -> str:
+    words = scene.words
+    if _number(params, "city") == _FREE_CITY:
+        return words(
+            "The Free City has {card} already: choose another card of the pile, or take nothing.",
+            card=_card(params, scene),
+        )
+    return words(
+        "You have built {card} already: choose another card of the pile, or take nothing.", card=_card(params, scene)
+    )
+
+
 def _no_chain(params: Params, scene: Scene) -> str:
     words, card = scene.words, _number(params, "card")
     parents = [names.card(at, words) for at in range(len(CARDS)) if PARENTS[card] & 1 << at]
     if not parents:
-        return words("No structure makes {card} free: pay for it.", card=_card(params, scene))
-    return words(
-        "{card} is free only with {parents} in the city: pay for it.",
-        card=_card(params, scene),
-        parents=one_of(parents, words),
-    )
+        text = words("No structure makes {card} free.", card=_card(params, scene))
+    else:
+        text = words(
+            "{card} is free only with {parents} in the city.",
+            card=_card(params, scene),
+            parents=one_of(parents, words),
+        )
+    return f"{text} {_else(params, words)}"
+
+
+def _else(params: Params, words: Words) -> str:
+    """The way out where a structure cannot be had for nothing."""
+    return words("It can be paid for.") if _number(params, "payable") else words(_ANOTHER)
 
 
 def _no_free_build(params: Params, scene: Scene) -> str:
     words = scene.words
-    if _number(params, "used"):
+    if not _number(params, "used"):
+        text = words("A free build comes only with the second stage of Olympia, Side A.")
+        return f"{text} {_else(params, words)}"
+    if _number(params, "again"):
         return words("The free build of this Age has been used: it comes back with the next Age.")
-    return words("A free build comes only with the second stage of Olympia, Side A: pay for the structure.")
+    return f"{words('The free build of this Age has been used.')} {_else(params, words)}"
 
 
 # -- payments
@@ -169,7 +192,7 @@ def _way_out(params: Params, words: Words) -> str:
     if _number(params, "city") == _FREE_CITY or not _number(
         params, "later"
     ):  # it must play (SW-13.6), or the end is near
-        return words("Choose another use, or another card.")
+        return words(_ANOTHER)
     short = _number(params, "need") - _number(params, "have")
     return words.count(
         "{n} coin short: discarding a card brings {sale} for the next turn.",
@@ -181,13 +204,23 @@ def _way_out(params: Params, words: Words) -> str:
 
 def _not_sold(params: Params, scene: Scene) -> str:
     words = scene.words
-    return words(
-        "{item} needs {cost}: {made}, and no neighbour can sell {unsold}. Choose another use, or another card.",
+    text = words(
+        "{item} needs {cost}: {made}, {bought}. Still missing: {unsold}.",
         item=_item(params, words),
         cost=names.resources(_number(params, "cost"), words),
         made=_made(params, words),
+        bought=_bought(params, words),
         unsold=names.resources(_number(params, "unsold"), words),
     )
+    return f"{text} {words(_ANOTHER)}"
+
+
+def _bought(params: Params, words: Words) -> str:
+    """What of the rest can be bought."""
+    sold = _number(params, "sold")
+    if not sold:
+        return words("and the neighbours sell nothing of the rest")
+    return words("and of the rest the neighbours sell {resources}", resources=names.resources(sold, words))
 
 
 def _coins_short(params: Params, scene: Scene) -> str:
@@ -255,6 +288,7 @@ TOLD: Mapping[str, Part] = {
     "not_in_hand": _not_in_hand,
     "other_city": _other_city,
     "same_structure": _same_structure,
+    "same_in_pile": _same_in_pile,
     "no_chain": _no_chain,
     "no_free_build": _no_free_build,
     "coins_short": _coins_short,

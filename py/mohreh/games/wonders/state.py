@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import Refusal
+from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.wonders import knowledge, scoring
@@ -93,8 +93,9 @@ class State(InWords, Ruled[Action]):
         """The game is over, something else is to be decided, or another seat decides (SW-4.1)."""
         if self.phase is Kind.OVER:
             return refuse("over")
-        if action.verb in self.rule().verbs:
-            return refuse("wrong_seat", seat=self.active)
+        decision = self.decision()
+        if seat >= 0 and seat not in decision.answering and decision.seats != (CHANCE,):
+            return refuse("wrong_seat", seat=decision.seats[0])
         return refuse("wrong_decision", kind=str(self.phase), asked=action.verb)
 
     def sample(self, chance: Chance) -> Action:

@@ -129,7 +129,7 @@ class FromDiscard(rules.Rule["State", Action]):
         if card not in state.pile:
             return refuse("not_in_pile", card=card)
         built = state.have[state.city] & SAME[card]
-        return refuse("same_structure", card=card, city=state.city - state.base) if built else None
+        return refuse("same_in_pile", card=card, city=state.city - state.base) if built else None
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """It is built, and the turn is over."""

@@ -125,19 +125,21 @@ def refused(state: State, city: int, cards: Iterable[int], action: Action) -> Re
         return refuse("free_build_wasted", card=card)
     if ways == _FREE:
         return refuse("costs_nothing", card=card)
-    if mode == "special_free":
-        return refuse("no_free_build", used=int(state.used[city]), city=whose)
-    if mode == "chain":
-        return refuse("no_chain", card=card)
     if ways == _CHAIN:
         return refuse("chain", card=card, parent=parent_of(have, card))
-    if mode == "free":
+    pairs = [(a, b) for how, a, b in ways if how == "pay"]
+    payable = int(bool(pairs))
+    if mode == "special_free":
+        again = int(state.age < AGES[-1])
+        return refuse("no_free_build", used=int(state.used[city]), payable=payable, again=again, city=whose)
+    if mode == "chain":
+        return refuse("no_chain", card=card, payable=payable)
+    if mode == "free" and payable:
         return refuse("not_free", card=card)
     if CARDS[card].price > market.coins:  # also where the free build is still a way
         return refuse(
             "coins_short", card=card, need=CARDS[card].price, have=market.coins, city=whose, later=_later(state)
         )
-    pairs = [(a, b) for how, a, b in ways if how == "pay"]
     return _unpaid(f"card {card}", state, market, COST[card], pairs, whose)
 
 
@@ -157,14 +159,14 @@ def _must_play(state: State, cards: Iterable[int]) -> Refusal | None:
 
 
 def _unpaid(item: str, state: State, market: Market, cost: int, pairs: Iterable[Pair], whose: int) -> Refusal:
-    """There are other payments, or the coins are too few (SW-5.6), or nobody sells what is missing (SW-5.4)."""
+    """There are other payments, or the coins are too few (SW-5.6), or not all that is missing is for sale (SW-5.4)."""
     offered = " ".join(f"{left}:{right}" for left, right in pairs)
     if offered:
         return refuse("other_payment", item=item, pairs=offered)
     missing, unsold, price = lack(market, cost)
     own = cost - missing
     if unsold:
-        return refuse("not_sold", item=item, cost=cost, own=own, unsold=unsold, city=whose)
+        return refuse("not_sold", item=item, cost=cost, own=own, sold=missing - unsold, unsold=unsold, city=whose)
     return refuse(
         "cannot_pay",
         item=item,
