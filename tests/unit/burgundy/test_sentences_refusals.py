@@ -49,6 +49,8 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("workers_short", {"need": 2, "have": 1, "result": -1, "target": -1}, "This costs 2 workers: you have 1 worker."),
     ("not_in_depot", {"tile": BANK, "depot": 2}, "Depot 3 does not have this tile: Bank."),
     ("not_in_central", {"tile": BANK}, "The central depot does not have this tile: Bank."),
+    ("only_numbered", {}, "This shield takes a tile of a numbered depot: say which."),
+    ("only_central", {}, "Here a tile of the central depot is taken, not of a numbered one."),
     ("storage_full", {}, "Your storage is full: choose the tile that you discard for it."),
     ("storage_free", {}, "There is room in your storage: nothing is discarded for this tile."),
     ("not_in_storage", {"tile": BANK}, "Your storage does not have this tile: Bank."),

@@ -52,9 +52,13 @@ class Settle(Asked):
         if dice.space_of(state, house, action) < 0:
             return refuse("other_board")
         if self._numbered(entry):
-            if action.depot < 0 or action.tile not in state.depots[action.depot]:
-                return refuse("not_in_depot", tile=action.tile, depot=max(action.depot, 0))
-        elif action.depot >= 0 or action.tile not in state.central:
+            if action.depot < 0:
+                return refuse("only_numbered")
+            if action.tile not in state.depots[action.depot]:
+                return refuse("not_in_depot", tile=action.tile, depot=action.depot)
+        elif action.depot >= 0:
+            return refuse("only_central", "CB-24.35" if entry.more else "CB-27.16")
+        elif action.tile not in state.central:
             return refuse("not_in_central", tile=action.tile)
         return estate.refused(state, house, action.tile, dice.space_of(state, house, action))
 
