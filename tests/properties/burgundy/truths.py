@@ -202,7 +202,7 @@ def _only_numbered(look: Look) -> Said:
 def _only_central(look: Look) -> Said:
     _settles(look, 15)
     assert look.action.depot >= 0
-    return Said({}, (), (CENTRAL,), "CB-27.16" if look.state.agreed.solo else "")
+    return Said({}, (), (CENTRAL,))
 
 
 def _storage_full(look: Look) -> Said:

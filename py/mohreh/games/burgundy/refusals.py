@@ -33,8 +33,8 @@ ROWS: Mapping[str, Row] = {
     # tiles
     "not_in_depot": Row("CB-7.1", N_("{depot} does not have this tile: {tile}.")),
     "not_in_central": Row("CB-7.1", N_("The central depot does not have this tile: {tile}.")),
-    "only_numbered": Row("CB-24.34", N_("This shield takes a tile of a numbered depot: say which.")),
-    "only_central": Row("CB-24.35", N_("Here a tile of the central depot is taken, not of a numbered one.")),
+    "only_numbered": Row("CB-7.1", N_("This shield takes a tile of a numbered depot: say which.")),
+    "only_central": Row("CB-7.1", N_("Here a tile of the central depot is taken, not of a numbered one.")),
     "storage_full": Row("CB-7.2", N_("Your storage is full: choose the tile that you discard for it.")),
     "storage_free": Row("CB-7.2", N_("There is room in your storage: nothing is discarded for this tile.")),
     "not_in_storage": Row("CB-7.3", N_("Your storage does not have this tile: {tile}.")),

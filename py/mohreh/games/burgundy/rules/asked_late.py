@@ -57,7 +57,7 @@ class Settle(Asked):
             if action.tile not in state.depots[action.depot]:
                 return refuse("not_in_depot", tile=action.tile, depot=action.depot)
         elif action.depot >= 0:
-            return refuse("only_central", "CB-24.35" if entry.more else "CB-27.16")
+            return refuse("only_central")
         elif action.tile not in state.central:
             return refuse("not_in_central", tile=action.tile)
         return estate.refused(state, house, action.tile, dice.space_of(state, house, action))
