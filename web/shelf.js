@@ -130,13 +130,20 @@ window.mohrehShelf = (() => {
   };
   const wanted = (then) => { tell = then; };
 
+  // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a
+  // lesson is no secret.
+  const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
+  const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? record : record.replace(LUCK, ''));
+
   // All games as one file: their records, as far as they are there.
   const file = (living) => {
     const part = (name, place) => localStorage.getItem(`mohreh:part:${name}:${place}`) ?? '';
     const record = (name, save) => save.record ?? save.head + Array.from({ length: save.parts }, (_, place) => part(name, place)).join('') + save.tail;
     const all = [...read().games.filter(([name]) => !(name in parsed(living))), ...Object.entries(parsed(living))];
-    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: record(name, save) })) });
+    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: passedOn(record(name, save), save.over) })) });
   };
+  // Whether the file of all games would show what is still hidden in one; an earlier version has not said so.
+  const secret = (living) => [...Object.values(parsed(living)), ...saves()].some((save) => !save.over && save.secret !== false);
   const saves = () => read().games.map(([, save]) => save);
-  return { show, replace, wanted, file, saves };
+  return { show, replace, wanted, file, passedOn, secret, saves };
 })();

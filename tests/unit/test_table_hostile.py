@@ -167,7 +167,7 @@ def test_hostile_names_are_shown_as_text() -> None:
     page = Page()
     evil = "<img src=x onerror=alert(1)>\u202e\u0000{0} %s"
     seats = [{"name": evil}, {"name": "سارا\u200c"}]
-    reply = page.ask("new", game="toy", seats=seats, entropy="e")
+    reply = page.ask("new", game="toy", seats=seats, options={"first": "seat-1"}, entropy="e")
     assert reply["ok"]
     assert "<img" not in "".join(reply["regions"].values()) + reply["save"]["home"]
     text = json.dumps(reply, ensure_ascii=False)

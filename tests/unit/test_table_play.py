@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.core.chance import Chance
+from mohreh.core.chance import Chance, letters
 from mohreh.table import storage
 from mohreh.table.desk import Table
 from tests.unit.test_table_toy import TOY
@@ -54,8 +54,10 @@ class Page:
         return reply
 
     def begin(self, *bots: str, entropy: str = "e", **details: Any) -> dict[str, Any]:
+        """A game whose luck is known by the name of its entropy."""
         seats = [{"name": f"P{seat + 1}", "bot": bot} for seat, bot in enumerate(bots)]
-        return self.ask("new", **{"game": "toy", "seats": seats, "entropy": entropy, **details})
+        seed = letters(Chance(entropy), 18)[10:]
+        return self.ask("new", **{"game": "toy", "seats": seats, "entropy": entropy, "seed": seed, **details})
 
     def wait(self, limit: int = 500) -> None:
         """Let the bots play until a person must decide."""

@@ -61,7 +61,7 @@ let hosted = false; // whether the page around has spoken to the board
 let ready = null;
 let last = 0;
 let journal = []; // what has changed an example, to be done again after a sleep
-let stash = null; // a game that sleeps, packed
+let stash = null; // a game that sleeps: {fragment, secret}, as the table answers "link"
 const requests = new Map();
 const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
 
@@ -116,7 +116,7 @@ function died(blamed) { // a new one goes on from where this board was; twice ov
     fails(words.breaks);
     return;
   }
-  stash = now.fragment || stash;
+  stash = now.left ?? stash;
   revived = true;
   show('asleep');
   play();
@@ -134,13 +134,13 @@ async function engine() {
 
 function lose() { // the engine is gone: the board sleeps where it is
   drop();
-  stash = now.fragment || null;
+  stash = now.left;
   show('asleep');
 }
 
 // --- asleep, waking, awake, failed
 
-const now = { busy: false, secret: false, veiled: false, fragment: '' };
+const now = { busy: false, secret: false, veiled: false, hidden: false, left: null };
 
 function show(state, alert = '') {
   page.dataset.state = state;
@@ -168,7 +168,7 @@ async function play() {
   if (!(await engine())) return;
   const mine = channel;
   const entropy = window.hands.entropy();
-  const reply = await ask(stash ? { do: 'begin', query: { link: stash }, entropy } : { do: 'begin', query, entropy });
+  const reply = await ask(stash ? { do: 'begin', query: { link: stash.fragment }, entropy } : { do: 'begin', query, entropy });
   if (!channel || mine !== channel) return;
   if (!reply.ok) {
     drop();
@@ -194,7 +194,7 @@ async function play() {
 
 async function sleep() { // another board of this page needs the machine
   if (!channel || channel.shared || page.dataset.state !== 'awake') return;
-  if (query.scenario === undefined) stash = (await ask({ do: 'link' })).fragment ?? now.fragment;
+  stash = (await left()) ?? now.left;
   drop();
   show('asleep');
 }
@@ -222,6 +222,7 @@ function apply(reply) {
   if ('private' in reply) {
     if (reply.veiled && !now.veiled) window.hands.shutAll();
     now.veiled = reply.veiled;
+    now.hidden = reply.hidden;
     now.secret = reply.private || (now.secret && !reply.veiled);
   }
   const whole = window.hands.draw(reply, () => {
@@ -233,7 +234,7 @@ function apply(reply) {
   if (!whole) ask({ do: 'settings' }).then((next) => { if (channel) apply(next); });
   if (reply.scene) find('title').textContent = reply.scene.title;
   if (reply.result) told('result', reply.result);
-  if (query.scenario === undefined && (reply.id || reply.told)) carry();
+  if (reply.id || reply.told) left().then((found) => { now.left = found ?? now.left; });
   resize();
   if (now.secret && reply.private && document.hidden) cover(); // asked for before the device was put down
 }
@@ -242,15 +243,41 @@ function cover() { // whoever comes back may be somebody else
   window.hands.shutAll();
   window.hands.blank('prompt', 'board', 'sheet', 'over');
   now.secret = false;
-  ask({ do: 'hide' }).then((reply) => { if (channel) apply(reply); });
+  return ask({ do: 'hide' }).then((reply) => { if (channel) apply(reply); });
 }
 
-async function carry() { // "Open in the app" takes the game along
-  const { fragment } = await ask({ do: 'link' });
-  if (!fragment) return;
-  now.fragment = fragment;
-  find('app').href = `${home}#game=${fragment}`;
+// Where a game stands: an engine that breaks down, or makes room for another board, is followed by one that goes on there.
+// No address on the page holds it: under the curtain it would show every hand.
+async function left() {
+  if (query.scenario !== undefined) return null;
+  const found = await ask({ do: 'link' });
+  return found.fragment ? found : null;
 }
+
+// "Open in the app" takes the game along: asked when it is pressed, and of a game of secrets that is not over after a
+// word about what it shows. A tab is opened at once, while the browser still allows it, unless that word may come.
+async function toApp(event) {
+  const asleep = !channel;
+  if (event.button === 2 || query.scenario !== undefined || (asleep && !stash)) return; // the address of the page is all there is
+  event.preventDefault();
+  const tab = now.hidden ? null : window.open('', '_blank');
+  const found = asleep ? stash : await left() ?? now.left;
+  const href = found ? `${home}#game=${found.fragment}` : home;
+  if (tab) {
+    tab.opener = null;
+    tab.location.replace(href);
+    return;
+  }
+  find('app-told').href = href;
+  if (!found?.secret) {
+    find('app-told').click();
+    return;
+  }
+  if (now.secret) await cover();
+  open('pass-on');
+}
+for (const press of ['click', 'auxclick']) find('app').addEventListener(press, toApp);
+find('app-told').addEventListener('click', () => { window.hands.shut('pass-on'); });
 
 function say(text, spoken) {
   find('told').textContent = text;

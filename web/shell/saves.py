@@ -1,9 +1,9 @@
 """Keeping games: many side by side in localStorage, each under its own key, never overwritten by another tab.
 
-A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "redo"} and the record.
-"rev" and "tab" make it another text than whatever another tab writes; "redo" is what can be done again, left out when
-there is nothing: no file and no link carries it. Where storage is forbidden or full, games live in `memory` and the
-page says so.
+A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "secret", "redo"} and
+the record. "rev" and "tab" make it another text than whatever another tab writes; "secret" is whether the record shows
+what somebody may not see yet; "redo" is what can be done again, left out when there is nothing: no file and no link
+carries it. Where storage is forbidden or full, games live in `memory` and the page says so.
 
 A short game is of version 1: its record stands under "record". The record of a longer one is its header under "head",
 "parts" texts of "each" lines under keys of their own, which are written once, and the latest lines under "tail": a
@@ -207,6 +207,7 @@ def write(fresh):
         "lang": LANGUAGE,
         "latin": settings["digits"] == "latin",
         "over": fresh.over,
+        "secret": bool(getattr(fresh, "secret", False)),
     }
     if getattr(fresh, "redo", ""):
         save["redo"] = fresh.redo

@@ -105,6 +105,26 @@ def _title(text, name):
     return hands.day(str(saved), LANGUAGE) + " · " + name if saved else name
 
 
+def _save(name):
+    """What is kept of a game, without its record; {} for what cannot be read."""
+    save = saves.memory.get(name) or saves.judge(hands.get(saves.GAME + name) or "")
+    return save if isinstance(save, dict) else {}
+
+
+def _over(name):
+    return bool(_save(name).get("over"))
+
+
+def secret(name):
+    """Whether the file of a game would show what is still hidden in it; an earlier version has not said so."""
+    return not _over(name) and bool(_save(name).get("secret", True))
+
+
+def any_secret():
+    """The same of all games together."""
+    return js.mohrehShelf.secret(json.dumps(saves.memory))
+
+
 def download(name, aside=False):
     """Hand out a game as a file: its record, or whatever is left of a damaged save."""
     file = "mohreh-" + name + ".txt"
@@ -119,7 +139,7 @@ def download(name, aside=False):
         save = saves.judge(text)
         if isinstance(save, dict):
             text = saves.record_of(name, save, whatever=True)
-    hands.download(file, text)
+    hands.download(file, js.mohrehShelf.passedOn(text, _over(name)))
     page.toast(page.say_words("saved_file", name=file))
 
 

@@ -10,20 +10,51 @@ from page import find, hands, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
 from table import apply, ask, change, lift, now, refuse
 
+passing = []  # what passes a game on, once who pressed has read what it shows
+
+
+def pass_on(secret, how):
+    """Pass a game on: one of secrets that is not over after a word about what it shows, behind the curtain."""
+    passing.clear()
+    if not secret:
+        how()
+        return
+    passing.append(how)
+    if now["secret"]:
+        change({"do": "hide"}, then=lambda: hands.open("pass-on"))
+    else:
+        hands.open("pass-on")
+
+
+def passed(_):
+    """Whoever pressed has read it."""
+    hands.shut("pass-on")
+    for how in list(passing):
+        how()
+    passing.clear()
+
+
+def export_all(_):
+    """Hand out all games as one file."""
+    pass_on(shelf.any_secret(), shelf.export_all)
+
 
 def save_file(name):
     """Hand out a game as a file: the open one, or one of the home page; there without a name all of them."""
     if name:
-        shelf.download(name)
+        pass_on(shelf.secret(name), lambda: shelf.download(name))
         return
     if page.root.dataset.view == "home":
-        shelf.export_all()
+        export_all(name)
         return
+
+    def download(file):
+        hands.download(file.name, file.text)
+        page.toast(say_words("saved_file", name=file.name))
 
     def written(reply):
         if reply.ok:
-            hands.download(reply.file.name, reply.file.text)
-            page.toast(say_words("saved_file", name=reply.file.name))
+            pass_on(reply.secret, lambda: download(reply.file))
         else:
             refuse(reply)
 
@@ -45,7 +76,7 @@ def copy_link(_):
             else:
                 js.window.prompt(words["copy_by_hand"], link)
 
-        hands.copy(link).then(copied)
+        pass_on(reply.secret, lambda: hands.copy(link).then(copied))
 
     ask({"do": "link"}, linked)
 
@@ -151,7 +182,8 @@ VERBS = {
     "delete": delete,
     "save-file": save_file,
     "copy-link": copy_link,
-    "export-all": lambda _: shelf.export_all(),
+    "export-all": export_all,
+    "pass-on": passed,
     "download": lambda name: shelf.download(name, aside=True),
     "discard": lambda name: (shelf.discard(name), shelf.show(ask)),
     "rematch": lambda _: rematch("rematch"),

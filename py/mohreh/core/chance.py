@@ -4,16 +4,24 @@
 Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014). A number below `n` is drawn by
 rejection, so it is exactly uniform. A seed is any text; its state is the 64-bit FNV-1a hash of its UTF-8
 bytes. The record of a game holds every outcome, so nothing ever depends on this generator to be replayed.
+
+The luck of a game at the table comes from a seed of its own, a stream for each action of chance. A seed that was
+drawn is a secret (`secret`), and its streams are told apart by SHA-256: neither what has happened nor a whole
+stream tells anything about the next one. A seed that somebody has typed, or a lesson names, is known anyway.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import MutableSequence, Sequence
+from hashlib import sha256
 from typing import TypeVar
 
 VERSION = "splitmix64-1"
 _MASK = (1 << 64) - 1
 _T = TypeVar("_T")
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
+_SECRET = re.compile(f"[{_LETTERS}]{{27}}")  # of the length that nobody types, with 128 bits
 
 
 class Chance:
@@ -57,3 +65,41 @@ class Chance:
     def fraction(self) -> float:
         """A float in [0, 1) with 53 random bits; for bots and search, never for the rules."""
         return (self.bits() >> 11) * (1.0 / (1 << 53))
+
+
+def letters(chance: Chance, number: int) -> str:
+    """A word without meaning, for ids."""
+    return "".join(chance.choose(_LETTERS) for _ in range(number))
+
+
+def secret(entropy: str) -> str:
+    """A seed of 27 letters that nobody can guess who does not know `entropy`, of which all is used: the same for the
+    same entropy.
+
+    >>> secret("tuesday") == secret("tuesday") != secret("wednesday")
+    True
+    """
+    number, out = int.from_bytes(sha256(f"seed/{entropy}".encode()).digest(), "big"), ""
+    while len(out) < 27:
+        number, place = divmod(number, len(_LETTERS))
+        out += _LETTERS[place]
+    return out
+
+
+def is_secret(seed: str) -> bool:
+    """Whether a seed looks like one of `secret`: its luck is nobody's business before its game is over.
+
+    >>> is_secret(secret("tuesday")), is_secret("tuesday")
+    (True, False)
+    """
+    return _SECRET.fullmatch(seed) is not None
+
+
+def stream(seed: str, number: int) -> Chance:
+    """The luck of the `number`-th action of chance, from 0, in a game with this seed.
+
+    Who knows all of one stream of a secret seed cannot tell another; for other seeds the streams have stayed as they
+    were in the first version, so that a seed on somebody's page brings the same deal as ever.
+    """
+    text = f"{seed}/{number}"
+    return Chance(sha256(text.encode("utf-8")).hexdigest() if is_secret(seed) else text)

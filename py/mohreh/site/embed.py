@@ -11,6 +11,7 @@ from mohreh.core.text import Words
 from mohreh.site import diagrams, oembed, policy
 from mohreh.site.home import picture
 from mohreh.site.page_values import json_data
+from mohreh.site.shell_words import PASSING_ON
 from mohreh.site.sprites import used
 from mohreh.table import games
 
@@ -144,6 +145,38 @@ def _dialog(name: str, css: str, words: Words, *, modal: bool) -> Html:
     )
 
 
+def _passing_on(words: Words, app: str) -> Html:
+    """What is said before a game of secrets that is not over is opened elsewhere, and the way there."""
+    dialog, h2 = element("dialog"), element("h2")
+    said = {key: words(text) for key, text in PASSING_ON.items()}
+    return dialog(
+        div(
+            h2(said["pass_on_title"], id="pass-on-title"),
+            p(said["pass_on_told"], id="pass-on-told"),
+            p(
+                button(said["cancel"], type="button", class_="ordinary", data_do="shut"),
+                " ",
+                a(
+                    words("Open in the app"),
+                    href=app,
+                    id="app-told",
+                    class_="button primary",
+                    target="_blank",
+                    rel="noopener",
+                ),
+                class_="dialog-foot",
+            ),
+            data_body=True,
+        ),
+        id="pass-on",
+        class_="sheet",
+        aria_modal="true",
+        closedby="closerequest",
+        aria_labelledby="pass-on-title",
+        aria_describedby="pass-on-told",
+    )
+
+
 def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Html) -> Html:
     main = element("main")
     return join(
@@ -174,6 +207,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Ht
             class_="embed",
         ),
         _dialog("sheet", "sheet", words, modal=True),
+        _passing_on(words, app),
         div(class_="veil"),
         _dialog("over", "sheet wide", words, modal=False),
         p(id="say", class_="unseen", role="status"),

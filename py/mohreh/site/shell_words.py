@@ -9,6 +9,17 @@ from mohreh.core.text import N_
 NAMES = {"fa": "مهره", "en": "Mohreh"}  # each language shows its own: a brand, not a translation
 LANGUAGE_NAMES = {"fa": "فارسی", "en": "English"}
 
+# What is said before a game of secrets that is not over is passed on, in the app and on an embedded board.
+PASSING_ON = {
+    "pass_on_title": N_("A game that is not over"),
+    "pass_on_told": N_(
+        "Whoever opens what you pass on can look at every seat: it shows all that has been dealt and done so far, "
+        "hidden or not. What is still to come is not in it; the copy goes on with luck of its own."
+    ),
+    "pass_on": N_("Pass it on"),
+    "cancel": N_("Cancel"),
+}
+
 PAGE = {
     "title": N_("Mohreh: board games in your browser"),
     "description": N_("Play {games} with friends at one tablet, or against the computer. Free, offline, private."),
@@ -57,6 +68,7 @@ PAGE = {
     "import_file": N_("From a file"),
     "import_paste": N_("Or paste a game or its link here"),
     "open": N_("Open"),
+    **PASSING_ON,
     "no_script": N_(
         "Mohreh needs JavaScript and a browser of the last years: please allow it for this page, or use a newer one."
     ),

@@ -6,12 +6,10 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from mohreh.core.chance import Chance
+from mohreh.core import chance
 from mohreh.table.sorry import Sorry
 
 Request = Mapping[str, Any]
-
-_LETTERS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, nothing that is read for something else
 
 
 def text_of(request: Request, key: str, default: str = "") -> str:
@@ -24,12 +22,28 @@ def text_of(request: Request, key: str, default: str = "") -> str:
     return value
 
 
-def letters(chance: Chance, number: int) -> str:
-    """A word without meaning, for ids and seeds."""
-    return "".join(chance.choose(_LETTERS) for _ in range(number))
-
-
-def luck(request: Request) -> Chance:
-    """Fresh luck for ids and seeds, from the page's entropy where it gives some."""
+def _entropy(request: Request) -> str:
+    """What nobody can foretell: of the page where it gives some, 128 bits in 32 letters, else of the system."""
     given = request.get("entropy")
-    return Chance(str(given)[:200] if given else os.urandom(16).hex())
+    return str(given)[:200] if given else os.urandom(16).hex()
+
+
+class Fresh:
+    """Ids and secret seeds for the games that begin or come here with one request, the next one each time.
+
+    An id is passed on with its game; it tells nothing about the seed.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self._entropy = _entropy(request)
+        self._ids = chance.Chance(self._entropy)
+        self._seeds = 0
+
+    def id(self) -> str:
+        """Ten letters."""
+        return chance.letters(self._ids, 10)
+
+    def seed(self) -> str:
+        """A seed that nobody can guess: see `core.chance.secret`."""
+        self._seeds += 1
+        return chance.secret(f"{self._entropy}/{self._seeds}")

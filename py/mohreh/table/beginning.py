@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from mohreh.core.chance import is_secret
 from mohreh.core.options import Condition, OptionError, by_key, warnings
 from mohreh.core.pieces import rule
 from mohreh.table import dialog, games, lesson, sitting
-from mohreh.table.asking import Request, letters, luck, text_of
+from mohreh.table.asking import Fresh, Request, text_of
 from mohreh.table.example_screen import ExampleScreen, shown
 from mohreh.table.people import clean, seat_people
 from mohreh.table.reader import Reader, room_of
@@ -48,10 +49,9 @@ def new(reader: Reader, request: Request) -> Reply:
             again = words("Press Play again to play it all the same.")
             asked = _filled_in(reader, room, request, sure=sure)
             return {**asked, **_against(reader, room, "advice", advised, again)}
-        chance = luck(request)
-        name = letters(chance, 10)
+        fresh = Fresh(request)
         people = seat_people(seats, words, room.known_levels)
-        session = reader.game(name, room, people, options, seed or letters(chance, 8))
+        session = reader.game(fresh.id(), room, people, options, seed or fresh.seed())
     except OptionError as error:
         if error.condition is None:
             raise Sorry("bad_option") from None
@@ -83,7 +83,7 @@ def teach(reader: Reader, request: Request) -> Reply:
     if taught is None:
         raise Sorry("no_lesson")
     people = seat_people([{"bot": level} for level in taught.levels], reader.words(room), room.known_levels)
-    session = reader.game(letters(luck(request), 10), room, people, taught.options, taught.seed, 0)
+    session = reader.game(Fresh(request).id(), room, people, taught.options, taught.seed, 0)
     assert isinstance(session, lesson.LessonSession)
     session.begin()
     return reader.sit(session).first()
@@ -108,10 +108,9 @@ def rematch(reader: Reader, request: Request) -> Reply:
     if isinstance(reader.screen, ExampleScreen):
         return reset(reader, request)
     old = reader.shown().session
-    chance = luck(request)
-    name = letters(chance, 10)
+    fresh = Fresh(request)
     people = (*old.people[1:], old.people[0])
-    return _begun(reader, reader.game(name, old.room, people, _for_rematch(old), letters(chance, 8)))
+    return _begun(reader, reader.game(fresh.id(), old.room, people, _for_rematch(old), fresh.seed()))
 
 
 def _for_rematch(session: Session) -> dict[str, str]:
@@ -131,12 +130,25 @@ def _for_rematch(session: Session) -> dict[str, str]:
 
 
 def same_deal(reader: Reader, request: Request) -> Reply:
-    """The same game once more, with the same luck."""
+    """The game once more, with the same luck: when it is over, or if its luck was never a secret.
+
+    One that went on from the middle of another begins there once more: what was dealt before came with another luck.
+    """
     if isinstance(reader.screen, ExampleScreen):
         return reset(reader, request)
     old = reader.shown().session
-    name = letters(luck(request), 10)
-    return _begun(reader, reader.game(name, old.room, old.people, old.options, old.seed))
+    if not old.over and is_secret(old.seed):
+        raise Sorry("not_over")
+    session = reader.game(Fresh(request).id(), old.room, old.people, old.options, old.seed)
+    if old.branch:
+        _go_on_from(session, old, int(old.branch.rpartition(" ")[2]))
+    return _begun(reader, session)
+
+
+def _go_on_from(session: Session, old: Session, place: int) -> None:
+    """All that had happened in the old game up to a place has happened in this one: it is a branch of that."""
+    session.replay([(step.seat, step.action) for step in old.history.steps[:place]])
+    session.branch, session.counted = f"{old.origin} {place}", True
 
 
 def play_on(reader: Reader, request: Request) -> Reply:
@@ -145,10 +157,8 @@ def play_on(reader: Reader, request: Request) -> Reply:
     place = request.get("place")
     if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):
         raise Sorry("no_line")
-    name = letters(luck(request), 10)
-    session = reader.game(name, old.room, old.people_from(place), old.options, old.seed)
-    session.replay([(step.seat, step.action) for step in old.history.steps[:place]])
-    session.branch, session.counted = f"{old.origin} {place}", True
+    session = reader.game(Fresh(request).id(), old.room, old.people_from(place), old.options, old.seed)
+    _go_on_from(session, old, place)
     return _begun(reader, session)
 
 

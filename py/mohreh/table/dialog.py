@@ -320,7 +320,10 @@ def new_game(
                     ),
                     class_="field",
                 ),
-                small(words("The same seed brings the same cards in the same order of luck."), class_="note"),
+                small(
+                    words("The same seed brings the same luck: whoever knows it can foretell what comes."),
+                    class_="note",
+                ),
                 class_="more",
                 open=unusual,
             ),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mohreh.core.chance import Chance
+from mohreh.core.chance import stream
 from mohreh.core.game import CHANCE, Event, IllegalAction, Mode
 from mohreh.table.sorry import Sorry
 
@@ -31,8 +31,8 @@ class Step:
 class History:
     """The steps of one game and the present position, `state`; callers read it and never change it.
 
-    Luck is drawn from `seed` and keyed by position: the n-th action of chance uses its own stream,
-    `Chance(f"{seed}/{n}")`. So a game that is reopened, taken back or played again with the same seed meets
+    Luck is drawn from `seed`, as late as it is asked for, and keyed by position: the n-th action of chance uses its own
+    stream (`core.chance.stream`). So a game that is reopened, taken back or played again with the same seed meets
     the same luck, while the record, which holds every outcome, needs no generator at all.
     """
 
@@ -65,7 +65,7 @@ class History:
 
     def draw(self) -> Step:
         """Let chance act once. Only asked when it is chance's turn."""
-        return self.apply(CHANCE, self.state.sample(Chance(f"{self.seed}/{self._drawn}")))
+        return self.apply(CHANCE, self.state.sample(stream(self.seed, self._drawn)))
 
     def _keep(self) -> None:
         self._kept[len(self.steps)] = self.state.clone()

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mohreh.core.chance import Chance
 from mohreh.core.html import Html, join
 from mohreh.core.thinking import at_once
 from mohreh.table import games, home, opening, statistics, storage
-from mohreh.table.asking import Request, letters, luck, text_of
+from mohreh.table.asking import Fresh, Request, text_of
 from mohreh.table.look import Look
 from mohreh.table.opening import Coming, Opening
 from mohreh.table.reader import Reader, room_of
@@ -65,17 +64,17 @@ def _one(reader: Reader, game: Opening) -> Coming:
 
 def import_(reader: Reader, request: Request) -> Reply:
     """A game that comes as a link or a file is opened; of several the saves are told."""
-    chance = luck(request)
+    fresh = Fresh(request)
     texts = storage.texts_in(text_of(request, "text"))
     if len(texts) == 1:
-        reader.coming = _one(reader, _arriving(reader, chance, texts[0]))
+        reader.coming = _one(reader, _arriving(reader, fresh, texts[0]))
     else:
         storage.name_games(texts)
-        reader.coming = _several(reader, chance, texts)
+        reader.coming = _several(reader, fresh, texts)
     return go_on_opening(reader, request)
 
 
-def _several(reader: Reader, chance: Chance, texts: Sequence[str]) -> Coming:
+def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Coming:
     """The saves of many games."""
     saves: list[Reply] = []
     refused: list[Sorry] = []
@@ -83,7 +82,7 @@ def _several(reader: Reader, chance: Chance, texts: Sequence[str]) -> Coming:
         if place and place % AT_ONCE == 0:
             yield {"opening": place * 100 // len(texts), "several": True}
         try:
-            session = at_once(_arriving(reader, chance, text, told=False))
+            session = at_once(_arriving(reader, fresh, text, told=False))
             saves.append(save(Look(session), {"record": storage.write(session)}))
         except Sorry as sorry:
             refused.append(sorry)
@@ -92,8 +91,8 @@ def _several(reader: Reader, chance: Chance, texts: Sequence[str]) -> Coming:
     return {"saves": saves, "bad": len(refused)}
 
 
-def _arriving(reader: Reader, chance: Chance, text: str, *, told: bool = True) -> Opening:
-    return opening.arrive(reader.game, reader.words(), letters(chance, 10), text, told=told)
+def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> Opening:
+    return opening.arrive(reader.game, reader.words(), fresh.id(), text, fresh.seed(), told=told)
 
 
 def close(reader: Reader, _request: Request) -> Reply:
@@ -139,21 +138,17 @@ def count(reader: Reader, request: Request) -> Reply:
 # --- passing on
 
 
-def file(reader: Reader, request: Request) -> Reply:
-    """A game as a file: a save of the home page, else the game that is open."""
-    text = text_of(request, "text")
-    if text:
-        name = storage.fit_id(request.get("id"))
-        game = storage.read(text, reader.words()).record.game
-    else:
-        session = reader.kept().session
-        name, game, text = session.id, session.room.id, storage.write(session)
-    return {"file": {"name": f"mohreh-{game}-{name}.txt", "text": text}}
+def file(reader: Reader, _request: Request) -> Reply:
+    """The game that is open as a file; "secret": it holds what somebody at this device may not see yet."""
+    session = reader.kept().session
+    name = f"mohreh-{session.room.id}-{session.id}.txt"
+    return {"file": {"name": name, "text": storage.passed_on(session)}, "secret": session.secrets}
 
 
 def link(reader: Reader, _request: Request) -> Reply:
-    """The game that is open as the fragment of an address."""
-    return {"fragment": storage.pack(storage.write(reader.kept().session))}
+    """The game that is open as the fragment of an address; "secret" as for a file."""
+    session = reader.kept().session
+    return {"fragment": storage.pack(storage.passed_on(session)), "secret": session.secrets}
 
 
 def keep(reader: Reader, _request: Request) -> Reply:

@@ -23,10 +23,13 @@ Begin = Callable[..., Session]
 """Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""
 
 
-def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "") -> Opening:
+def revive(
+    begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "", seed: str = ""
+) -> Opening:
     """The game of a save, told to the log or not.
 
-    `origin` is the id under which it began, where the save does not say: an imported one is known by its content.
+    `origin` is the id under which it began, where the save does not say: an imported one is known by its content. With
+    a `seed` a game that is not over is a copy: it goes on from here by this luck, as a branch of its own.
     """
     saved = storage.read(text, words)
     room = games.room(saved.record.game)
@@ -41,10 +44,12 @@ def revive(begin: Begin, words: Words, name: str, text: str, *, told: bool = Tru
     session.read_hints(saved.hints)
     session.origin = saved.origin or origin or storage.beginning(saved)
     yield from storage.replay(session, saved, told=told)
-    session.settle()
-    session.read_analysis(saved.analysis)
     if isinstance(session, LessonSession):
         session.take_up()
+    if seed and not session.over and not session.progress:  # the luck of a lesson is no secret, and part of it
+        session.reseed(seed)
+    session.settle()
+    session.read_analysis(saved.analysis)
     if saved.reveal:
         session.look_again()
     return session
@@ -57,8 +62,8 @@ def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) ->
     return session
 
 
-def arrive(begin: Begin, words: Words, name: str, text: str, *, told: bool = True) -> Opening:
-    """The game of an imported save; a finished one was counted where it was played."""
-    session = yield from revive(begin, words, name, text, told=told)
+def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, told: bool = True) -> Opening:
+    """The game of an imported save; a finished one was counted where it was played, another goes on by a new luck."""
+    session = yield from revive(begin, words, name, text, told=told, seed=seed)
     session.counted = session.counted or session.over
     return session

@@ -47,6 +47,7 @@ def save(look: Look, record: Reply) -> Reply:
         **record,
         "home": home.card(look),
         "over": session.over,
+        "secret": session.secrets,
         "redo": storage.write_taken_back(session),
     }
 

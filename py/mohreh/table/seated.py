@@ -32,7 +32,7 @@ class Seated:
     """
 
     kept = True  # whether the page keeps the game, and it can be passed on
-    branch = ""  # of a game played on from the middle of another: the id of that one, and how many actions of it
+    branch = ""  # of a game that goes on from the middle of another: the id of that one, and how many actions of it
     progress = ""  # how far a lesson has come in it, as the save notes it
     standing = ""  # the same for people
 
@@ -50,7 +50,7 @@ class Seated:
         self.room = room
         self.people = tuple(people)
         self.options = dict(options)
-        self.seed = seed
+        self.seed = seed  # a secret while the game goes on, unless somebody has typed it
         self.words = words
         self.clock = clock
         self.pace = HUMAN_PACE
@@ -100,6 +100,11 @@ class Seated:
     def private(self) -> bool:
         """Whether people at this device must not see each other's views."""
         return bool(self.room.game.private) and len(self.humans) > 1
+
+    @property
+    def secrets(self) -> bool:
+        """Whether a record of the game would show what somebody may not see yet. In a lesson all is written down."""
+        return bool(self.room.game.private) and not self.over and not self.progress
 
     @property
     def moment(self) -> Moment:
@@ -363,6 +368,12 @@ class Seated:
             step = self.history.draw()
             self._tell(before, CHANCE, step.events)
         self._moved_on()
+
+    def reseed(self, seed: str) -> None:
+        """Go on by another luck, as a branch of the game so far: who knows the luck of the original, or plays it on as
+        well, learns nothing about this one."""
+        self.seed = self.history.seed = seed
+        self.branch = f"{self.origin} {len(self.history.steps)}"
 
     def replay(self, actions: Sequence[tuple[int, Any]]) -> None:
         """Carry out recorded actions. Raises `core.game.IllegalAction` at the first that is refused."""

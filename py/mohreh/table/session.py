@@ -194,11 +194,16 @@ class Session(Analysing):
         self._go_on(since)
 
     def show(self, number: int | None) -> None:
-        """Show the position of a line of the log, 0 for the start, None for now. Raises Sorry."""
+        """Show the position of a line of the log, 0 for the start, None for now. Raises Sorry.
+
+        The past is for everybody, and the device may have changed hands over it: on the way back the curtain falls.
+        """
         if number is not None:
             if not 0 <= number <= len(self.log.entries):
                 raise Sorry("no_line")
             if number < self.first_line > 1:
                 raise Sorry("forgotten")
+        if number is None and self.shown is not None and self.private:
+            self.hide()
         self.shown = number
         self.pointed = frozenset()

@@ -7,7 +7,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -154,6 +154,19 @@ def write(session: Session) -> str:
     return Written().take(session)
 
 
+def passed_on(session: Session) -> str:
+    """The record of a game for others: of one that is not over only what has happened, and nothing of what will.
+
+    A game that is over is passed on whole, and so is a lesson, whose luck is written down for everybody. Raises Sorry,
+    too_long.
+    """
+    written = Written()
+    text = written.take(session)
+    if session.over or session.progress:
+        return text
+    return header(replace(_record(session), seed=None)) + "".join(written.lines)
+
+
 class Written:
     """What has been written of a game: a press writes its own line, not all those before it once more.
 
@@ -199,7 +212,7 @@ class Written:
 
 
 def _record(session: Session) -> Record:
-    """The record of a game without its actions."""
+    """The record of a game without its actions, with its luck to come."""
     notes = {"actions": str(len(session.history.steps)), "origin": session.origin}
     if session.counted:
         notes["counted"] = "yes"

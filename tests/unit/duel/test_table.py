@@ -18,7 +18,7 @@ LOOK = re.compile(r'data-look="([^"]*)"')
 
 def begin(page: Page, *bots: str, entropy: str = "d", **options: str) -> None:
     seats = [{"name": name, "bot": bot} for name, bot in zip(("Sara", "<b>Ali</b>"), bots, strict=True)]
-    reply = page.ask("new", game="duel", seats=seats, options=options, entropy=entropy)
+    reply = page.ask("new", game="duel", seats=seats, options=options, entropy=entropy, seed=f"luck {entropy}")
     assert reply["ok"], reply
 
 
