@@ -202,18 +202,16 @@ def test_with_storage_forbidden_it_plays_on_and_the_link_carries_the_game(
     page = visit(body, init=FORBIDDEN)
     (frame,) = boards(page, 1)
     wake(frame)
-    frame.wait_for_function("document.getElementById('app').href.includes('#game=')")
     for _ in range(3):
-        before = frame.evaluate("document.getElementById('app').href")
         act(frame)
-        frame.wait_for_function("(before) => document.getElementById('app').href !== before", arg=before)
-    link = frame.evaluate("document.getElementById('app').href")
-    assert link.startswith(f"{server.url}en/#game=")
-    app = open_context(reduced_motion="reduce").new_page()
-    player = Player(app, server.url, "en").go(link.removeprefix(f"{server.url}en/"))
+        rest(frame)
+    assert "#" not in frame.evaluate("document.getElementById('app').href")  # nothing goes along before it is asked for
+    with page.expect_popup() as opened:
+        frame.click("#app")
+    app = opened.value
     app.wait_for_selector("html[data-view=table] #board button")
-    rest(frame)
-    assert player.text == frame.inner_text("#board")
+    assert app.url.startswith(f"{server.url}en/#play=") and app.evaluate("window.opener") is None
+    assert Player(app, server.url, "en").text == frame.inner_text("#board")
 
 
 def test_where_the_browser_really_blocks_storage_of_third_parties(

@@ -58,12 +58,9 @@ def test_a_board_elsewhere_sees_no_game_of_the_app_and_leaves_none_there(
     assert frame.evaluate(STORED) == []
     assert not frame.evaluate("Boolean(navigator.serviceWorker.controller)")
     wake(frame)
-    frame.wait_for_function("document.getElementById('app').href.includes('#game=')")
     for _ in range(3):
-        before = frame.evaluate("document.getElementById('app').href")
         frame.click("#board [data-action]:not([aria-disabled=true]) >> nth=0")
-        frame.wait_for_function("(before) => document.getElementById('app').href !== before", arg=before)
-    rest(frame)
+        rest(frame)
     assert frame.evaluate(STORED) == []
     assert player.page.evaluate(SAVES) == kept
     assert player.page.locator("#notice-stale").count() == 0

@@ -106,7 +106,7 @@ def _title(text, name):
 
 
 def _save(name):
-    """What is kept of a game, without its record; {} for what cannot be read."""
+    """What is kept of a game, without its record; {} for what cannot be read here."""
     save = saves.memory.get(name) or saves.judge(hands.get(saves.GAME + name) or "")
     return save if isinstance(save, dict) else {}
 
@@ -117,7 +117,8 @@ def _over(name):
 
 def secret(name):
     """Whether the file of a game would show what is still hidden in it; an earlier version has not said so."""
-    return not _over(name) and bool(_save(name).get("secret", True))
+    save = _save(name)
+    return bool(save) and not save.get("over") and bool(save.get("secret", True))
 
 
 def any_secret():
