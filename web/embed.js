@@ -170,7 +170,9 @@
     }
 
     #pressed = (event) => {
-      if (this.#frame || !event.target.closest('[data-play]')) return;
+      const button = event.target.closest('[data-play]');
+      if (this.#frame || !button) return;
+      button.focus({ preventScroll: true, focusVisible: false }); // Safari leaves it where it was
       this.dataset.waking = '';
       this.#bare = true;
       this.play();

@@ -6,6 +6,7 @@ window.hands = (() => {
   const story = window.mohrehStory; // how the course of a game is shown: story.js
   const storage = window.mohrehStorage; // what is kept in this browser: storage.js; a board in somebody else's page has none
   const { keyOf, rove, move, choose } = window.mohrehRoving; // the arrow keys: roving.js
+  const { pressed } = window.mohrehFocus; // what was pressed: focus.js
 
   // The engine: JSON text out, an object back; it never rejects.
   // A long text goes to it past Python: `take` it, then ask {"taken": true} for {"text": ...}.
@@ -156,9 +157,9 @@ window.hands = (() => {
   // Where the sheet lies along the foot of the screen, what was pressed stays in sight above it; without the sheet the
   // page is again where the reader was, unless he has moved it himself.
   let moved = null;
-  const clear = (dialog, pressed) => {
-    if (!pressed?.closest?.('#board') || !dialog.matches('.docked')) return;
-    const [room, box] = [dialog.getBoundingClientRect(), pressed.getBoundingClientRect()];
+  const clear = (dialog, from) => {
+    if (!from.closest('#board') || !dialog.matches('.docked')) return;
+    const [room, box] = [dialog.getBoundingClientRect(), from.getBoundingClientRect()];
     const { docks } = dialog.dataset;
     if (docks && room.width < innerWidth * 0.9 && Math.min(box.right, room.right) - Math.max(box.left, room.left) > box.width / 5) {
       dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // what was pressed stays in sight
@@ -166,9 +167,9 @@ window.hands = (() => {
     }
     const under = box.bottom + 12 - room.top;
     if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
-      const from = moved?.to === scrollY ? moved.from : scrollY;
+      const before = moved?.to === scrollY ? moved.from : scrollY;
       scrollBy(0, under);
-      moved = { from, to: scrollY };
+      moved = { from: before, to: scrollY };
     }
   };
   const open = (id) => {
@@ -177,17 +178,17 @@ window.hands = (() => {
     if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
       if (dialog.contains(document.activeElement)) return;
       toTop(dialog);
-      clear(dialog, document.activeElement);
+      clear(dialog, pressed());
       dialog.querySelector('button')?.focus({ preventScroll: true });
       return;
     }
-    openers.set(id, place(document.activeElement ?? document.body));
+    const opener = pressed();
+    openers.set(id, place(opener));
     if (dialog.matches(OURS)) {
       dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
       dialog.toggleAttribute('data-over-dock', Boolean(document.querySelector('#board .framed.docked')));
-      const pressed = document.activeElement;
       dialog.show();
-      clear(dialog, pressed);
+      clear(dialog, opener);
     }
     else {
       dialog.showModal();
@@ -268,9 +269,8 @@ window.hands = (() => {
   document.addEventListener('close', (event) => handBack(event.target.id), true);
 
   // The rules at hand: what shows them comes with the first press on them. Without it a link does what links do.
-  const rules = (address, pressed) => {
+  const rules = (address, from = pressed()) => {
     const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
-    const from = pressed ?? document.activeElement ?? document.body;
     const at = location.hash;
     const wanted = () => location.hash === at; // who has left the table meanwhile does not want them any more
     import('./drawer.mjs').then((drawer) => drawer.show(link.href, from, wanted), () => wanted() && link.click());
@@ -284,7 +284,7 @@ window.hands = (() => {
     if (!link || page.dataset.view !== 'table' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (link.dataset.rules) shut(link.closest('dialog').id);
-    rules(link.href, link.dataset.rules ? null : link);
+    rules(link.href, link.dataset.rules ? undefined : link); // out of a dialog: from what had opened it
   });
 
   const { aim, draw, drawn, blank } = window.mohrehDrawing({ place, seen, back, shut, afterwards });

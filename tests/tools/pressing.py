@@ -18,3 +18,13 @@ PRESS = """() => {
   card.click();
   return card.dataset.look;
 }"""
+
+# What the pointer presses does not get the focus: it goes to what lies around that can have it, or to nothing.
+ELSEWHERE = """addEventListener('mousedown', (event) => {
+  const pressed = event.target.closest?.('button, a[href], summary, input:is([type=radio], [type=checkbox])');
+  if (!pressed) return;
+  event.preventDefault();
+  const around = pressed.parentElement.closest('[tabindex]');
+  if (around && !around.matches('button, a, summary')) around.focus({preventScroll: true});
+  else document.activeElement?.blur();
+}, true)"""

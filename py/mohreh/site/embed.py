@@ -252,6 +252,7 @@ data-view="embed" data-state="asleep">
 {links}
 <script defer src="{root}story.js"></script>
 <script defer src="{root}redraw.js"></script>
+<script defer src="{root}focus.js"></script>
 <script defer src="{root}roving.js"></script>
 <script defer src="{root}drawing.js"></script>
 <script defer src="{root}hands.js"></script>

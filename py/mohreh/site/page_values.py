@@ -164,6 +164,7 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="manifest" href="{{manifest}}">
 <link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 <script src="{{root}}first.js"></script>
+<script defer src="{{root}}focus.js"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
 <link rel="stylesheet" href="{{root}}styles/page.css">
 {{links}}

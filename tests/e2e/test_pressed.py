@@ -1,0 +1,110 @@
+"""Browsers that leave the focus where it was when a button is pressed: what was pressed is known all the same, lies free
+of its sheet, and is where keys go on. Safari does so, and Firefox on a Mac; here Chromium is made to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.player import Player, at_once, still
+from tests.tools.counting import CountingServer
+from tests.tools.games import EXAMPLE, OPEN
+from tests.tools.pressing import ELSEWHERE
+from tests.tools.shown import full, opened
+from tests.tools.waiting import reads
+
+PHONES = ((390, 664), (390, 760))
+# Things on the board that can be looked at, from the foot up, one of each name: where a finger would press them.
+LOOKS = """() => {
+  const found = new Map();
+  for (const each of document.querySelectorAll('#board [data-look]')) {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (each.contains(document.elementFromPoint(x, y))) found.set(each.dataset.look, {name: each.dataset.look, x, y});
+  }
+  return [...found.values()].sort((one, other) => other.y - one.y);
+}"""
+# How much of what was pressed lies under the sheet, as a part of it.
+UNDER = """(name) => {
+  const sheet = document.getElementById('sheet').getBoundingClientRect();
+  const parts = [...document.querySelectorAll(`#board [data-look="${name}"]`)].map((each) => {
+    const own = each.getBoundingClientRect();
+    const wide = Math.min(own.right, sheet.right) - Math.max(own.left, sheet.left);
+    const high = Math.min(own.bottom, sheet.bottom) - Math.max(own.top, sheet.top);
+    return Math.max(0, wide) * Math.max(0, high) / (own.width * own.height);
+  });
+  return Math.min(...parts);
+}"""
+AT = "(document.activeElement.dataset.look ?? document.activeElement.outerHTML.slice(0, 120))"
+
+
+@pytest.mark.parametrize("game", ["duel", "condottiere", "silver"])
+def test_what_was_pressed_lies_free_of_its_sheet(
+    game: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    context = open_context(reduced_motion="reduce")
+    context.add_init_script(ELSEWHERE)
+    page = opened(context, server.url, "en")
+    shown = full(game, [page], 2, "pressed", "en")
+    assert shown.until(lambda shown: shown.asks and len(shown.session.history.steps) > 20, random.Random(1).choice)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        looks = page.evaluate(LOOKS)
+        assert len(looks) > 2
+        for each in looks[:4]:
+            here = next(look for look in page.evaluate(LOOKS) if look["name"] == each["name"])
+            page.mouse.click(here["x"], here["y"])
+            shown.ask(do="look", what=each["name"])
+            page.wait_for_selector("#sheet[open]")
+            assert page.evaluate(UNDER, each["name"]) == 0, (height, each)
+            assert page.evaluate("document.getElementById('sheet').contains(document.activeElement)")
+            page.keyboard.press("Escape")
+            assert page.evaluate(AT) == each["name"]
+            page.evaluate("scrollTo(0, 0)")
+
+
+def as_elsewhere(open_context: Callable[..., Any], **options: Any) -> Any:
+    """A page of a browser that gives no button the focus."""
+    page = still(open_context, **options)
+    page.add_init_script(ELSEWHERE)
+    return page
+
+
+def test_the_focus_comes_back_to_what_was_pressed(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    """Out of dialogs, sheets, lists, the log and the rules, and after a move."""
+    page = at_once(as_elsewhere(open_context, viewport={"width": 390, "height": 760}))
+    player = Player(page, server.url, "en").go()
+    has = "document.activeElement.matches({!r})".format
+    for pressed in ("[data-do='new-game duel']", "[data-do=settings]"):
+        player.press(pressed)
+        page.wait_for_selector("dialog[open]")
+        player.press("dialog[open] [data-do=shut]")
+        reads(page, has(pressed))
+    player.begin(("Sara", "Bo", "Ann"), ("", "random", "random"), "pressed", "burgundy")
+    chance = random.Random(1)
+    while not page.locator("#since .since-more").count():
+        player.act(chance.choice)
+        player.settled()
+        reads(page, "document.activeElement.closest('#board, #prompt') !== null")
+    player.press("#since .since-more")
+    page.wait_for_selector(".since-list:popover-open")
+    page.keyboard.press("Escape")
+    reads(page, has(".since-more"))
+    player.press("#log-button")
+    reads(page, has("#log-drawer button"))
+    player.press("#log-drawer button")
+    reads(page, has("#log-button"))
+    player.press("#rules-button")
+    page.wait_for_selector("#rules[open][aria-busy=false]")
+    player.press("#rules-close")
+    reads(page, has("#rules-button"))
+
+
+def test_a_board_in_a_page_of_others_takes_the_keys_of_the_press_that_began_it(visit: Callable[..., Any]) -> None:
+    board = f"<mohreh-board game='{OPEN}' scenario='{EXAMPLE}' lang='en'><button data-play>Play</button></mohreh-board>"
+    page = visit(board, init=ELSEWHERE)
+    page.click("[data-play]")
+    reads(page, "document.activeElement.tagName", "IFRAME")
