@@ -1,5 +1,5 @@
-"""Browsers that leave the focus where it was when a button is pressed: what was pressed is known all the same, lies free
-of its sheet, and is where keys go on. Safari does so, and Firefox on a Mac; here Chromium is made to."""
+"""Browsers that leave the focus where it was when a button is pressed: what was pressed is known all the same, lies
+free of its sheet, and is where keys go on. Safari does so, and Firefox on a Mac; here Chromium is made to."""
 
 from __future__ import annotations
 
