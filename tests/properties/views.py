@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -110,3 +110,13 @@ def _alike(
         if alike:
             return action, luck.choice(alike)
     return None
+
+
+class Played(NamedTuple):
+    """Random games of one game: the law, what courses it is held in, how many, and how often at least each kind of
+    decision is compared. A game with secrets has its own in `views.py` of its folder."""
+
+    law: Callable[[Any], Counter[str]]
+    course: Callable[[random.Random], Any]
+    courses: int
+    least: Mapping[str, int]
