@@ -1,3 +1,3 @@
 """Mohreh: board games for a browser tab. Rules and opponents in pure Python."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

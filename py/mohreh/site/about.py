@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mohreh import __version__
 from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, p, section, strong, ul
 from mohreh.core.text import N_, Words
 from mohreh.site import licences
@@ -129,7 +130,9 @@ def about(words: Words, root: str) -> Html:
                 words(
                     "Mohreh itself is free software under the MIT licence: use it, change it, put it on your own site, "
                     "and pass it on."
-                )
+                ),
+                " ",
+                words("This is version {version}.", version=words.number(__version__)),
             ),
             p(a(words("Put a playable board on your page"), href="../owners/")),
         ),
