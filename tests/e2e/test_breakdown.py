@@ -16,7 +16,7 @@ from tests.tools.games import OPEN, names, played_example
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import rest, until
 
-SAID = {"fa": "موتور بازی‌ها از کار افتاد", "en": "The engine of the games broke down"}
+SAID = {"fa": "موتور بازی‌ها از کار افتاد", "en": "The game engine crashed"}
 
 
 @pytest.fixture
@@ -215,7 +215,7 @@ def test_a_board_that_breaks_every_engine_is_left_alone(three: Callable[..., Any
         wake(frame)
     before = [text_of(frame) for frame in frames[:2]]
     frames[2].click("#play")
-    frames[2].wait_for_selector("html[data-state=failed] #alert:has-text('breaks down each time')")
+    frames[2].wait_for_selector("html[data-state=failed] #alert:has-text('crashes on this board each time')")
     for frame, text in zip(frames[:2], before, strict=True):
         frame.wait_for_selector("html[data-state=awake]")
         assert text_of(frame) == text

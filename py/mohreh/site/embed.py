@@ -114,10 +114,8 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         "waking": words("Waking up…"),
         "retry": words("Try again"),
         "failed": words("The game could not start here. Check the connection and try again."),
-        "revived": words(
-            "The engine of the games broke down and was started anew; everything goes on from the last save."
-        ),
-        "breaks": words("The engine of the games breaks down each time at this board. Try again later."),
+        "revived": words("The game engine crashed and was restarted; everything goes on from the last save."),
+        "breaks": words("The game engine crashes on this board each time. Try again later."),
         "internal": words("Something went wrong; your game is untouched. Try again."),
         "too_large": words("This link is too long to be a game."),
         "what_to_show": words(

@@ -170,8 +170,8 @@ def owners(words: Words, site: str, about: str) -> Html:
             h1(words("Put a playable board on your page")),
             p(
                 words(
-                    "You write about a game? Put the position beside your paragraph. Your readers see it at once; one "
-                    "press, and they play it right there: do the move, try the wrong one, and read why not."
+                    "Do you write about a game? Put the position beside your paragraph. Your readers see it at once; "
+                    "one press, and they play it right there: make the move, try a wrong one, and read why not."
                 ),
                 class_="opening",
             ),

@@ -171,11 +171,11 @@ def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) 
         ),
         div(
             label(
-                span(words("The link of your game (in the game: Settings, Copy link)")),
+                span(words("The link to your game (in the game: Settings, Copy link)")),
                 _textarea(name="link", rows=3, dir="ltr", spellcheck="false", autocomplete="off"),
                 class_="field",
             ),
-            p(words("This is not the link of a game."), id="bad-link", class_="bad", role="alert", hidden=True),
+            p(words("This is not a link to a game."), id="bad-link", class_="bad", role="alert", hidden=True),
             _choice(
                 "shown",
                 words("What your readers get"),

@@ -133,7 +133,7 @@ def _side(text: Text, words: Words) -> Html:
         p(
             id="hits",
             role="status",
-            data_found=words("Found: {n}. Enter goes on."),
+            data_found=words("Found: {n}. Press Enter for the next."),
             data_at=words("{i} of {n}"),
             data_none=words("Nothing found."),
         ),

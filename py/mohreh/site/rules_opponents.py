@@ -69,7 +69,7 @@ def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html 
                     tr(
                         th(words("Players"), scope="col"),
                         [th(head, scope="col") for head in heads],
-                        th(words("If all were alike"), scope="col"),
+                        th(words("If all were equally good"), scope="col"),
                     )
                 ),
                 tbody(rows),

@@ -59,7 +59,7 @@ PAGE = {
     "animation": N_("Moving cards"),
     "sound": N_("Sounds"),
     "hints": N_("Hints"),
-    "forced": N_("Do by itself what leaves no choice"),
+    "forced": N_("Play forced moves automatically"),
     "shortcuts": N_("Keyboard shortcuts"),
     "help": N_("Keys"),
     "about_label": N_("About Mohreh"),
@@ -70,7 +70,7 @@ PAGE = {
     "open": N_("Open"),
     **PASSING_ON,
     "no_script": N_(
-        "Mohreh needs JavaScript and a browser of the last years: please allow it for this page, or use a newer one."
+        "Mohreh needs JavaScript and a browser of recent years: please allow it for this page, or use a newer browser."
     ),
 }
 
@@ -91,8 +91,8 @@ KEYS = (
 
 SHELL = {
     "waking": N_("Waking up…"),
-    "opening": N_("A long game is being opened: {n} %"),
-    "opening_games": N_("Games are being opened: {n} %"),
+    "opening": N_("A long game is being opened: {n}%"),
+    "opening_games": N_("Games are being opened: {n}%"),
     "waking_board": N_("Your game is waking up…"),
     "play": N_("Play"),
     "retry": N_("Try again"),
@@ -112,8 +112,8 @@ SHELL = {
         "Mohreh cannot start here: the page around shows it in a closed frame without an origin of its own, or it was "
         "opened as a file. Take this address to a tab of its own, or to a web server:"
     ),
-    "revived": N_("The engine of the games broke down and was started anew; everything goes on from the last save."),
-    "breaks": N_("The engine of the games breaks down each time at this saved game, which was set aside: {name}"),
+    "revived": N_("The game engine crashed and was restarted; everything goes on from the last save."),
+    "breaks": N_("The game engine crashes on this saved game each time, so it was set aside: {name}"),
     "internal": N_("Something went wrong; your game is untouched. Try again."),
     "forbidden": N_(
         "This browser keeps no games: this one lives only in this tab. Save it as a file before you close it."

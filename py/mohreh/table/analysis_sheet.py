@@ -112,7 +112,7 @@ def _course(session: Session, found: Analysis) -> Html:
     seats = one_of_each(session, {each.seat for each in found.judged})
     spots = [(drawn.points[each.place], each.seat) for each in found.losses]
     ends = commas(
-        [words("{name}: {n} %", name=called(session, seat), n=drawn.chances[-2][seat]) for seat in seats], words
+        [words("{name}: {n}%", name=called(session, seat), n=drawn.chances[-2][seat]) for seat in seats], words
     )
     aim = advising.aim(session.room, session.state, words)
     return figure(
@@ -151,7 +151,7 @@ def _losses(session: Session, found: Analysis) -> Html:
     if not losses:
         return p(words("The computer would have done much the same: no decision has cost you much."), class_="note")
     return join(
-        h3(words("What has cost most")),
+        h3(words("What cost most")),
         ol((_loss(session, each, number) for number, each in enumerate(losses, 1)), class_="losses"),
     )
 
@@ -173,7 +173,7 @@ def _head(session: Session, each: Judged, number: int = 0) -> Html:
             bdi(session.people[each.seat].name, class_="loss-name") if len(session.humans) != 1 else None,
             span(f"{words.number(number)} · {where}" if number else where, class_="loss-where"),
         ),
-        span(words("−{n} %", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
+        span(words("−{n}%", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
         class_="hint-head",
     )
 

@@ -53,7 +53,7 @@ def _move(session: Session, move: Advised, *, first: bool) -> Html:
         div(
             span(move.called, class_="hint-called"),
             span(
-                span(words("{n} %", n=n), class_="hint-number"),
+                span(words("{n}%", n=n), class_="hint-number"),
                 span(advising.aim(session.room, session.state, words) or words("to win"), class_="hint-of"),
                 class_="hint-chance",
             ),
@@ -78,9 +78,9 @@ def spoken(session: Session, hint: Hint) -> str:
     words = session.words
     aim = advising.aim(session.room, session.state, words)
     said = [
-        words("Hint: {move}, {n} % {aim}", move=move.called, n=percent(move.chance), aim=aim)
+        words("Hint: {move}, {n}% {aim}", move=move.called, n=percent(move.chance), aim=aim)
         if aim
-        else words("Hint: {move}, {n} % to win", move=move.called, n=percent(move.chance))
+        else words("Hint: {move}, {n}% to win", move=move.called, n=percent(move.chance))
         for move in hint.moves
     ]
     return ". ".join(said)

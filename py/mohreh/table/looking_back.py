@@ -56,7 +56,7 @@ def bar(look: Look, number: int) -> Html:
         ),
         span(
             _step(look, number - 1, words("Previous move"), "back", possible=number > first),
-            _film(words("Play by itself")),
+            _film(words("Play automatically")),
             _step(look, number + 1, words("Next move"), "next", possible=number < last),
             _play_on(look, number) if session.over and session.kept and session.reviewed else None,
             class_="past-steps",
@@ -94,7 +94,7 @@ def _play_on(look: Look, number: int) -> Html | None:
 
 
 def _step(look: Look, number: int, name: str, drawing: str, *, possible: bool) -> Html:
-    why = "" if possible else look.session.words("There is nothing further this way.")
+    why = "" if possible else look.session.words("There is nothing further in this direction.")
     return tool(
         f"log {number if possible else number + (1 if drawing == 'back' else -1)}",
         name,

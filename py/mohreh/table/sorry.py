@@ -21,10 +21,10 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "request": lambda: words("The table did not understand this request."),
         "no_game": lambda: words("No game is open."),
         "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
-        "unknown_action": lambda: words("This is no move of this game."),
+        "unknown_action": lambda: words("This is not a move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
         "network": lambda: words("This game could not be fetched. Check the connection and try again."),
-        "outdated": lambda: words("This site has a new version by now; this page is of the old one. Load it again."),
+        "outdated": lambda: words("This site has a newer version by now; this page is the old one. Reload it."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
         "no_player": lambda: words(
             "Nobody called “{name}” can sit here. A seat is for one of these: {known}.",
