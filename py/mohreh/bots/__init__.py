@@ -44,6 +44,14 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
 
     `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
     well within any.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> type(make(DUEL, "greedy", "any seed")).__name__
+    'Greedy'
+    >>> make(DUEL, "grandmaster", "any seed")
+    Traceback (most recent call last):
+        ...
+    ValueError: duel has no level 'grandmaster': use one of random, greedy, beginner, easy, medium, hard
     """
     level = level_of(game, name)
     if level is None:

@@ -79,7 +79,17 @@ def shared(budget: Budget) -> tuple[Budget, Budget]:
 def best(
     game: Any, view: Any, seat: int, most: int, budget: Budget = HINT
 ) -> Generator[float | None, None, list[tuple[Any, float]]]:
-    """So many moves of `seat`, the best first, with chances that can be compared."""
+    """So many moves of `seat`, the best first, with chances that can be compared.
+
+    >>> from mohreh.core.chance import Chance
+    >>> from mohreh.core.thinking import at_once
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> moves = at_once(best(DUEL, state.observe(0), 0, 2, Budget(playouts=20)))
+    >>> [action in state.legal_actions(0) for action, chance in moves], moves[0][1] >= moves[1][1]
+    ([True, True], True)
+    """
     looking, comparing = shared(budget) if compares(game) else (budget, None)
     found = (yield from _slower(rank(game, view, seat, looking), 0.0, 1.0 - _COMPARING))[:most]
     if comparing is None or len(found) < 2:

@@ -18,7 +18,16 @@ class Bot(Protocol):
 
 
 def decide(bot: Bot, view: Any, seat: int) -> Any:
-    """The action of `bot`, thought through in one go."""
+    """The action of `bot`, thought through in one go.
+
+    >>> from mohreh.bots import make
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> action = decide(make(DUEL, "greedy", "any seed"), state.observe(0), 0)
+    >>> state.refusal(0, action) is None
+    True
+    """
     return at_once(bot.think(view, seat))
 
 
@@ -27,6 +36,14 @@ def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Cha
 
     A game in which the same choice can come again and again tells the times apart by `again`, any text: a bot that
     answered it in one way for ever would stall the game.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> actions = state.legal_actions(0)
+    >>> one, same = own_chance("any seed", state, 0, actions), own_chance("any seed", state, 0, actions)
+    >>> one.bits() == same.bits()
+    True
     """
     again = getattr(view, "again", "")
     when = f"{seat}|{again}" if again else f"{seat}"

@@ -21,6 +21,13 @@ class Greedy:
     together with it, their quick replies stand for what they will say. What the seat does not know is imagined:
     the mean over `worlds` counts; with none, the view itself is a full position. Equal outcomes are told apart by the
     bot's own luck. `slack` lets a weaker level err, as in a search: see `erring`.
+
+    >>> from mohreh.bots import decide
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> decide(Greedy("any seed", Insight(DUEL.insight)), state, 0) in state.legal_actions(0)
+    True
     """
 
     def __init__(self, seed: str, insight: Insight, worlds: int = 0, *, slack: float = 0.0) -> None:

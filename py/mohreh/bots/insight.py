@@ -45,6 +45,12 @@ class Insight:
 
     `low_wins` tells the general `evaluate` that the fewest points win. Raises TypeError for an offer without any part:
     most likely one is misspelt.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new()
+    >>> general, own = Insight(), Insight(DUEL.insight)
+    >>> general.evaluate(state), len(own.evaluate(state))
+    ([0.5, 0.5], 2)
     """
 
     def __init__(self, offered: object | None = None, *, low_wins: bool = False) -> None:

@@ -8,7 +8,16 @@ from mohreh.core.thinking import Thought
 
 
 class Uniform:
-    """Plays a uniformly random legal action."""
+    """Plays a uniformly random legal action.
+
+    >>> from mohreh.bots import decide
+    >>> from mohreh.core.chance import Chance
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> decide(Uniform("any seed"), state.observe(0), 0) in state.legal_actions(0)
+    True
+    """
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

@@ -50,7 +50,16 @@ FLAG = Codec(lambda state, told: bool(told), lambda state, value: value)
 
 
 def named(values: Mapping[str, Any], otherwise: str) -> Codec:
-    """A value that has a name: "stable" for card 12. Of any other text the error says what it is: "no card"."""
+    """A value that has a name: "stable" for card 12. Of any other text the error says what it is: "no card".
+
+    >>> card = named({"stable": 12, "altar": 3}, "no card")
+    >>> card.read(None, "stable"), card.tell(None, 3)
+    (12, 'altar')
+    >>> card.read(None, "stables")
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: 'stables' is no card
+    """
     names = {value: name for name, value in values.items()}
 
     def read(state: Any, told: Any) -> Any:
@@ -163,7 +172,13 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields) -> Field:
 
 
 def only(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
-    """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Chess"."""
+    """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Chess".
+
+    >>> only({"coins": 3, "coin": 4}, ["coins"], "a position of Chess")
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: a position of Chess knows no coin
+    """
     unknown = set(described) - set(known)
     if unknown:
         raise ScenarioError(f"{what} knows no {', '.join(sorted(unknown))}")

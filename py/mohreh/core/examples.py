@@ -50,13 +50,25 @@ def _written(package: str) -> Mapping[str, Any]:
 
 
 def names(package: str) -> tuple[str, ...]:
-    """The ids of all examples of a game, in the order in which they are to be shown."""
+    """The ids of all examples of a game, in the order in which they are to be shown.
+
+    >>> "s12" in names("mohreh.games.duel")
+    True
+    """
     return tuple(_written(package))
 
 
 @cache
 def load(package: str, name: str) -> Example:
-    """The example with this id. Raises LookupError when the game has no such example."""
+    """The example with this id. Raises LookupError when the game has no such example.
+
+    >>> load("mohreh.games.duel", "s12").clauses
+    ('DU-7.4', 'DU-7.5')
+    >>> load("mohreh.games.duel", "s99")
+    Traceback (most recent call last):
+        ...
+    LookupError: mohreh.games.duel has no example 's99'
+    """
     if name not in _written(package):
         raise LookupError(f"{package} has no example {name!r}")
     written = _written(package)[name] or _data(package, f"{name}.json")

@@ -40,6 +40,14 @@ class Decision:
     `kind` is the game's name for the decision, "over" at the end. `given` (TOGETHER only) holds the seats that have
     answered: until the last of `seats` does, each of them may answer anew, which replaces what it has said. `shows`
     (SHARED only) says what everybody looks at together: "score", the score sheet, or "board".
+
+    >>> turn = Decision("turn", (1,))
+    >>> print(turn)
+    turn: seat 2 decides
+    >>> print(Decision("bid", (0, 2), Mode.TOGETHER, given=(1,)))
+    bid: seats 1, 3 decide together
+    >>> print(Decision("deal", (CHANCE,)), "-", Decision("over", ()))
+    deal: chance decides - over
     """
 
     kind: str
@@ -66,13 +74,26 @@ class Decision:
 
     @property
     def answering(self) -> tuple[int, ...]:
-        """The seats that may answer: those that owe an answer, then those that may change theirs."""
+        """The seats that may answer: those that owe an answer, then those that may change theirs.
+
+        >>> Decision("bid", (0, 2), Mode.TOGETHER, given=(1,)).answering
+        (0, 2, 1)
+        """
         return self.seats + self.given
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal: the clause of the rules, a code for its sentence, and the numbers in it."""
+    """Why an action is not legal: the clause of the rules, a code for its sentence, and the numbers in it.
+
+    It is a value, no text: the sentence is made in the reader's language where it is shown (`Face.refusal_text`).
+
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"wonders": "first-game"})
+    >>> refused = state.refusal(0, DUEL.parse("build stable"))
+    >>> refused.clause, refused.code, refused.params["asked"]
+    ('DU-6.5', 'wrong_decision', 'build')
+    """
 
     clause: str
     code: str
@@ -80,7 +101,15 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """Raised by `State.apply` for a refused action; the state is unchanged. `refusal` says why."""
+    """Raised by `State.apply` for a refused action; the state is unchanged. `refusal` says why.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"wonders": "first-game", "first": "seat-1"})
+    >>> state.apply(0, DUEL.parse("build stable"))
+    Traceback (most recent call last):
+        ...
+    mohreh.core.game.IllegalAction: build stable: refused by DU-6.5 (wrong_decision)
+    """
 
     def __init__(self, action: object, refusal: Refusal) -> None:
         super().__init__(f"{action}: refused by {refusal.clause} ({refusal.code})")
@@ -88,7 +117,14 @@ class IllegalAction(ValueError):
 
 
 class UnknownAction(ValueError):
-    """Raised by `Game.parse` for text that is no action of this game."""
+    """Raised by `Game.parse` for text that is no action of this game.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> DUEL.parse("build a stable")
+    Traceback (most recent call last):
+        ...
+    mohreh.core.game.UnknownAction: 'build a stable' is no action of 7 Wonders Duel
+    """
 
 
 class Event(NamedTuple):
@@ -96,6 +132,12 @@ class Event(NamedTuple):
 
     The details hold only what is public, so that a log line may be told to everybody. `reveals`: somebody has
     learned by it what he did not know, or has put away a secret look, so nothing before it may be taken back.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"wonders": "first-game"})
+    >>> [event] = state.apply(CHANCE, DUEL.parse("first 2"))
+    >>> event.kind, event.seat, event.reveals
+    ('first', -1, False)
     """
 
     kind: str
@@ -175,7 +217,17 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """A game: its name, its seats and options, how to begin it, and how to read its actions."""
+    """A game: its name, its seats and options, how to begin it, and how to read its actions.
+
+    >>> from mohreh.core.chance import Chance
+    >>> from mohreh.games.duel import DUEL
+    >>> chance, state = Chance("any text"), DUEL.new({"wonders": "first-game"})
+    >>> while seats := state.decision().seats:
+    ...     action = chance.choose(state.legal_actions(seats[0]))
+    ...     events = state.apply(seats[0], action)
+    >>> print(state.decision())
+    over
+    """
 
     id: str
     seats: tuple[int, ...]  # the possible numbers of players
@@ -212,6 +264,13 @@ def sides_of(game: Any, seats: int, options: Mapping[str, str]) -> tuple[tuple[i
     """The sides of a game of so many seats: a side is the seats that win together.
 
     Everybody plays alone unless the game has `sides`: teams, or a single side that plays against the game itself.
+
+    >>> from mohreh.games.burgundy import BURGUNDY
+    >>> from mohreh.games.silver import SILVER
+    >>> sides_of(SILVER, 3, {})
+    ((0,), (1,), (2,))
+    >>> sides_of(BURGUNDY, 4, {"mode": "team"})
+    ((0, 2), (1, 3))
     """
     sides = getattr(game, "sides", None)
     if sides is None:

@@ -25,14 +25,22 @@ def raw(markup: str) -> Html:
 
 
 def escape(text: str) -> str:
-    """`text` with the four characters that mean something in HTML content and attributes replaced."""
+    """`text` with the four characters that mean something in HTML content and attributes replaced.
+
+    >>> escape('2 < 3 & "so on"')
+    '2 &lt; 3 &amp; &quot;so on&quot;'
+    """
     if "&" in text or "<" in text or ">" in text or '"' in text:
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     return text
 
 
 def unescape(markup: str) -> str:
-    """The text that `escape` made this of."""
+    """The text that `escape` made this of.
+
+    >>> unescape(escape("2 < 3"))
+    '2 < 3'
+    """
     return markup.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
@@ -69,7 +77,11 @@ def _collect(out: list[str], children: Iterable[Any]) -> None:
 
 
 def join(*children: Any) -> Html:
-    """Several nodes side by side, without an element around them."""
+    """Several nodes side by side, without an element around them.
+
+    >>> join(em("Sara"), " & ", em("Bahram"))
+    '<em>Sara</em> &amp; <em>Bahram</em>'
+    """
     out: list[str] = []
     _collect(out, children)
     return Html("".join(out))
@@ -80,6 +92,10 @@ def element(tag: str, *, void: bool = False) -> Callable[..., Html]:
 
     `class_` becomes `class`, `data_action` becomes `data-action`; `None` and `False` leave an attribute
     out, `True` gives it without a value.
+
+    >>> mark = element("mark")
+    >>> mark("Fish & chips", data_part="dish", hidden=True, title=None)
+    '<mark data-part="dish" hidden>Fish &amp; chips</mark>'
     """
 
     start, whole, end = f"<{tag}", f"<{tag}>", f"</{tag}>"
@@ -120,5 +136,9 @@ br, hr, img, input_, col = (element(tag, void=True) for tag in ("br", "hr", "img
 
 
 def classes(*names: str | bool | None) -> str:
-    """The names that are there, joined for a `class` attribute."""
+    """The names that are there, joined for a `class` attribute.
+
+    >>> classes("card", False, None, "refused")
+    'card refused'
+    """
     return " ".join(name for name in names if isinstance(name, str) and name)

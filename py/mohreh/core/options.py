@@ -30,22 +30,43 @@ NONE = "none"  # no number, none of several
 
 
 class Chosen(dict[str, str]):
-    """The options of one game with their values, by key: `chosen["mode"]`. `seats` is how many seats it has."""
+    """The options of one game with their values, by key: `chosen["mode"]`. `seats` is how many seats it has.
+
+    >>> chosen = Chosen({"mode": "team", "modules": "inns.shields", "target": "20"}, seats=4)
+    >>> chosen["mode"], chosen.seats
+    ('team', 4)
+    """
 
     def __init__(self, values: Mapping[str, str], seats: int) -> None:
         super().__init__(values)
         self.seats = seats
 
     def several(self, key: str) -> tuple[str, ...]:
-        """What was chosen of a `Several`, in the order of its list."""
+        """What was chosen of a `Several`, in the order of its list.
+
+        >>> Chosen({"modules": "inns.shields"}, 2).several("modules")
+        ('inns', 'shields')
+        >>> Chosen({"modules": "none"}, 2).several("modules")
+        ()
+        """
         return _members(self[key])
 
     def number(self, key: str) -> int | None:
-        """What was chosen of a `Number`; None for none."""
+        """What was chosen of a `Number`; None for none.
+
+        >>> Chosen({"target": "20"}, 2).number("target")
+        20
+        >>> Chosen({"target": "none"}, 2).number("target") is None
+        True
+        """
         return None if self[key] == NONE else int(self[key])
 
     def but(self, key: str, value: str) -> Chosen:
-        """The same with another value of one option."""
+        """The same with another value of one option.
+
+        >>> Chosen({"mode": "team"}, 4).but("mode", "solo")
+        {'mode': 'solo'}
+        """
         return Chosen({**self, key: value}, self.seats)
 
 
@@ -54,6 +75,12 @@ class Condition:
     """What options must agree on: the clause, the sentence for who chose otherwise, and whether it holds.
 
     The sentence is an English message, `figures` are the numbers in it.
+
+    >>> few = Condition(
+    ...     "XY-2.1", "Teams are for {n}.", lambda it: it["mode"] != "team" or it.seats == 4, {"n": 4}
+    ... )
+    >>> few.holds(Chosen({"mode": "team"}, 2)), few.said(Words("en"))
+    (False, 'Teams are for 4.')
     """
 
     clause: str
@@ -70,6 +97,12 @@ class OptionError(ValueError):
     """Raised for options that a game does not know, and for values that do not go together.
 
     `condition` is the broken one; None where a key or a value is none that a person could have chosen.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> DUEL.new({"wonders": "all"})
+    Traceback (most recent call last):
+        ...
+    mohreh.core.options.OptionError: unknown option wonders=all of duel for 2 seats (DU-19.1)
     """
 
     def __init__(self, reason: str, condition: Condition | None = None) -> None:
@@ -161,7 +194,12 @@ class Option(ABC):
 @dataclass(frozen=True, slots=True)
 class Choice(Option):
     """One of a list; `values` are their names. `former`: what only records of former versions have, and which value of
-    today each is called like."""
+    today each is called like.
+
+    >>> mode = Choice("mode", "Mode", {"one": "One game", "series": "Several games"})
+    >>> mode.offered(2), mode.name("series", Words("en"))
+    (('one', 'series'), 'Several games')
+    """
 
     kind: ClassVar[str] = "choice"
 
@@ -184,7 +222,12 @@ class Choice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Seat(Option):
-    """One of the seats that are taken, "seat-1" and so on, or one of `others`, such as a random one."""
+    """One of the seats that are taken, "seat-1" and so on, or one of `others`, such as a random one.
+
+    >>> first = Seat("first", "First player", {"random": "Random"})
+    >>> first.offered(2), first.name("seat-2", Words("en"))
+    (('random', 'seat-1', 'seat-2'), 'Seat 2')
+    """
 
     kind: ClassVar[str] = "seat"
 
@@ -201,7 +244,16 @@ class Seat(Option):
 
 @dataclass(frozen=True, slots=True)
 class Several(Option):
-    """Any of a list, or none; `values` are their names."""
+    """Any of a list, or none; `values` are their names.
+
+    >>> modules = Several("modules", "Modules", {"inns": "Inns", "shields": "Shields"})
+    >>> (
+    ...     modules.text(["shields", "inns"]),
+    ...     modules.fits("shields.inns", 2),
+    ...     modules.name("inns.shields", Words("en")),
+    ... )
+    ('inns.shields', False, 'Inns and Shields')
+    """
 
     kind: ClassVar[str] = "several"
 
@@ -235,7 +287,12 @@ class Several(Option):
 
 @dataclass(frozen=True, slots=True)
 class Number(Option):
-    """A whole number from `low` to `high` in steps; `none` names having none, "" when there must be one."""
+    """A whole number from `low` to `high` in steps; `none` names having none, "" when there must be one.
+
+    >>> target = Number("target", "Playing for points", 5, 100, step=5, none="One game")
+    >>> target.fits("20", 2), target.fits("21", 2), target.fits("none", 2)
+    (True, False, True)
+    """
 
     kind: ClassVar[str] = "number"
 
@@ -255,7 +312,11 @@ class Number(Option):
 
     @property
     def range(self) -> Condition:
-        """What any other number breaks."""
+        """What any other number breaks.
+
+        >>> Number("target", "Playing for points", 5, 100, step=5).range.said(Words("en"))
+        'This must be a number from 5 to 100 in steps of 5.'
+        """
         if self.step == 1:
             sentence = N_("This must be a whole number from {low} to {high}.")
         else:
@@ -276,12 +337,20 @@ class Number(Option):
 
 
 def seat_value(seat: int) -> str:
-    """How the value of an option names a seat: "seat-1" is seat 0."""
+    """How the value of an option names a seat: "seat-1" is seat 0.
+
+    >>> seat_value(0)
+    'seat-1'
+    """
     return f"seat-{seat + 1}"
 
 
 def seat_of(value: str) -> int | None:
-    """The seat that a value of a `Seat` names, None for another value."""
+    """The seat that a value of a `Seat` names, None for another value.
+
+    >>> seat_of("seat-2"), seat_of("random")
+    (1, None)
+    """
     number = value.removeprefix("seat-")
     return int(number) - 1 if number != value and number.isascii() and number.isdigit() else None
 
@@ -291,7 +360,12 @@ def _members(value: str) -> tuple[str, ...]:
 
 
 def by_key(options: Sequence[Option], seats: int) -> dict[str, Option]:
-    """Every key that the options of a game of so many seats may be kept under."""
+    """Every key that the options of a game of so many seats may be kept under.
+
+    >>> memory = Choice("memory", "Memory aid", {"off": "Off", "full": "Full"}, each=True)
+    >>> list(by_key([memory], 3))
+    ['memory-1', 'memory-2', 'memory-3']
+    """
     return {key: option for option in options for key in option.keys(seats)}
 
 
@@ -321,6 +395,14 @@ def complete(
 
     `seats` left out is the fewest. What is asked for each seat is filled in for those of `people`, left out: for all.
     Raises OptionError: another number of seats, an unknown option or value, options that do not go together.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> complete(DUEL, {"first": "seat-2"})
+    {'first': 'seat-2', 'wonders': 'draft'}
+    >>> complete(DUEL, seats=3)
+    Traceback (most recent call last):
+        ...
+    mohreh.core.options.OptionError: 3 seats: duel is for 2 (DU-1.1)
     """
     number = game.seats[0] if seats is None else seats
     if number not in game.seats:
@@ -347,6 +429,10 @@ def settled(game: Any, given: Mapping[str, str], seats: int, people: Collection[
 
     Where options do not go together, the one that needs something gives way. Another number of seats than the game is
     for is judged as if it were possible: `complete` has the last word.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> settled(DUEL, {"first": "seat-9", "wonders": "first-game"}, 2)
+    {'wonders': 'first-game', 'first': 'random'}
     """
     options = game.options
     known = by_key(options, seats)
@@ -361,12 +447,24 @@ def settled(game: Any, given: Mapping[str, str], seats: int, people: Collection[
 
 
 def why_not(game: Any, chosen: Chosen, key: str, value: str) -> Condition | None:
-    """The condition that choosing this value beside the others would break; None when it may be chosen."""
+    """The condition that choosing this value beside the others would break; None when it may be chosen.
+
+    >>> from mohreh.games.burgundy import BURGUNDY
+    >>> broken = why_not(BURGUNDY, complete(BURGUNDY, {}, 2), "mode", "team")
+    >>> broken.clause, broken.said(Words("en"))
+    ('CB-2.1', 'Teams are for four players.')
+    """
     before = [condition for _, condition in _broken(game.options, chosen)]
     after = (condition for _, condition in _broken(game.options, chosen.but(key, value)))
     return next((condition for condition in after if condition not in before), None)
 
 
 def warnings(game: Any, chosen: Chosen) -> list[Condition]:
-    """What the rules advise against in these options."""
+    """What the rules advise against in these options.
+
+    >>> from mohreh.games.condottiere import CONDOTTIERE
+    >>> chosen = complete(CONDOTTIERE, {"rules": "capturing", "points": "20"})
+    >>> [each.clause for each in warnings(CONDOTTIERE, chosen)]
+    ['CO-16.1']
+    """
     return [each for option in game.options for each in option.warns if not each.holds(chosen)]

@@ -56,7 +56,16 @@ class Position:
             cls.clone = _cloner(cls)  # type: ignore[method-assign]
 
     def clone(self) -> Self:
-        """A copy that can go its own way."""
+        """A copy that can go its own way.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new()
+        >>> other = state.clone()
+        >>> other.draw(Chance("any text"))
+        >>> state == DUEL.new(), other == state
+        (True, False)
+        """
         raise TypeError(f"{type(self).__name__} is no dataclass with slots")
 
     def asides(self, seat: int) -> Sequence[Any]:
@@ -64,12 +73,26 @@ class Position:
         return ()
 
     def sample(self, chance: Any) -> Any:
-        """One of the actions of CHANCE, each as likely as the others."""
+        """One of the actions of CHANCE, each as likely as the others.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> DUEL.new().sample(Chance("any text"))
+        Action('first 2')
+        """
         state: Any = self
         return chance.choose(state.legal_actions(CHANCE))
 
     def draw(self, chance: Any) -> None:
-        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing."""
+        """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new()
+        >>> state.draw(Chance("any text"))
+        >>> print(state.decision())
+        draft: seat 2 decides
+        """
         state: Any = self
         while state.decision().seats == (CHANCE,):
             state.play(CHANCE, state.sample(chance))

@@ -45,6 +45,12 @@ class RecordError(ValueError):
 
     `code` is "damaged", "newer" (made by a later Mohreh), "game" (not a record of this game), "illegal" (an action
     is refused; `refusal` says why) or "too_large"; `line` counts from 1, 0 means the whole text.
+
+    >>> try:
+    ...     loads("once upon a time")
+    ... except RecordError as error:
+    ...     print(error.code, error.line, error)
+    damaged 1 line 1: a record begins with 'mohreh record' and the number of its format
     """
 
     def __init__(self, code: str, line: int, reason: str, refusal: Refusal | None = None) -> None:
@@ -54,7 +60,18 @@ class RecordError(ValueError):
 
 @dataclass(slots=True)
 class Record:
-    """A game as it was played. `seats` and `notes` hold any text the table wants to keep, such as names."""
+    """A game as it was played. `seats` and `notes` hold any text the table wants to keep, such as names.
+
+    >>> people = [{"name": "Sara"}, {}]
+    >>> record = Record("chess", seats=people, actions=[(0, "move e2 e4"), (1, "move e7 e5")], version="0.2.0")
+    >>> print(dumps(record), end="")
+    mohreh record 1
+    game chess 0.2.0
+    seat 1 name "Sara"
+    seat 2
+    1 move e2 e4
+    2 move e7 e5
+    """
 
     game: str
     options: dict[str, str] = field(default_factory=dict)
@@ -71,14 +88,26 @@ class Record:
 
 
 def quote(text: str) -> str:
-    """Any text as a JSON string on one line, with everything invisible escaped."""
+    r"""Any text as a JSON string on one line, with everything invisible escaped but the joiners of Persian words.
+
+    >>> print(quote('Sara "the wall"\nand Bahram'))
+    "Sara \"the wall\"\nand Bahram"
+    """
     bare = json.dumps(text, ensure_ascii=False)
     return "".join(c if c.isprintable() or c in _KEPT_BARE else json.dumps(c)[1:-1] for c in bare)
 
 
 def dumps(record: Record) -> str:
     """The text of a record. Raises ValueError for a key or value that the format cannot hold, and RecordError,
-    too_large, for a text that could not be read back."""
+    too_large, for a text that could not be read back.
+
+    >>> loads(dumps(Record("chess", {"clock": "none"}))).options
+    {'clock': 'none'}
+    >>> dumps(Record("chess", {"clock": "no clock"}))
+    Traceback (most recent call last):
+        ...
+    ValueError: 'no clock' cannot be written into a record
+    """
     text = header(record) + "".join([action_line(*action) for action in record.actions])
     check_size(text)
     return text
@@ -97,12 +126,23 @@ def header(record: Record) -> str:
 
 
 def action_line(seat: int, action: str) -> str:
-    """The line of one action. Raises ValueError for what the format cannot hold."""
+    r"""The line of one action. Raises ValueError for what the format cannot hold.
+
+    >>> action_line(0, "build stable"), action_line(CHANCE, "deal stable")
+    ('1 build stable\n', '* deal stable\n')
+    """
     return f"{'*' if seat == CHANCE else seat + 1} {_fit(_ACTION, action)}\n"
 
 
 def check_size(text: str) -> None:
-    """Raise RecordError, too_large, for a text beyond the limit; damaged for one that cannot be UTF-8."""
+    """Raise RecordError, too_large, for a text beyond the limit; damaged for one that cannot be UTF-8.
+
+    >>> check_size("game chess")
+    >>> check_size("1 move" * 2_000_000)
+    Traceback (most recent call last):
+        ...
+    mohreh.core.record.RecordError: a record has at most 8388608 bytes in 250000 lines
+    """
     try:
         fits = len(text) <= MAX_BYTES and len(text.encode("utf-8")) <= MAX_BYTES
     except UnicodeEncodeError:  # half a pair, out of a JSON file: only escaped in a text in quotes it may stand
@@ -118,7 +158,12 @@ def _fit(pattern: re.Pattern[str], word: str) -> str:
 
 
 def loads(text: str) -> Record:
-    """The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`."""
+    r"""The record that `text` holds. Raises RecordError; the actions are read, not yet judged: see `replay`.
+
+    >>> record = loads("mohreh record 1\ngame chess 0.1.0\nseat 1\nseat 2\n1 move e2 e4\n")
+    >>> record.game, record.version, record.actions
+    ('chess', '0.1.0', [(0, 'move e2 e4')])
+    """
     check_size(text)
     return _Reader(_current(text.removeprefix("\ufeff").split("\n"))).record
 
@@ -227,7 +272,12 @@ class Step(NamedTuple):
 
 def options_of(record: Record, game: Game) -> Mapping[str, str]:
     """The options by which the recorded game is played today: those of the record, unless the game has others for
-    what a former version allowed with them (`former_options`)."""
+    what a former version allowed with them (`former_options`).
+
+    >>> from mohreh.games.burgundy import BURGUNDY
+    >>> options_of(Record("burgundy", {"boards": "free-choice"}, actions=[(0, "choose 11g")]), BURGUNDY)
+    {'boards': 'free-choice-11g-11h'}
+    """
     former = getattr(game, "former_options", None)
     if former is None:
         return record.options
@@ -236,7 +286,16 @@ def options_of(record: Record, game: Game) -> Mapping[str, str]:
 
 
 def start(record: Record, game: Game) -> Any:
-    """The position in which the recorded game began. Raises RecordError: game or damaged."""
+    """The position in which the recorded game began. Raises RecordError: game or damaged.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> start(Record("duel", {"wonders": "first-game", "first": "seat-2"}), DUEL)
+    <7 Wonders Duel, before Age I, chance_token: chance decides>
+    >>> start(Record("chess"), DUEL)
+    Traceback (most recent call last):
+        ...
+    mohreh.core.record.RecordError: a record of chess, not of duel
+    """
     if record.game != game.id:
         raise RecordError("game", 0, f"a record of {record.game}, not of {game.id}")
     try:
@@ -246,7 +305,15 @@ def start(record: Record, game: Game) -> Any:
 
 
 def steps(record: Record, game: Game) -> Iterator[Step]:
-    """Replay a record action by action. Raises RecordError at the first action that the rules refuse."""
+    """Replay a record action by action. Raises RecordError at the first action that the rules refuse.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> record = Record("duel", {"wonders": "first-game"}, actions=[(CHANCE, "first 2"), (CHANCE, "token law")])
+    >>> for step in steps(record, DUEL):
+    ...     print(step.before.decision(), "->", step.seat, step.action)
+    chance_first: chance decides -> -1 first 2
+    chance_token: chance decides -> -1 token law
+    """
     state = start(record, game)
     for index in range(len(record.actions)):
         before = state.clone()
@@ -255,7 +322,13 @@ def steps(record: Record, game: Game) -> Iterator[Step]:
 
 
 def replay(record: Record, game: Game) -> Any:
-    """The position at the end of a record. Raises RecordError at the first action that the rules refuse."""
+    """The position at the end of a record. Raises RecordError at the first action that the rules refuse.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> record = Record("duel", {"wonders": "first-game"}, actions=[(CHANCE, "first 2"), (CHANCE, "token law")])
+    >>> replay(record, DUEL).decision()
+    Decision('chance_token', (-1,))
+    """
     state = start(record, game)
     for index in range(len(record.actions)):
         _act(record, index, game, state)

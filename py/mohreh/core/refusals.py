@@ -33,7 +33,12 @@ class Refuse(Protocol):
 
 
 def refuser(rows: Mapping[str, Row]) -> Refuse:
-    """The function that makes refusals of these rows: `clause` is named only where another one than the row's holds."""
+    """The function that makes refusals of these rows: `clause` is named only where another one than the row's holds.
+
+    >>> refuse = refuser({"deck_empty": Row("SI-4.4", "The deck is empty.")})
+    >>> refuse("deck_empty")
+    Refusal(clause='SI-4.4', code='deck_empty', params={})
+    """
 
     def refuse(code: str, clause: str = "", **params: str | int) -> Refusal:
         return Refusal(clause or rows[code].clause, code, params)
@@ -47,6 +52,12 @@ def sentence(
     """What a refusal says in the reader's language, without its clause.
 
     `told` says what no single message can; `parts` makes what stands for a placeholder that is no parameter as it is.
+
+    >>> from mohreh.core.text import Words
+    >>> rows = {"too_many": Row("XY-2.1", "You may take {most}, not {n}.")}
+    >>> refused = refuser(rows)("too_many", n=4, most=3)
+    >>> sentence(refused, rows, {}, {}, Scene(Words("en"), ("Sara", "Bahram")))
+    'You may take 3, not 4.'
     """
     if refused.code in told:
         return str(told[refused.code](refused.params, scene))

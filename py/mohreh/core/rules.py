@@ -148,13 +148,26 @@ class Ruled(Position, ABC, Generic[A]):
         return self.rule().kind
 
     def decision(self) -> Decision:
-        """Who must decide now, and what."""
+        """Who must decide now, and what.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> DUEL.new().decision()
+        Decision('chance_first', (-1,))
+        """
         rule = self.rule()
         taker = getattr(self, rule.taker)
         return rule.decision(self) if taker is None else rule.of_one[taker]
 
     def legal_actions(self, seat: int) -> list[A]:
-        """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely."""
+        """The answers of `seat` to the decision, in a fixed order; those of CHANCE are equally likely.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new({"first": "seat-1"})
+        >>> state.draw(Chance("any text"))
+        >>> state.legal_actions(0)[:2], state.legal_actions(1)
+        ([Action('draft the_great_lighthouse'), Action('draft circus_maximus')], [])
+        """
         rule = self.rule()
         if seat == getattr(self, rule.taker) or seat in rule.decision(self).answering:
             return rule.options(self, seat)
@@ -165,12 +178,35 @@ class Ruled(Position, ABC, Generic[A]):
         return [action for rule in dict.fromkeys(self.beside.values()) for action in rule.options(self, seat)]
 
     def refusal(self, seat: int, action: A) -> Refusal | None:
-        """None when `seat` may carry out `action` now, else the first reason."""
+        """None when `seat` may carry out `action` now, else the first reason.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new({"first": "seat-1"})
+        >>> state.draw(Chance("any text"))
+        >>> state.refusal(0, state.legal_actions(0)[0]) is None
+        True
+        >>> state.refusal(1, state.legal_actions(0)[0]).clause
+        'DU-4.2'
+        """
         rule = self._rule_for(seat, action)
         return self.stray(seat, action) if rule is None else rule.refusal(self, seat, action)
 
     def apply(self, seat: int, action: A) -> list[Event]:
-        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused."""
+        """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused.
+
+        >>> from mohreh.core.chance import Chance
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new({"first": "seat-1"})
+        >>> state.draw(Chance("any text"))
+        >>> [event] = state.apply(0, state.legal_actions(0)[0])
+        >>> event.kind, event.seat
+        ('drafted', 0)
+        >>> state.apply(0, DUEL.parse("build stable"))
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.IllegalAction: build stable: refused by DU-4.2 (wrong_decision)
+        """
         rule = self.rule()
         asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # mostly, so it is looked at first
         judge = rule if asked else self._rule_for(seat, action)
@@ -186,7 +222,14 @@ class Ruled(Position, ABC, Generic[A]):
         return events
 
     def play(self, seat: int, action: A) -> None:
-        """Carry out an action that is known to be legal, and tell nothing: for search."""
+        """Carry out an action that is known to be legal, and tell nothing: for search.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new({"wonders": "first-game"})
+        >>> state.play(CHANCE, DUEL.parse("first 2"))
+        >>> state.first
+        1
+        """
         rule = self.rule()
         (rule if action.verb in rule.verbs else self.beside[action.verb]).carry_out(self, seat, action)
 

@@ -81,6 +81,16 @@ def read(written: Mapping[str, Any]) -> Scenario:
     """A scenario, or a recorded game, from its JSON object; a position left out is all defaults.
 
     Raises ScenarioError for one without an id.
+
+    >>> scenario = read(
+    ...     {"id": "1", "state": {"coins": 3}, "steps": [{"do": {"type": "pay"}}], "expect": {"coins": 2}}
+    ... )
+    >>> scenario.kind, scenario.position, len(scenario.steps)
+    ('play', {'coins': 3}, 1)
+    >>> read({"state": {}})
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: no scenario: 'id'
     """
     try:
         expect = written.get("expect", written.get("final", {}))
@@ -113,7 +123,13 @@ class Moment:
 
 
 def play(scenario: Scenario, reader: Reader) -> Iterator[Moment]:
-    """Walk through a scenario; the state is one object that moves on. Problems are what is not as expected."""
+    """Walk through a scenario; the state is one object that moves on. Problems are what is not as expected.
+
+    >>> from mohreh.core.examples import load
+    >>> from mohreh.games.duel.scenario import READER
+    >>> [(moment.step, moment.problems) for moment in play(load("mohreh.games.duel", "s12").scenario, READER)]
+    [(0, ()), (1, ()), (1, ())]
+    """
     state, script = reader.position(scenario.position)
     _settle(state, script)
     yield Moment(0, state, ())
@@ -132,7 +148,17 @@ def play(scenario: Scenario, reader: Reader) -> Iterator[Moment]:
 
 
 def check(scenario: Scenario, reader: Reader) -> list[str]:
-    """Play a scenario to its end and list everything that is not as expected, with the step where it showed."""
+    """Play a scenario to its end and list everything that is not as expected, with the step where it showed.
+
+    >>> from dataclasses import replace
+    >>> from mohreh.core.examples import load
+    >>> from mohreh.games.duel.scenario import READER
+    >>> scenario = load("mohreh.games.duel", "s12").scenario
+    >>> check(scenario, READER)
+    []
+    >>> check(replace(scenario, expect={"players": {"B": {"coins": 7}}}), READER)
+    ['after step 1: players.B.coins: 2, not 7']
+    """
     return [f"after step {moment.step}: {text}" for moment in play(scenario, reader) for text in moment.problems]
 
 
@@ -189,7 +215,13 @@ def _plain(described: Mapping[str, Any], key: str) -> Any:
 
 
 class Either(tuple[Any, ...]):
-    """Answers that are equally right: what is expected has to be as one of them, whole."""
+    """Answers that are equally right: what is expected has to be as one of them, whole.
+
+    >>> differences(4, Either((3, 4)))
+    []
+    >>> differences(5, Either((3, 4)))
+    ['the answer: 3, not 5']
+    """
 
     __slots__ = ()
 
@@ -199,6 +231,11 @@ def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
 
     What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part;
     of several answers that are equally right it must be one.
+
+    >>> differences({"coins": 3}, {"coins": 2, "cards": ["stable"]})
+    ['coins: 2, not 3']
+    >>> differences(["stable", "altar"], ["altar", "stable"])
+    []
     """
     if isinstance(actual, Either):
         return min((differences(expected, each, path) for each in actual), key=len)

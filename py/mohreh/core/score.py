@@ -29,7 +29,12 @@ class Row:
 
 
 def across(scene: Scene, *children: Any, css: str = "") -> Html:
-    """A row that is one note over the whole sheet."""
+    """A row that is one note over the whole sheet.
+
+    >>> from mohreh.core.text import Words
+    >>> across(Scene(Words("en"), ("Sara", "Bahram")), "Two rounds are over.")
+    '<tr><td colspan="3">Two rounds are over.</td></tr>'
+    """
     return tr(td(*children, colspan=len(scene.names) + 1, class_=css or None))
 
 
@@ -43,7 +48,14 @@ def score_table(
     crown: Html | None = None,
     css: str = "",
 ) -> Html:
-    """The table: `title` stands above the names of the rows, `sums` below them, `crown` beside the names in `won`."""
+    """The table: `title` stands above the names of the rows, `sums` below them, `crown` beside the names in `won`.
+
+    >>> from mohreh.core.text import Words
+    >>> scene = Scene(Words("en"), ("Sara", "Bahram"))
+    >>> sheet = score_table(scene, "Points", [Row("Blue", [4, 0])], [Row("Total", [4, 0])], won=[0])
+    >>> sheet.count("<tr"), '<td class="won"><bdi>4</bdi></td>' in sheet
+    (3, True)
+    """
     won_by = ["won" if seat in won else None for seat in range(len(scene.names))]
     sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
     teams = any(len(side) > 1 for side in sides)
@@ -85,5 +97,9 @@ def score_table(
 
 
 def verdict(outcome: str, *reason: Any) -> Html:
-    """The sentence above the sheet, and what stands behind it: a note, a clause."""
+    """The sentence above the sheet, and what stands behind it: a note, a clause.
+
+    >>> verdict("Sara wins.", "By 4 points")
+    '<div class="verdict"><p class="outcome">Sara wins.</p><p>By 4 points</p></div>'
+    """
     return div(p(outcome, class_="outcome"), p(*reason), class_="verdict")

@@ -29,6 +29,12 @@ class Prompt:
     """What is said while a decision is open; mark both messages with N_.
 
     `asked` is for whoever decides at this device, `said` for everybody else; "": they hear the same.
+
+    >>> turn = Prompt("{name}: draw or pass.", "{name} is choosing an action.")
+    >>> turn.text(True, Words("en"), name=lambda: "Sara")
+    'Sara: draw or pass.'
+    >>> turn.text(False, Words("en"), name=lambda: "Sara")
+    'Sara is choosing an action.'
     """
 
     asked: str
@@ -88,6 +94,12 @@ def says(message: str, clause: str = "", **parts: Callable[[Any, Words], str]) -
 
     {name} in it is who did it. The other placeholders are details of the event, each with the function that names it:
     `says(N_("{name} takes {card}"), "X-1", card=names.card)`.
+
+    >>> tellers = {"drew": says("{name} draws", "SI-4.4"), "passed": says("{name} passes", "SI-4.5")}
+    >>> events = [Event("drew", 0), Event("passed", 0)]
+    >>> [said] = line(tellers, events, None, Scene(Words("en"), ("Sara", "Bahram")))
+    >>> said.text, said.clause
+    ('Sara draws; Sara passes.', 'SI-4.4')
     """
 
     def teller(told: Telling) -> list[Said]:

@@ -74,10 +74,18 @@ def hexagon(x: float, y: float, radius: float, *, flat: bool = False) -> Shape:
 
 
 def disc(x: float, y: float, radius: float) -> Shape:
-    """A circle, near enough for a finger: a polygon of 24 corners."""
+    """A circle, near enough for a finger: a polygon of 24 corners.
+
+    >>> disc(0, 0, 5).box
+    (-5.0, -5.0, 10.0, 10.0)
+    """
     return _regular(x, y, radius, 24, 0)
 
 
 def rectangle(x: float, y: float, width: float, height: float) -> Shape:
-    """A rectangle by its left upper corner and its size."""
+    """A rectangle by its left upper corner and its size.
+
+    >>> rectangle(2, 3, 10, 4).centre
+    (7.0, 5.0)
+    """
     return polygon(((x, y), (x + width, y), (x + width, y + height), (x, y + height)))

@@ -23,12 +23,20 @@ _ISOLATE, _POP = "\u2068", "\u2069"
 
 
 def N_(message: str) -> str:
-    """Mark `message` for extraction and return it unchanged: names in tables, translated when shown."""
+    """Mark `message` for extraction and return it unchanged: names in tables, translated when shown.
+
+    >>> N_("Build {card}")
+    'Build {card}'
+    """
     return message
 
 
 def placeholders(message: str) -> set[str]:
-    """The names of the parameters that stand in a message."""
+    """The names of the parameters that stand in a message.
+
+    >>> sorted(placeholders("{name} takes {card}"))
+    ['card', 'name']
+    """
     return {name for _, name, _, _ in Formatter().parse(message) if name}
 
 
@@ -59,7 +67,11 @@ def _lookup(language: str, packages: tuple[str, ...], latin: bool) -> Callable[[
 
 @lru_cache(maxsize=2000)  # the same few names stand in most sentences of a board
 def runs_against(text: str, rtl: bool) -> bool:
-    """Whether `text` holds a strong character of the other direction than the sentence's."""
+    """Whether `text` holds a strong character of the other direction than the sentence's (`rtl`: right to left).
+
+    >>> runs_against("Sara", rtl=True), runs_against("12", rtl=True)
+    (True, False)
+    """
     against = ("L",) if rtl else ("R", "AL")
     return any(unicodedata.bidirectional(char) in against for char in text)
 
@@ -87,12 +99,20 @@ class Words:
         self._catalogue = _catalogue(language, chain)
 
     def number(self, value: int | str) -> str:
-        """`value` with the reader's digits; a minus sign stays in front in both directions."""
+        """`value` with the reader's digits; a minus sign stays in front in both directions.
+
+        >>> Words("fa").number(12), Words("fa", latin_digits=True).number(12), Words("en").number(-3)
+        ('۱۲', '12', '-3')
+        """
         digits = str(value)
         return digits.translate(_PERSIAN_DIGITS) if self.digits else digits
 
     def name(self, value: str) -> str:
-        """A name as it may stand in a sentence: isolated when its script runs the other way."""
+        r"""A name as it may stand in a sentence: isolated when its script runs the other way.
+
+        >>> ascii(Words("fa").name("Sara")), Words("en").name("Sara")
+        ("'\\u2068Sara\\u2069'", 'Sara')
+        """
         return f"{_ISOLATE}{value}{_POP}" if runs_against(value, self.rtl) else value
 
     def _fill(self, sentence: str, parameters: dict[str, str | int]) -> str:
@@ -110,7 +130,11 @@ class Words:
         return self._fill(self._lookup(message), parameters)
 
     def count(self, one: str, many: str, n: int, /, **parameters: str | int) -> str:
-        """The plural form of a sentence for `n`, which is also filled in as {n}."""
+        """The plural form of a sentence for `n`, which is also filled in as {n}.
+
+        >>> Words("en").count("{n} coin", "{n} coins", 1), Words("en").count("{n} coin", "{n} coins", 2)
+        ('1 coin', '2 coins')
+        """
         sentence = self._catalogue.ngettext(one, many, n)
         if self.rtl and not self.digits:
             sentence = sentence.translate(_LATIN_DIGITS)
@@ -118,17 +142,29 @@ class Words:
 
 
 def all_of(items: Sequence[str], words: Words) -> str:
-    """A list in a sentence: "a, b and c"; names among the items are already isolated (`Words.name`)."""
+    """A list in a sentence: "a, b and c"; names among the items are already isolated (`Words.name`).
+
+    >>> all_of(["wood", "clay", "stone"], Words("en")), all_of(["wood"], Words("en"))
+    ('wood, clay and stone', 'wood')
+    """
     return _listed(items, words("{first}, {next}"), words("{first} and {last}"))
 
 
 def one_of(items: Sequence[str], words: Words) -> str:
-    """A choice in a sentence: "a, b or c"."""
+    """A choice in a sentence: "a, b or c".
+
+    >>> one_of(["wood", "clay", "stone"], Words("en"))
+    'wood, clay or stone'
+    """
     return _listed(items, words("{first}, {next}"), words("{first} or {last}"))
 
 
 def commas(items: Sequence[str], words: Words) -> str:
-    """Facts about one thing, one after the other: "a, b, c"."""
+    """Facts about one thing, one after the other: "a, b, c".
+
+    >>> commas(["wood", "clay", "stone"], Words("en"))
+    'wood, clay, stone'
+    """
     return _listed(items, more := words("{first}, {next}"), more.replace("{next}", "{last}"))
 
 
@@ -142,7 +178,11 @@ def _listed(items: Sequence[str], more: str, end: str) -> str:
 
 
 def joined(clauses: Sequence[str], words: Words) -> str:
-    """One sentence of the log out of its clauses, each a whole message: "a; b; c."."""
+    """One sentence of the log out of its clauses, each a whole message: "a; b; c.".
+
+    >>> joined(["Sara builds the Stable", "she pays 2 coins"], Words("en"))
+    'Sara builds the Stable; she pays 2 coins.'
+    """
     text = clauses[0]
     for following in clauses[1:]:
         text = words("{clauses}; {next}").format(clauses=text, next=following)

@@ -20,7 +20,14 @@ Found = TypeVar("Found")
 
 
 def at_once(slices: Generator[Any, None, Found]) -> Found:
-    """What comes of work that is done in slices, all of them in one go."""
+    """What comes of work that is done in slices, all of them in one go.
+
+    >>> def thought():
+    ...     yield 0.5
+    ...     return "build stable"
+    >>> at_once(thought())
+    'build stable'
+    """
     while True:
         try:
             next(slices)
@@ -87,6 +94,9 @@ def at_table(amount: float, seats: int) -> float:
 
     Everybody's chances are smaller where more play: what errs by a tenth against one rival, and by a tenth against six,
     is a fair player there and a blind one here.
+
+    >>> at_table(0.1, 2), at_table(0.1, 4)
+    (0.1, 0.05)
     """
     return amount * min(1.0, 2.0 / seats)
 
@@ -97,6 +107,10 @@ def erring(worths: Sequence[float], slack: float, chance: Chance) -> int:
     They err like people, who take the second best for the best and do not throw away what is won: what a move may cost
     is bounded by the level's own judgement. The best is the likeliest; the odds of the others fall evenly with what
     they lose, to nothing at `slack`.
+
+    >>> worths = [0.5, 0.45, 0.1]
+    >>> {erring(worths, 0.1, Chance(str(seed))) for seed in range(50)}
+    {0, 1}
     """
     highest = max(worths)
     near = [(place, 1.0 - (highest - worth) / slack) for place, worth in enumerate(worths)]
@@ -122,6 +136,12 @@ def level_of(game: Any, name: str) -> Level | None:
     """The level of this name: one that the game offers, or one of former records, which plays as it did then.
 
     None where there is none.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> level_of(DUEL, "hard").budget
+    Budget(seconds=1.0, playouts=1500)
+    >>> level_of(DUEL, "grandmaster") is None
+    True
     """
     offered: Level | None = game.levels.get(name)
     if offered is not None or name == "random":

@@ -75,7 +75,11 @@ class Part(ABC):
 
 
 class Number(Part):
-    """One of so many numbers, two digits at most: counted from 0, in texts from `first`."""
+    """One of so many numbers, two digits at most: counted from 0, in texts from `first`.
+
+    >>> Number(52).write(0), Number(52).read("1"), Number(20, first=0).read("0")
+    ('1', 0, 0)
+    """
 
     pattern = r"[1-9]\d?"
 
@@ -95,7 +99,11 @@ class Number(Part):
 
 
 class Numbers(Part):
-    """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order."""
+    """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order.
+
+    >>> Numbers(6).write((0, 2)), Numbers(6).read("1 3"), Numbers(6).tidy([2, 0, 2])
+    ('1 3', (0, 2), (0, 2))
+    """
 
     pattern = r"[1-9]\d?(?: [1-9]\d?)*"
 
@@ -116,7 +124,11 @@ class Numbers(Part):
 
 
 class Names(Part):
-    """A thing by its name; its number is its place among the names."""
+    """A thing by its name; its number is its place among the names.
+
+    >>> Names(["rook", "bishop"]).write(1), Names(["rook", "bishop"]).read("bishop")
+    ('bishop', 1)
+    """
 
     pattern = r"[^ ]+"
 
@@ -142,7 +154,20 @@ class Verbs(Generic[A]):
         self._makers: dict[str, list[tuple[re.Pattern[str], tuple[str, ...], Callable[..., A]]]] = {}  # by verb
 
     def one(self, pattern: str, **values: Any) -> A:
-        """The action of a pattern with these values."""
+        """The action of a pattern with these values.
+
+        >>> from dataclasses import dataclass
+        >>> @dataclass(frozen=True, slots=True, eq=False, repr=False)
+        ... class Move(Spoken):
+        ...     text: str
+        ...     verb: str
+        ...     piece: int = -1
+        >>> verbs = Verbs("Chess", Move, piece=Names(["rook", "bishop"]))
+        >>> verbs.one("take {piece}", piece=1)
+        Move('take bishop')
+        >>> verbs.one("take {piece}", piece=1) is verbs.one("take {piece}", piece=1)
+        True
+        """
         text = pattern.format(**{name: self.parts[name].write(value) for name, value in values.items()})
         action = self.kept.get(text)
         if action is None:

@@ -48,7 +48,11 @@ class Played:
 
 @dataclass(slots=True)
 class Tally:
-    """What the games of a tournament add up to, from the first bot's side."""
+    """What the games of a tournament add up to, from the first bot's side.
+
+    >>> Tally(games=10, wins=6, shared=2).share
+    0.7
+    """
 
     games: int = 0
     wins: int = 0
@@ -70,12 +74,24 @@ class Tally:
         return (self.wins + self.shared / 2) / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:
-        """The Wilson 95 % interval of the share."""
+        """The Wilson 95 % interval of the share.
+
+        >>> low, high = Tally(games=10, wins=6, shared=2).interval()
+        >>> round(low, 2), round(high, 2)
+        (0.4, 0.89)
+        """
         return wilson(self.wins + self.shared / 2, self.games)
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """The Wilson score interval, 95 %, of a share; (0, 1) without trials."""
+    """The Wilson score interval, 95 %, of a share; (0, 1) without trials.
+
+    >>> low, high = wilson(60, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.502, 0.691)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
     if not trials:
         return 0.0, 1.0
     share, square = successes / trials, _Z * _Z
@@ -86,7 +102,14 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] | None = None) -> Played:
-    """One game between `bots`, one for each seat; `seed` names its luck. Raises BotError for a bot's mistake."""
+    """One game between `bots`, one for each seat; `seed` names its luck. Raises BotError for a bot's mistake.
+
+    >>> from mohreh.bots import make
+    >>> from mohreh.games.duel import DUEL
+    >>> played = play(DUEL, [make(DUEL, "random", "one"), make(DUEL, "random", "other")], "any text")
+    >>> len(played.winners) > 0, len(played.totals)
+    (True, 2)
+    """
     state = game.new(options, len(bots))
     count: Counter[str] = Counter()
     decisions, seconds = [0] * len(bots), [0.0] * len(bots)
@@ -150,6 +173,11 @@ def compete(
 
     The number is rounded up to whole blocks; the two callables make a bot from a seed; `each` is told how
     many games are finished; `hands` play the blocks, without them this process does.
+
+    >>> from mohreh.games.duel import DUEL
+    >>> tally = compete(DUEL, entrant("greedy", DUEL), entrant("random", DUEL), games=2, seed="any text")
+    >>> tally.games, len(tally.blocks)
+    (2, 1)
     """
     at_table = seats or game.seats[0]
     sides = sides_of(game, at_table, options or {})
@@ -192,13 +220,22 @@ def _count(tally: Tally, played: Played, own: int, allies: Sequence[int]) -> flo
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of these values, two at least, and half the width of its normal 95 % interval."""
+    """The mean of these values, two at least, and half the width of its normal 95 % interval.
+
+    >>> mean, half = spread([0.5, 1.0, 0.5, 1.0])
+    >>> mean, round(half, 3)
+    (0.75, 0.283)
+    """
     mean = sum(values) / len(values)
     return mean, _Z * math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
 def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> str:
-    """The tournament in a few lines of English; `low_wins` says that fewer points are better."""
+    """The tournament in a few lines of English; `low_wins` says that fewer points are better.
+
+    >>> print(report(Tally(games=10, wins=6, shared=2), ("one", "other")).splitlines()[0])
+    one against other: 10 games, won 6, lost 2, shared 2
+    """
     low, high = tally.interval()
     lost = tally.games - tally.wins - tally.shared
     lines = [

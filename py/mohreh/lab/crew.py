@@ -272,7 +272,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def count(text: str) -> int:
-    """A number of games, iterations or processes on a command line: a whole one, 1 at least."""
+    """A number of games, iterations or processes on a command line: a whole one, 1 at least.
+
+    >>> count("3")
+    3
+    """
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
     return int(text)

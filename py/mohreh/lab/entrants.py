@@ -36,7 +36,11 @@ class BotError(Exception):
 
 
 def find_game(name: str) -> Any:
-    """The game of this id. Raises ValueError when there is none."""
+    """The game of this id. Raises ValueError when there is none.
+
+    >>> find_game("silver").seats
+    (2, 3, 4)
+    """
     if name not in in_folders():
         raise ValueError(f"{name!r} is no game: use one of {', '.join(in_folders())}")
     return getattr(importlib.import_module(f"{GAMES}.{name}"), name.upper())
@@ -46,6 +50,14 @@ def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:
     """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none.
 
     `playouts` is for levels that do not say themselves how many, as `hard@200` does.
+
+    >>> bot = entrant("hard@200", find_game("duel"))("any seed")
+    >>> type(bot).__name__
+    'Search'
+    >>> entrant("hard@many", find_game("duel"))
+    Traceback (most recent call last):
+        ...
+    ValueError: 'hard@many' says no number of iterations: use hard@200
     """
     if ":" in name:
         return own(name)
@@ -139,7 +151,17 @@ def _takes_an_argument(kind: type) -> bool:
 
 
 class Chooser:
-    """A bot made of a plain function `choose(view, seat)`, which returns an action."""
+    """A bot made of a plain function `choose(view, seat)`, which returns an action.
+
+    >>> from mohreh.bots import decide
+    >>> from mohreh.core.chance import Chance
+    >>> game = find_game("duel")
+    >>> state = game.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> first = Chooser(lambda view, seat: view.legal_actions(seat)[0])
+    >>> decide(first, state, 0) == state.legal_actions(0)[0]
+    True
+    """
 
     def __init__(self, choose: Callable[[Any, int], Any]) -> None:
         self.choose = choose

@@ -39,7 +39,16 @@ LARGEST = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is asked of new weights."""
+    """What is asked of new weights.
+
+    >>> low, high = Terms(alpha=0.05, beta=0.05).bounds
+    >>> round(low, 2), round(high, 2)
+    (-2.94, 2.94)
+    >>> Terms(better=0.4)
+    Traceback (most recent call last):
+        ...
+    ValueError: the share of equals lies below the share of the better, both between 0 and 1
+    """
 
     equal: float = 0.5
     better: float = 0.55
@@ -98,7 +107,12 @@ class Trial:
 
 
 def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | None = None) -> Trial:
-    """The trial that these results of pairs decide, of two games each; no more of them are asked for than it needs."""
+    """The trial that these results of pairs decide, of two games each; no more of them are asked for than it needs.
+
+    >>> trial = weigh(Terms(), [2.0] * 40)
+    >>> trial.verdict, trial.games
+    ('better', 32)
+    """
     trial = Trial(terms)
     for of_pair in won:
         trial.games += 2

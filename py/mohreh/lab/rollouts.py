@@ -41,7 +41,15 @@ Node = dict[Any, Tried]
 
 
 class Rollouts:
-    """Spends its play-outs on a tree and takes the move most visited."""
+    """Spends its play-outs on a tree and takes the move most visited.
+
+    >>> from mohreh.bots import decide
+    >>> from mohreh.games.duel import DUEL
+    >>> state = DUEL.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> decide(Rollouts("any seed", playouts=8), state, 0) in state.legal_actions(0)
+    True
+    """
 
     def __init__(self, seed: str, playouts: int = PLAYOUTS) -> None:
         self._seed = seed

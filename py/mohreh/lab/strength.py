@@ -53,7 +53,12 @@ def measured(
 
 
 def tables(game: Any) -> Iterator[int]:
-    """The numbers of players, with the usual options, at which rivals meet."""
+    """The numbers of players, with the usual options, at which rivals meet.
+
+    >>> from mohreh.games.silver import SILVER
+    >>> list(tables(SILVER))
+    [2, 3, 4]
+    """
     for seats in game.seats:
         try:
             complete(game, {}, seats)

@@ -228,7 +228,15 @@ class Burgundy:
     insight = TURNS
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (CB-2). Raises OptionError, a ValueError."""
+        """The position before anything random has happened (CB-2). Raises OptionError, a ValueError.
+
+        >>> print(BURGUNDY.new({"boards": "all-1"}, 3).decision())
+        start: chance decides
+        >>> BURGUNDY.new({"mode": "team"}, 3)
+        Traceback (most recent call last):
+            ...
+        mohreh.core.options.OptionError: mode=team: Teams are for four players. (CB-2.1)
+        """
         state = State(agreed(complete(self, options, seats)))
         whole = {"team": state.agreed.board, "solo": state.agreed.board}
         same = {"all_1": BOARD["1"], "all_2": BOARD["2"]}
@@ -250,7 +258,15 @@ class Burgundy:
         return tuple((seat,) for seat in range(seats))
 
     def parse(self, text: str) -> actions.Action:
-        """The action with this canonical text. Raises UnknownAction."""
+        """The action with this canonical text. Raises UnknownAction.
+
+        >>> BURGUNDY.parse("castle s19")
+        Action('castle s19')
+        >>> BURGUNDY.parse("castle s99")
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.UnknownAction: 'castle s99' is no action of The Castles of Burgundy
+        """
         return actions.parse(text)
 
 

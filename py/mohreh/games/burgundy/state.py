@@ -190,15 +190,36 @@ class State(InWords, Ruled[Action]):
         return rule.sample(self, chance)  # type: ignore[no-any-return]
 
     def observe(self, seat: int) -> State:
-        """The position as it is: nothing is hidden (CB-17.3)."""
+        """The position as it is: nothing is hidden (CB-17.3).
+
+        >>> from mohreh.games.burgundy import BURGUNDY
+        >>> state = BURGUNDY.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.observe(0) == state
+        True
+        """
         return self.clone()
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """The position as it is: what is not known yet has not been drawn (CB-17.2)."""
+        """The position as it is: what is not known yet has not been drawn (CB-17.2).
+
+        >>> from mohreh.games.burgundy import BURGUNDY
+        >>> state = BURGUNDY.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.determinize(0, Chance("another text")) == state
+        True
+        """
         return self.clone()
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet, as if the game ended now: see scoring.py."""
+        """The score sheet, as if the game ended now: see scoring.py.
+
+        >>> from mohreh.games.burgundy import BURGUNDY
+        >>> state = BURGUNDY.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.scores()[0]["total"]
+        0
+        """
         return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:

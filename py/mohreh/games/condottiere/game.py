@@ -75,7 +75,15 @@ class Condottiere:
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (CO-3). Raises OptionError, a ValueError."""
+        """The position before anything random has happened (CO-3). Raises OptionError, a ValueError.
+
+        >>> print(CONDOTTIERE.new({"rules": "draw.hidden", "first": "seat-3"}, 5).decision())
+        deal: chance decides
+        >>> CONDOTTIERE.new(seats=7)
+        Traceback (most recent call last):
+            ...
+        mohreh.core.options.OptionError: 7 seats: condottiere is for 2 or 3 or 4 or 5 or 6 (CO-2.1)
+        """
         chosen = complete(self, options, seats)
         state = State(chosen.seats)
         rules, first = chosen.several("rules"), seat_of(chosen["first"])
@@ -87,7 +95,15 @@ class Condottiere:
         return state
 
     def parse(self, text: str) -> actions.Action:
-        """The action with this canonical text. Raises UnknownAction."""
+        """The action with this canonical text. Raises UnknownAction.
+
+        >>> CONDOTTIERE.parse("choose torino")
+        Action('choose torino')
+        >>> CONDOTTIERE.parse("choose paris")
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.UnknownAction: 'choose paris' is no action of Condottiere
+        """
         return actions.parse(text)
 
 

@@ -139,15 +139,37 @@ class State(InWords, Ruled[Action]):
         return deal(cards)
 
     def observe(self, seat: int) -> State:
-        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py.
+
+        >>> from mohreh.games.condottiere import CONDOTTIERE
+        >>> state = CONDOTTIERE.new()
+        >>> state.draw(Chance("any text"))
+        >>> print(str(state.observe(0)).splitlines()[-1])
+        Seat 2: no region; line: nothing = 0; hand: ? ? ? ? ? ? ? ? ? ?
+        """
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+
+        >>> from mohreh.games.condottiere import CONDOTTIERE
+        >>> state = CONDOTTIERE.new()
+        >>> state.draw(Chance("any text"))
+        >>> world = state.determinize(0, Chance("another text"))
+        >>> world == state, world.observe(0) == state.observe(0)
+        (False, True)
+        """
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: see scoring.py."""
+        """The score sheet of the present position: see scoring.py.
+
+        >>> from mohreh.games.condottiere import CONDOTTIERE
+        >>> state = CONDOTTIERE.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.scores()
+        [{'regions': 0, 'group': 0, 'total': 0}, {'regions': 0, 'group': 0, 'total': 0}]
+        """
         return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:

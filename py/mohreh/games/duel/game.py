@@ -53,6 +53,13 @@ class Duel:
         """The position before anything random has happened (DU-3).
 
         Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
+
+        >>> DUEL.new({"wonders": "first-game", "first": "seat-2"})
+        <7 Wonders Duel, before Age I, chance_token: chance decides>
+        >>> DUEL.new(seats=3)
+        Traceback (most recent call last):
+            ...
+        mohreh.core.options.OptionError: 3 seats: duel is for 2 (DU-1.1)
         """
         chosen = complete(self, options, seats)
         state = State()
@@ -65,7 +72,15 @@ class Duel:
         return state
 
     def parse(self, text: str) -> actions.Action:
-        """The action with this canonical text. Raises UnknownAction."""
+        """The action with this canonical text. Raises UnknownAction.
+
+        >>> DUEL.parse("wonder the_sphinx with stable")
+        Action('wonder the_sphinx with stable')
+        >>> DUEL.parse("build stables")
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.UnknownAction: 'build stables' is no action of 7 Wonders Duel
+        """
         return actions.parse(text)
 
 

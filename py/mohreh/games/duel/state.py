@@ -80,15 +80,37 @@ class State(InWords, Ruled[Action]):
         return refuse("wrong_decision", drafting, expected=kind, asked=action.verb)
 
     def observe(self, seat: int) -> State:
-        """The position as `seat` may know it: see knowledge.py."""
+        """The position as `seat` may know it: see knowledge.py.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.observe(0) == state
+        True
+        """
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat` knows: see knowledge.py."""
+        """A full position consistent with what `seat` knows: see knowledge.py.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.determinize(0, Chance("another text")) == state
+        True
+        """
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position (DU-16.3)."""
+        """The score sheet of the present position (DU-16.3).
+
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new()
+        >>> state.draw(Chance("any text"))
+        >>> sheet = state.scores()[0]
+        >>> sheet["coins"], sheet["military"], sheet["total"]
+        (2, 0, 2)
+        """
         return scores(self)
 
     def winners(self) -> tuple[int, ...]:

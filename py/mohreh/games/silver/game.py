@@ -76,6 +76,13 @@ class Silver:
         """The position before anything random has happened (SI-2); the memory aid is no rule and not in it.
 
         Raises OptionError, a ValueError, for what cannot be chosen: see `complete`.
+
+        >>> print(SILVER.new({"mode": "points", "first": "seat-1"}, 4).decision())
+        chance_deal: chance decides
+        >>> SILVER.new({"mode": "five-rounds"})
+        Traceback (most recent call last):
+            ...
+        mohreh.core.options.OptionError: unknown option mode=five-rounds of silver for 2 seats (SI-13.1)
         """
         chosen = complete(self, options, seats)
         state = State(chosen.seats)
@@ -88,7 +95,15 @@ class Silver:
         return state
 
     def parse(self, text: str) -> actions.Action:
-        """The action with this canonical text. Raises UnknownAction."""
+        """The action with this canonical text. Raises UnknownAction.
+
+        >>> SILVER.parse("peek 1 2")
+        Action('peek 1 2')
+        >>> SILVER.parse("peek 2 1")
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.UnknownAction: 'peek 2 1' is no action of Silver
+        """
         return actions.parse(text)
 
 

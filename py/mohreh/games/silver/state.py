@@ -119,15 +119,42 @@ class State(InWords, Ruled[Action]):
         return refuse("wrong_decision", kind=str(kind), asked=action.verb)
 
     def observe(self, seat: int) -> State:
-        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py.
+
+        >>> from mohreh.games.silver import SILVER
+        >>> state = SILVER.new()
+        >>> state.draw(Chance("any text"))
+        >>> seat = state.decision().seats[0]
+        >>> state.observe(seat).face.count(UNKNOWN), len(state.face)
+        (51, 52)
+        >>> state.apply(seat, state.legal_actions(seat)[0])[0].kind
+        'peeked'
+        >>> state.observe(seat).face.count(UNKNOWN)
+        49
+        """
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+
+        >>> from mohreh.games.silver import SILVER
+        >>> state = SILVER.new()
+        >>> state.draw(Chance("any text"))
+        >>> world = state.determinize(0, Chance("another text"))
+        >>> world.face == state.face, world.observe(0) == state.observe(0)
+        (False, True)
+        """
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the rounds that are finished (SI-10.7)."""
+        """The score sheet of the rounds that are finished (SI-10.7).
+
+        >>> from mohreh.games.silver import SILVER
+        >>> state = SILVER.new()
+        >>> state.draw(Chance("any text"))
+        >>> state.scores()
+        [{'total': 0}, {'total': 0}]
+        """
         return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:

@@ -63,7 +63,15 @@ class Wonders:
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:
-        """The position before anything random has happened (SW-3). Raises OptionError, a ValueError."""
+        """The position before anything random has happened (SW-3). Raises OptionError, a ValueError.
+
+        >>> print(WONDERS.new({"sides": "all-a"}, 5).decision())
+        boards: chance decides
+        >>> WONDERS.new(seats=8)
+        Traceback (most recent call last):
+            ...
+        mohreh.core.options.OptionError: 8 seats: wonders is for 2 or 3 or 4 or 5 or 6 or 7 (SW-3.1)
+        """
         chosen = complete(self, options, seats)
         state = State(chosen.seats)
         state.choosing_boards = chosen["wonders"] == "choose"
@@ -76,7 +84,15 @@ class Wonders:
         return state
 
     def parse(self, text: str) -> actions.Action:
-        """The action with this canonical text. Raises UnknownAction."""
+        """The action with this canonical text. Raises UnknownAction.
+
+        >>> WONDERS.parse("build clay_pit pay 0 0")
+        Action('build clay_pit pay 0 0')
+        >>> WONDERS.parse("build clay_pit")
+        Traceback (most recent call last):
+            ...
+        mohreh.core.game.UnknownAction: 'build clay_pit' is no action of 7 Wonders
+        """
         return actions.parse(text)
 
 

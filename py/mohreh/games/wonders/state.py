@@ -114,15 +114,38 @@ class State(InWords, Ruled[Action]):
         return str(self.changes) if self.changes else ""
 
     def observe(self, seat: int) -> State:
-        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py."""
+        """The position as `seat`, or EVERYBODY, may know it: see knowledge.py.
+
+        >>> from mohreh.games.wonders import WONDERS
+        >>> state = WONDERS.new()
+        >>> state.draw(Chance("any text"))
+        >>> print(str(state.observe(1)).splitlines()[3])
+        Seat 1: halicarnassus A, 0 stages, 3 coins, 0 shields, 1 points; nothing; hand: ? ? ? ? ? ? ? ?
+        """
         return knowledge.observe(self, seat)
 
     def determinize(self, seat: int, chance: Chance) -> State:
-        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py."""
+        """A full position consistent with what `seat`, or EVERYBODY, knows: see knowledge.py.
+
+        >>> from mohreh.games.wonders import WONDERS
+        >>> state = WONDERS.new()
+        >>> state.draw(Chance("any text"))
+        >>> world = state.determinize(0, Chance("another text"))
+        >>> world == state, world.observe(0) == state.observe(0)
+        (False, True)
+        """
         return knowledge.determinize(self, seat, chance)
 
     def scores(self) -> list[dict[str, int]]:
-        """The score sheet of the present position: see scoring.py."""
+        """The score sheet of the present position: see scoring.py.
+
+        >>> from mohreh.games.wonders import WONDERS
+        >>> state = WONDERS.new()
+        >>> state.draw(Chance("any text"))
+        >>> sheet = state.scores()[0]
+        >>> sheet["treasury"], sheet["total"]
+        (1, 1)
+        """
         return scoring.scores(self)
 
     def winners(self) -> tuple[int, ...]:
