@@ -72,7 +72,7 @@ def test_the_last_card_and_the_discard_pile() -> None:
     assert asked(state, 2) == "Mina: use your last card too. Build it or discard it."
     state = position(cities={1: {"wonder": "halicarnassus", "side": "B", "built": ["foundry"]}})
     play(state, "0 discard altar free 0 0", "1 stage altar pay 0 0", "2 discard altar free 0 0")
-    assert asked(state, 1) == ("Bahram: choose a card of the discard pile to build for nothing, or take nothing.")
+    assert asked(state, 1) == ("Bahram: choose a card of the discard pile to build for free, or take nothing.")
     assert asked(state, 2) == "Bahram is looking for a card in the discard pile."
 
 
@@ -81,7 +81,7 @@ def test_the_last_card_and_the_discard_pile() -> None:
     [
         ({"wonders": "choose", "sides": "choose"}, "Sara: choose a Wonder and its side."),
         ({"wonders": "choose", "sides": "all-a"}, "Sara: choose a Wonder."),
-        ({"sides": "choose"}, "Sara: choose which side of Giza lies up."),
+        ({"sides": "choose"}, "Sara: choose which side of Giza is face up."),
     ],
 )
 def test_wonders_are_chosen(options: dict[str, str], wanted: str) -> None:

@@ -35,7 +35,7 @@ def test_nothing_is_told_before_the_last_choice_and_then_a_line_for_each() -> No
     state = position()
     assert told(state, "0 build altar free 0 0") == []
     lines = told(state, *DISCARDS)
-    assert texts(lines) == ["Sara builds Altar, which costs nothing.", *DISCARDED]
+    assert texts(lines) == ["Sara builds the Altar for free.", *DISCARDED]
     assert [line.seat for line in lines] == [0, 1, 2]
     assert [line.clause for line in lines] == ["SW-5.1", "SW-6.5", "SW-6.5"]
     assert {line.turn for line in lines} == {11}
@@ -44,25 +44,30 @@ def test_nothing_is_told_before_the_last_choice_and_then_a_line_for_each() -> No
 @pytest.mark.parametrize(
     ("city", "action", "wanted", "clause"),
     [
-        ({}, "build altar free 0 0", "Sara builds Altar, which costs nothing.", "SW-5.1"),
-        ({"built": ["altar"]}, "build temple chain 0 0", "Sara builds Temple free with Altar.", "SW-5.7"),
-        ({}, "build sawmill pay 0 0", "Sara builds Sawmill for 1 coin.", "SW-5.2"),
-        ({}, "build baths pay 0 0", "Sara builds Baths from own production.", "SW-5.3"),
-        ({}, "build barracks pay 2 0", "Sara builds Barracks for 2 coins to Bahram.", "SW-5.4"),
+        ({}, "build altar free 0 0", "Sara builds the Altar for free.", "SW-5.1"),
+        ({"built": ["altar"]}, "build temple chain 0 0", "Sara builds the Temple for free with the Altar.", "SW-5.7"),
+        ({}, "build sawmill pay 0 0", "Sara builds the Sawmill for 1 coin.", "SW-5.2"),
+        ({}, "build baths pay 0 0", "Sara builds the Baths with the city's own resources.", "SW-5.3"),
+        ({}, "build barracks pay 2 0", "Sara builds the Barracks for 2 coins to Bahram.", "SW-5.4"),
         (
             {"coins": 9, "built": ["clay_pool", "clay_pit"]},
             "build training_ground pay 2 2",
-            "Sara builds Training Ground for 2 coins to Bahram and 2 coins to Mina.",
+            "Sara builds the Training Ground for 2 coins to Bahram and 2 coins to Mina.",
             "SW-5.4",
         ),
         (
             {"wonder": "olympia", "stages": 2},
             "build sawmill special_free 0 0",
-            "Sara builds Sawmill with the free build of this Age.",
+            "Sara builds the Sawmill with the free build of this Age.",
             "SW-8.8",
         ),
-        ({}, "build tavern free 0 0", "Sara builds Tavern, which costs nothing; the bank pays 5 coins.", "SW-5.1"),
-        ({"built": ["stone_pit"]}, "stage altar pay 0 0", "Sara builds stage 1 of Giza from own production.", "SW-7.1"),
+        ({}, "build tavern free 0 0", "Sara builds the Tavern for free; the bank pays 5 coins.", "SW-5.1"),
+        (
+            {"built": ["stone_pit"]},
+            "stage altar pay 0 0",
+            "Sara builds stage 1 of Giza with the city's own resources.",
+            "SW-7.1",
+        ),
         (
             {"wonder": "ephesus", "side": "B", "built": ["stone_pit"]},
             "stage altar pay 0 2",
@@ -111,14 +116,14 @@ def test_the_seventh_card_and_the_discard_pile() -> None:
     lines = told(state, "0 discard altar free 0 0", *DISCARDS)
     assert texts(lines)[-1] == "The last cards of the hands are discarded without coins."
     lines = told(state, "2 build theater free 0 0")
-    assert texts(lines)[0] == "Mina uses the last card too; Mina builds Theater, which costs nothing."
+    assert texts(lines)[0] == "Mina uses the last card too; Mina builds the Theater for free."
     assert lines[0].clause == "SW-8.7"
     halicarnassus = {"wonder": "halicarnassus", "side": "B", "built": ["foundry"]}
     state = position(cities={1: halicarnassus}, pile=["tavern"])
     told(state, "0 discard altar free 0 0", "1 stage altar pay 0 0", "2 discard altar free 0 0")
     other = state.clone()
     (line,) = told(state, "1 take tavern")
-    assert line.text == "Bahram builds Tavern from the discard pile for nothing; the bank pays 5 coins."
+    assert line.text == "Bahram builds the Tavern from the discard pile for free; the bank pays 5 coins."
     assert (line.clause, line.seat) == ("SW-8.9", 1)
     assert texts(told(other, "1 take nothing")) == ["Bahram takes nothing from the discard pile."]
     state = position(cities={1: halicarnassus})
@@ -131,7 +136,7 @@ def test_two_players_and_the_free_city() -> None:
     moves = ("0 discard altar free 0 0", "0 city build clay_pool free 0 0", "1 discard altar free 0 0")
     lines = told(state, *moves)
     assert texts(lines) == [
-        "The Free City builds Clay Pool, which costs nothing.",
+        "The Free City builds the Clay Pool for free.",
         "Sara discards a card for 3 coins.",
         "Bahram discards a card for 3 coins.",
         "Bahram has the Free City card now and draws a card of its deck.",
@@ -161,7 +166,7 @@ def test_setting_up_is_told() -> None:
         said += texts(list(sentences.tell(before, CHANCE, state.apply(CHANCE, parse(move)), scene())))
     assert said == [
         "The Wonders are dealt: Giza for Sara, Rhodes for Bahram and Babylon for Mina.",
-        "These sides lie up: Giza, Side A, Rhodes, Side B and Babylon, Side B.",
+        "These sides are face up: Giza, Side A, Rhodes, Side B and Babylon, Side B.",
     ]
     state = WONDERS.new({"wonders": "choose", "sides": "choose"}, 3)
     assert texts(told(state, "0 choose rhodes B")) == ["Sara chooses Rhodes, Side B."]

@@ -48,7 +48,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "build aqueduct pay 0 0",
         "chain",
         "SW-5.8",
-        "Baths makes Aqueduct free: build it for nothing.",
+        "Baths makes Aqueduct free: build it for free.",
     ),
     (
         {},
@@ -84,7 +84,7 @@ CASES: list[tuple[dict[str, Any], str, str, str, str]] = [  # my city (Giza A), 
         "build aqueduct special_free 0 0",
         "chain",
         "SW-5.8",
-        "Baths makes Aqueduct free: build it for nothing.",
+        "Baths makes Aqueduct free: build it for free.",
     ),
     *(
         ({}, f"build altar {mode} 0 0", "costs_nothing", "SW-5.1", "Altar costs nothing: build it without paying.")
@@ -210,7 +210,7 @@ def test_the_persian_sentence_says_as_much() -> None:
     state = position(cities={0: {"coins": 1}}, hands={"0": HAND, "1": ["altar"], "2": ["altar"]})
     assert why(state, 0, "build guard_tower pay 0 2", "fa")[2] == (
         "برج نگهبانی به ۱ آجر نیاز دارد: هیچ‌یک را تولید نمی‌کنید، بقیه، یعنی ۱ آجر، ۲ سکه می‌شود و ۱ سکه دارید. "
-        "۱ سکه کم است: خارج کردن یک کارت ۳ سکه برای نوبت بعد می‌آورد."
+        "۱ سکه کم است: دور انداختن یک کارت ۳ سکه برای نوبت بعد می‌آورد."
     )
 
 
@@ -273,7 +273,7 @@ def test_another_decision_or_another_seat() -> None:
     [
         ({"wonders": "choose"}, "take nothing", "First the Wonders are chosen: it is your turn to choose."),
         ({"wonders": "choose"}, "choose giza", "Sara has Giza: choose another Wonder."),
-        ({"wonders": "choose"}, "choose rhodes B", "Choose a Wonder only: which side lies up is settled otherwise."),
+        ({"wonders": "choose"}, "choose rhodes B", "Choose a Wonder only: which side is face up is settled otherwise."),
         ({"sides": "choose"}, "choose rhodes B", "Your Wonder is dealt: choose only one of its sides."),
         ({"wonders": "choose", "sides": "choose"}, "choose rhodes", "Choose a Wonder together with its side."),
     ],

@@ -131,9 +131,13 @@ def said(state: State, city: int, points: int, scene: Scene) -> str:
 def science_said(state: State, city: int, words: Words) -> list[str]:
     """The scientific symbols of a city in words."""
     counts, free = symbols_of(state, city)
-    out = [words("{n} × {symbol}", n=n, symbol=names.symbol(at, words)) for at, n in enumerate(counts) if n]
+    out = [
+        words.count("{n} {symbol} symbol", "{n} {symbol} symbols", n, symbol=names.symbol(at, words))
+        for at, n in enumerate(counts)
+        if n
+    ]
     if free:
-        out.append(words("{n} × any symbol", n=free))
+        out.append(words.count("{n} symbol of your choice", "{n} symbols of your choice", free))
     return out
 
 

@@ -113,12 +113,12 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("decline", words), scene)
     if card < 0:
-        return [_ask(words("Press a card of the discard pile to build it for nothing.")), div(nothing, class_="ways")]
+        return [_ask(words("Press a card of the discard pile to build it for free.")), div(nothing, class_="ways")]
     brings = consequence(state, forecast(state, state.city, TAKE[card]), "build", scene)
     return [
         _in_mind(card, scene),
         div(
-            _way(state, choices, TAKE[card], words("Build for nothing"), scene, css="loud"),
+            _way(state, choices, TAKE[card], words("Build for free"), scene, css="loud"),
             p(brings, class_="would") if brings else None,
             nothing,
             class_="ways",

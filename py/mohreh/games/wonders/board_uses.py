@@ -95,7 +95,7 @@ def title(state: State, action: Action, city: int, words: Words) -> str:
         return words("Build free with {cards}", cards=names.cards(parents[:1], words))
     if action.mode == "special_free":
         return words("Build with the free build of this Age")
-    return words("Build for {coins}", coins=coins) if spent(action) else words("Build for nothing")
+    return words("Build for {coins}", coins=coins) if spent(action) else words("Build for free")
 
 
 def payment(state: State, action: Action, city: int, scene: Scene) -> Html | None:
@@ -187,7 +187,7 @@ def next_hand(state: State, city: int, card: int, scene: Scene) -> str:
         return words(
             "If you pass it on, {name} could build it for {coins}.", name=name, coins=names.coins(min(costs), words)
         )
-    return words("If you pass it on, {name} could build it for nothing.", name=name)
+    return words("If you pass it on, {name} could build it for free.", name=name)
 
 
 def conflicts(state: State, city: int, scene: Scene) -> Html:

@@ -48,7 +48,7 @@ class Card:
     discount: Discount | None = None
     coins_per: Per | None = None
     points_per: Per | None = None
-    parents: tuple[str, ...] = ()  # that let it be built for nothing, SW-5.7
+    parents: tuple[str, ...] = ()  # that let it be built for free, SW-5.7
 
 
 CARDS = (

@@ -36,7 +36,7 @@ def spent(action: Action) -> int:
 
 
 def forecast(state: State, city: int, action: Action) -> Forecast:
-    """What `action`, or taking a card of the discard pile for nothing, would bring to a city."""
+    """What `action`, or taking a card of the discard pile for free, would bring to a city."""
     after = state.clone()
     card, kind = action.card, "build" if action.verb == "take" else action.kind
     opens: tuple[int, ...] = ()

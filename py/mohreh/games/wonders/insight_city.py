@@ -68,7 +68,7 @@ HAND: Mapping[str, float] = {
     "symbols.1": 0.2,  # of what a second one would bring then
     "symbols.2": 0.15,
     "symbols.3": 0.05,
-    "opened": 0.7,  # a card that may come for nothing
+    "opened": 0.7,  # a card that may come for free
     "discount.1": 1.8,
     "discount.2": 1.1,
     "power": 2.4,  # a free build, or the seventh card, in each Age that is left
@@ -88,7 +88,7 @@ _SHORT = (1.0, 0.75, 0.5, 0.3, 0.2)  # by the units that are missing for a stage
 _PURPLE = OF_COLOR["purple"]
 _SHIELDS = tuple(row.shields for row in CARDS)
 _POINTS = tuple(row.points for row in CARDS)
-_OPENED = tuple(  # by card: what it is to get it for nothing, beside others
+_OPENED = tuple(  # by card: what it is to get it for free, beside others
     row.points / 6.0 if row.color == "blue" else 1.2 if row.science else 1.0 if row.shields else 0.8 for row in CARDS
 )
 _LATER = {
@@ -108,7 +108,7 @@ class Built(NamedTuple):
     symbols: tuple[int, int]  # what one symbol more would bring, and the one after it
     discounts: int
     power: bool  # a free build, or the seventh card
-    opened: tuple[float, float]  # by Age, II and III: what may come for nothing
+    opened: tuple[float, float]  # by Age, II and III: what may come for free
     stage: float  # what the next one would bring, less where resources are missing for it
     guilds: int  # purple cards, as bits
     copies: bool  # a guild of a neighbour

@@ -127,11 +127,11 @@ def _power(power: str, words: Words) -> list[str]:
         case "play_last_card":
             return [words("At the end of each Age you use the last card of your hand too.")]
         case "free_build_per_age":
-            return [words("Once in each Age you may build a card of your hand for nothing.")]
+            return [words("Once in each Age you may build a card of your hand for free.")]
         case "copy_guild":
             return [words("At the end you copy the guild of a neighbour that brings you most.")]
         case "build_from_discard":
-            return [words("At the end of the turn you may build a card of the discard pile for nothing.")]
+            return [words("At the end of the turn you may build a card of the discard pile for free.")]
     return []
 
 

@@ -25,7 +25,7 @@ ROWS: Mapping[str, Row] = {
     "other_city": Row("SW-8.7"),  # city: the one whose last card is to be used
     "malformed": Row("SW-6.1", N_("{card} cannot be used in this way: choose another use, or another card.")),
     "same_structure": Row("SW-6.3"),  # card, city
-    "chain": Row("SW-5.8", N_("{parent} makes {card} free: build it for nothing.")),  # parent: a card
+    "chain": Row("SW-5.8", N_("{parent} makes {card} free: build it for free.")),  # parent: a card
     "no_chain": Row("SW-5.7"),  # card, payable: whether it can be paid for
     "not_free": Row("SW-5.1", N_("{card} is not free, it costs {price}: choose how to pay.")),
     "costs_nothing": Row("SW-5.1", N_("{card} costs nothing: build it without paying.")),

@@ -246,7 +246,7 @@ GLOSSARY = (
     Term("controller", N_("Controller of the Free City"), N_("Who holds the Free City card in this turn."), "SW-13.3"),
     Term("discard", N_("Discard pile"), N_("Cards that were discarded or left over, face down."), "SW-6.5"),
     Term("free-city", N_("Free City"), N_("The third city of a game of two."), "SW-13.1"),
-    Term("free-build", N_("Free build"), N_("Once in an Age a card for nothing, with Olympia."), "SW-8.8"),
+    Term("free-build", N_("Free build"), N_("Once in an Age a card for free, with Olympia."), "SW-8.8"),
     Term("free-symbol", N_("Free science symbol"), N_("A symbol of your choice, chosen at the end."), "SW-11.6"),
     Term("guild", N_("Guild"), N_("A purple card that counts things at the end."), "SW-10.1"),
     Term("left", N_("Left neighbour"), N_("The next player clockwise."), "SW-2.1"),

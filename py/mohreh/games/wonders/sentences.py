@@ -25,11 +25,11 @@ _CHOOSE = N_("{name}: choose a card, to build it, to build a Wonder stage with i
 _ARE_CHOOSING = N_("{names} are choosing a card.")
 _PROMPTS = {
     "boards": Prompt(N_("The Wonders are dealt.")),
-    "sides": Prompt(N_("Which sides of the Wonders lie up is drawn by lot.")),
+    "sides": Prompt(N_("Which sides of the Wonders are face up is drawn by lot.")),
     "deal": Prompt(N_("The cards of {age} are shuffled and dealt.")),
     "choose a board": Prompt(N_("{name}: choose a Wonder."), N_("{name} is choosing a Wonder.")),
     "choose a side": Prompt(
-        N_("{name}: choose which side of {board} lies up."), N_("{name} is choosing a side of {board}.")
+        N_("{name}: choose which side of {board} is face up."), N_("{name} is choosing a side of {board}.")
     ),
     "choose both": Prompt(N_("{name}: choose a Wonder and its side."), N_("{name} is choosing a Wonder and its side.")),
     "select": Prompt(_CHOOSE),
@@ -51,7 +51,7 @@ _PROMPTS = {
         N_("{name}: use the last card of the Free City."), N_("{name} is using the last card of the Free City.")
     ),
     "from_discard": Prompt(
-        N_("{name}: choose a card of the discard pile to build for nothing, or take nothing."),
+        N_("{name}: choose a card of the discard pile to build for free, or take nothing."),
         N_("{name} is looking for a card in the discard pile."),
     ),
     "from_discard for the Free City": Prompt(

@@ -55,7 +55,7 @@ def _boards(told: Telling) -> list[Said]:
 def _sides(told: Telling) -> list[Said]:
     words, boards = told.words, told.before.boards
     listed = [names.board_side(boards[city], side, words) for city, side in enumerate(told.details["sides"])]
-    return [(words("these sides lie up: {list}", list=all_of(listed, words)), "SW-3.1")]
+    return [(words("these sides are face up: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 
 def _chose(told: Telling) -> list[Said]:
@@ -89,7 +89,7 @@ def _city(told: Telling) -> str:
 
 
 def payments(state: Any, city: int, left: int, right: int, scene: Scene) -> str:
-    """What goes to whom: "2 coins to Bahram and 1 coin to Mina"; "" for nothing."""
+    """What goes to whom: "2 coins to Bahram and 1 coin to Mina"; "" for free."""
     words = scene.words
     listed = [
         words("{coins} to {name}", coins=names.coins(coins, words), name=names.city(state, other, scene))
@@ -119,19 +119,24 @@ def _built(told: Telling) -> Said:
     if mode == "chain":
         have = told.before.have[details["city"]]
         parent = next(at for at in range(len(CARD)) if have & PARENTS[number] & 1 << at)
-        text = words("{name} builds {card} free with {parent}", name=name, card=card, parent=names.card(parent, words))
+        text = words(
+            "{name} builds the {card} for free with the {parent}",
+            name=name,
+            card=card,
+            parent=names.card(parent, words),
+        )
         return text, "SW-5.7"
     if mode == "special_free":
-        return words("{name} builds {card} with the free build of this Age", name=name, card=card), "SW-8.8"
+        return words("{name} builds the {card} with the free build of this Age", name=name, card=card), "SW-8.8"
     paid = payments(told.before, details["city"], details["left"], details["right"], told.scene)
     if paid:
-        return words("{name} builds {card} for {payments}", name=name, card=card, payments=paid), "SW-5.4"
+        return words("{name} builds the {card} for {payments}", name=name, card=card, payments=paid), "SW-5.4"
     if details["price"]:
         price = names.coins(details["price"], words)
-        return words("{name} builds {card} for {payments}", name=name, card=card, payments=price), "SW-5.2"
+        return words("{name} builds the {card} for {payments}", name=name, card=card, payments=price), "SW-5.2"
     if mode == "free":
-        return words("{name} builds {card}, which costs nothing", name=name, card=card), "SW-5.1"
-    return words("{name} builds {card} from own production", name=name, card=card), "SW-5.3"
+        return words("{name} builds the {card} for free", name=name, card=card), "SW-5.1"
+    return words("{name} builds the {card} with the city's own resources", name=name, card=card), "SW-5.3"
 
 
 def _stage(told: Telling) -> Said:
@@ -142,7 +147,9 @@ def _stage(told: Telling) -> Said:
     if paid:
         text = words("{name} builds stage {n} of {board} for {payments}", name=name, n=n, board=board, payments=paid)
         return text, "SW-7.1"
-    return words("{name} builds stage {n} of {board} from own production", name=name, n=n, board=board), "SW-7.1"
+    return words(
+        "{name} builds stage {n} of {board} with the city's own resources", name=name, n=n, board=board
+    ), "SW-7.1"
 
 
 def _discarded(told: Telling) -> Said:
@@ -155,7 +162,7 @@ def _took(told: Telling) -> list[Said]:
     if not details["card"]:
         return [(words("{name} takes nothing from the discard pile", name=_city(told)), "SW-8.9")]
     card = names.card(CARD[details["card"]], words)
-    out = [(words("{name} builds {card} from the discard pile for nothing", name=_city(told), card=card), "SW-8.9")]
+    out = [(words("{name} builds the {card} from the discard pile for free", name=_city(told), card=card), "SW-8.9")]
     if details["gain"]:
         out.append((words("the bank pays {coins}", coins=names.coins(details["gain"], words)), "SW-8.5"))
     return out

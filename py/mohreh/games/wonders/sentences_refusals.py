@@ -70,7 +70,7 @@ def _board_taken(params: Params, scene: Scene) -> str:
 def _not_to_choose(params: Params, scene: Scene) -> str:
     words = scene.words
     if not _number(params, "side"):
-        return words("Choose a Wonder only: which side lies up is settled otherwise.")
+        return words("Choose a Wonder only: which side is face up is settled otherwise.")
     if not _number(params, "board"):
         return words("Your Wonder is dealt: choose only one of its sides.")
     return words("Choose a Wonder together with its side.")
@@ -131,7 +131,7 @@ def _no_chain(params: Params, scene: Scene) -> str:
 
 
 def _else(params: Params, words: Words) -> str:
-    """The way out where a structure cannot be had for nothing."""
+    """The way out where a structure cannot be had for free."""
     return words("It can be paid for.") if _number(params, "payable") else words(_ANOTHER)
 
 

@@ -231,7 +231,7 @@ def after_last(state: State) -> None:
 
 
 def take(state: State, card: int) -> None:
-    """A card of the discard pile is built for nothing, its coins at once (SW-8.9); -1: none is.
+    """A card of the discard pile is built for free, its coins at once (SW-8.9); -1: none is.
 
     It comes into the log anew: which of the discarded cards it was, and so who discarded it, stays secret (SW-12.2).
     """

@@ -113,7 +113,7 @@ class LastCard(rules.Rule["State", Action]):
 
 
 class FromDiscard(rules.Rule["State", Action]):
-    """A card of the discard pile for nothing, or none (SW-8.9, SW-13.13)."""
+    """A card of the discard pile for free, or none (SW-8.9, SW-13.13)."""
 
     verbs = frozenset({"take"})
 

@@ -37,7 +37,7 @@ _SPECIAL: tuple[Way, ...] = (("special_free", 0, 0),)
 
 
 def free_build(state: State, city: int) -> bool:
-    """Whether the city may build a card for nothing in this Age (SW-8.8)."""
+    """Whether the city may build a card for free in this Age (SW-8.8)."""
     side = 2 * state.boards[city] + state.sides[city]
     return FREE_BUILD[side][state.stages[city]] and not state.used[city]
 
