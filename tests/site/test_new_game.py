@@ -17,7 +17,7 @@ from mohreh.table import games
 NAME = "backgammon"
 # The tests that hold every game to what the house asks of it.
 STRUCTURE = (
-    "complete faces face_contract imports levels translations words_shared scenarios scenarios_diagrams core_record "
+    "complete doctests documents faces face_contract imports levels translations words_shared scenarios scenarios_diagrams core_record "
     "text"
 )
 

@@ -1,4 +1,4 @@
-"""What the README promises: its program runs, its files are there."""
+"""What the README promises: its program runs, its files are there; and the commands of CONTRIBUTING.md."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ def test_the_bots_play_in_the_arena(
 
 def test_every_command_and_its_options_are_there() -> None:
     """Of the project's own modules; what each does its own tests say."""
-    commands = re.findall(r"^    (?:dask .*|python3 (?:-m )?(\S+)(.*))$", README, re.MULTILINE)
-    commands += re.findall(r"`python3 (?:-m )?(\S+)(.*?)`", README)
+    told = README + (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^    (?:dask .*|python3 (?:-m )?(\S+)(.*))$", told, re.MULTILINE)
+    commands += re.findall(r"`python3 (?:-m )?(\S+)(.*?)`", told)
     modules = {name for name, _ in commands if name}
     assert {"serve.py", "tests", "tests.bench", "mohreh.lab.arena", "mohreh.lab.gate"} <= modules
     for name, given in commands:

@@ -86,7 +86,7 @@ class Decision:
 class Refusal:
     """Why an action is not legal: the clause of the rules, a code for its sentence, and the numbers in it.
 
-    It is a value, no text: the sentence is made in the reader's language where it is shown (`Face.refusal_text`).
+    It is a value, no text: the sentence is made in the reader's language where it is shown (`Face.refusal` in face.py).
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"wonders": "first-game"})
