@@ -14,7 +14,7 @@ from hypothesis import settings
 
 from mohreh.site import build, catalogues
 from mohreh.site.places import DIST
-from tests.tools import browsers, waiting
+from tests.tools import browsers, waiting, wire
 from tests.tools.counting import CountingServer
 
 # Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
@@ -35,9 +35,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Translations are read once per process: compile them before anything asks for words. Vectors that somebody asks
-    for are all tested, or nothing is."""
+    """Translations are read once per process: compile them before anything asks for words. Every reply of a table is
+    held against the protocol. Vectors that somebody asks for are all tested, or nothing is."""
     catalogues.compile_all()
+    wire.watch()
     if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):

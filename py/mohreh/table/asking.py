@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any
 
 from mohreh.core import chance
 from mohreh.table.sorry import Sorry
 
-Request = Mapping[str, Any]
+Request = Mapping[str, object]
 
 
 def text_of(request: Request, key: str, default: str = "") -> str:

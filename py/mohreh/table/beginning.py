@@ -12,9 +12,9 @@ from mohreh.table import dialog, games, lesson, sitting
 from mohreh.table.asking import Fresh, Request, text_of
 from mohreh.table.example_screen import ExampleScreen, shown
 from mohreh.table.people import clean, seat_people
+from mohreh.table.protocol import Reply
 from mohreh.table.reader import Reader, room_of
 from mohreh.table.scene import begin
-from mohreh.table.screen import Reply
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 

@@ -11,8 +11,9 @@ from mohreh.core.pieces import rule
 from mohreh.table import beginning, games, keeping, lesson_screen, playing
 from mohreh.table.asking import Request
 from mohreh.table.example_screen import ExampleScreen, show_me
+from mohreh.table.protocol import Reply
 from mohreh.table.reader import Reader
-from mohreh.table.screen import Reply, Screen
+from mohreh.table.screen import Screen
 from mohreh.table.sent import Sent
 from mohreh.table.session import Refused
 from mohreh.table.sorry import Sorry, sentence
@@ -116,7 +117,7 @@ class Table(Reader):
         session = self.shown().session
         refusal = refused.refusal
         said = session.room.face.refusal(refusal, session.scene())
-        reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+        reply: Reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
         reply["rule"] = rule(session.room.id, refusal.clause)
         return {**reply, **self.screen.refused()} if isinstance(self.screen, ExampleScreen) else reply
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, a, button, div, h2, p, section, small
 from mohreh.table.asking import Request
+from mohreh.table.protocol import Example, Reply
 from mohreh.table.scene import ExampleSession, begin
-from mohreh.table.screen import Reply, Screen
+from mohreh.table.screen import Screen
 from mohreh.table.sorry import Sorry
 
 
@@ -54,7 +55,7 @@ class ExampleScreen(Screen):
         fresh = begin(session.room, session.example.id, session.words, session.clock)
         return ExampleScreen(fresh)
 
-    def about(self) -> Reply:
+    def about(self) -> Example:
         """Which example this is, and how far it has come."""
         session = self.example
         language = session.words.language

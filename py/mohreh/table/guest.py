@@ -7,21 +7,19 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from mohreh.core.options import NONE, Number, Option, Several, by_key
 from mohreh.table import beginning, games, keeping
 from mohreh.table.asking import Request, text_of
 from mohreh.table.desk import Table
 from mohreh.table.people import clean
+from mohreh.table.protocol import Reply, Result, Told
 from mohreh.table.reader import Reader, room_of
-from mohreh.table.screen import Reply
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
 PERSON = "person"
-_KEPT = ("save", "saves", "stats")  # what replies tell a page that keeps games
 _VERBS = (
     *(
         "act",
@@ -110,9 +108,11 @@ class GuestTable(Table):
         before = self._mark()
         reply = super()._answer(text)
         session = self.session
-        if reply.get("code") == "refused" and session is not None and not session.room.game.private:
+        seat = None if session is None or session.room.game.private else session.deciding
+        if reply.get("code") == "refused" and seat is not None:
+            told: Told = {"seat": seat, "legal": False, "text": reply["alert"]}
             action = json.loads(text).get("action")
-            reply["told"] = [{"seat": session.deciding, "action": action, "legal": False, "text": reply["alert"]}]
+            reply["told"] = [{**told, "action": action} if isinstance(action, str) else told]
         return self._outward(reply, before)
 
     def work(self) -> Reply | None:
@@ -127,7 +127,10 @@ class GuestTable(Table):
 
     def _outward(self, reply: Reply, before: tuple[Session | None, int]) -> Reply:
         """`reply` without what only a page that keeps games is told, and with what the page around may know."""
-        found = {key: value for key, value in reply.items() if key not in _KEPT}
+        found: Reply = {**reply}
+        found.pop("save", None)
+        found.pop("saves", None)
+        found.pop("stats", None)
         session, since = before
         if session is not None and session is self.session and len(session.history.steps) > since:
             found["told"] = _told(session, since)
@@ -193,7 +196,7 @@ KINDS = tuple(_ENTER)
 """What can be shown; an address asks for exactly one of them."""
 
 
-def _told(session: Session, since: int) -> list[Mapping[str, Any]]:
+def _told(session: Session, since: int) -> list[Told]:
     """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
 
     In an open game every action is told, also one that the log passes over.
@@ -215,7 +218,7 @@ def _told(session: Session, since: int) -> list[Mapping[str, Any]]:
     ]
 
 
-def _result(session: Session) -> Mapping[str, Any]:
+def _result(session: Session) -> Result:
     """Who has won, the points of every seat, and which seats win together."""
     return {
         "sides": [list(side) for side in session.sides],

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from mohreh.core.html import Html, join
+from mohreh.core.html import join
 from mohreh.core.thinking import at_once
 from mohreh.table import games, home, opening, statistics, storage
 from mohreh.table.asking import Fresh, Request, text_of
 from mohreh.table.look import Look
 from mohreh.table.opening import Coming, Opening
+from mohreh.table.protocol import Reply, Save
 from mohreh.table.reader import Reader, room_of
-from mohreh.table.screen import Reply, save
+from mohreh.table.screen import save
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
@@ -76,7 +77,7 @@ def import_(reader: Reader, request: Request) -> Reply:
 
 def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Coming:
     """The saves of many games."""
-    saves: list[Reply] = []
+    saves: list[Save] = []
     refused: list[Sorry] = []
     for place, text in enumerate(texts):
         if place and place % AT_ONCE == 0:
@@ -107,7 +108,7 @@ def close(reader: Reader, _request: Request) -> Reply:
 def at_home(reader: Reader, request: Request) -> Reply:
     """A card for each game that is kept."""
     given = request.get("games")
-    cards: dict[str, Html] = {}
+    cards: dict[str, str] = {}
     bad: dict[str, str] = {}
     for entry in given if isinstance(given, list) else ():
         if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):

@@ -7,7 +7,8 @@ from mohreh.core.html import Html, button, join, span
 from mohreh.table.asking import Request
 from mohreh.table.lesson import LessonSession
 from mohreh.table.lighting import lit
-from mohreh.table.screen import Reply, Screen
+from mohreh.table.protocol import Reply
+from mohreh.table.screen import Screen
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 from mohreh.table.tools import tool

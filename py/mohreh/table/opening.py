@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
 
 from mohreh.core.record import options_of
 from mohreh.core.text import Words
 from mohreh.table import games, storage
 from mohreh.table.lesson import LessonSession
+from mohreh.table.protocol import Reply
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
@@ -16,7 +16,7 @@ Opening = Generator[int, None, Session]
 """Yields how many of a hundred parts are replayed, and returns the game. Raises Sorry when the save cannot be read or
 does not replay legally."""
 
-Coming = Generator[dict[str, Any], None, dict[str, Any]]
+Coming = Generator[Reply, None, Reply]
 """What a page is told while games are being opened, again and again, and the reply when they are."""
 
 Begin = Callable[..., Session]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.seats import COLOURS
 from mohreh.core.text import N_, Words
@@ -42,7 +41,7 @@ def clean(text: str, length: int) -> str:
     return " ".join("".join(out).split()).strip(_JOINERS + " ")[:length].rstrip()
 
 
-def default_names(given: Sequence[Mapping[str, Any]], words: Words) -> list[str]:
+def default_names(given: Sequence[Mapping[str, object]], words: Words) -> list[str]:
     """What each seat is called when nobody types a name: a person by the seat, a computer by the next given name.
 
     A name that somebody has typed is left out.
@@ -55,12 +54,12 @@ def default_names(given: Sequence[Mapping[str, Any]], words: Words) -> list[str]
     ]
 
 
-def _typed(entry: Mapping[str, Any]) -> str:
+def _typed(entry: Mapping[str, object]) -> str:
     name = entry.get("name")
     return clean(name, NAME_LENGTH) if isinstance(name, str) else ""
 
 
-def seat_people(given: Sequence[Mapping[str, Any]], words: Words, levels: Sequence[str]) -> list[Person]:
+def seat_people(given: Sequence[Mapping[str, object]], words: Words, levels: Sequence[str]) -> list[Person]:
     """The seats as asked for in the new-game dialog, made fit: names cleaned and told apart, colours distinct.
 
     Raises ValueError for a bot of a level that is not in `levels`.

@@ -10,7 +10,8 @@ from mohreh.table import analysis_sheet, over
 from mohreh.table.asking import Request, text_of
 from mohreh.table.look import Look
 from mohreh.table.people import clean
-from mohreh.table.screen import HINT, Reply, Screen, moves
+from mohreh.table.protocol import Reply
+from mohreh.table.screen import HINT, Screen, moves
 from mohreh.table.sorry import Sorry
 
 _WHAT_LIMIT = 200

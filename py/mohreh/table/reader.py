@@ -46,10 +46,11 @@ class Reader:
 
     def hear(self, request: Request) -> None:
         """Language and settings, which come with every request."""
-        if request.get("lang") in LANGUAGES:
-            self._language = request["lang"]
-        if isinstance(request.get("latin"), bool):
-            self._latin = request["latin"]
+        language, latin = request.get("lang"), request.get("latin")
+        if isinstance(language, str) and language in LANGUAGES:
+            self._language = language
+        if isinstance(latin, bool):
+            self._latin = latin
         pace = request.get("bots_pace")
         if isinstance(pace, int | float) and 0 <= pace <= 10_000:
             self._pace = int(pace)

@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from mohreh.table import games
 from mohreh.table.desk import Table
+from mohreh.table.protocol import Reply
 
 _DECISIONS = 3
 _LOOKS = 3  # sheets that are looked at before each
@@ -36,10 +36,10 @@ def rehearse(game: str, language: str) -> Iterator[None]:
     """
     table, drawn = Table(), 0
 
-    def ask(verb: str, **more: object) -> dict[str, Any]:
+    def ask(verb: str, **more: object) -> Reply:
         nonlocal drawn
         request = {"do": verb, "lang": language, "drawn": drawn, **more}
-        reply: dict[str, Any] = json.loads(table.call(json.dumps(request)))
+        reply: Reply = json.loads(table.call(json.dumps(request)))
         drawn = reply.get("drawn", drawn)
         return reply
 

@@ -26,10 +26,10 @@ from mohreh.table import (
 from mohreh.table.history import Step
 from mohreh.table.lighting import HINTED, lit
 from mohreh.table.look import Look
+from mohreh.table.protocol import RecordText, Reply, Save
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
-Reply = dict[str, Any]
 _BUTTON = re.compile(r'<button [^>]*data-action="([^"]+)"[^>]*>')
 _ASKED = re.compile(r'<p class="[^"]*\b(?:ask|heard)\b[^"]*">(.*?)</p>')  # what to press next, what a move would bring
 _TAG = re.compile(r"<[^>]+>")
@@ -38,7 +38,7 @@ _FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
 HINT = "hint"  # what the sheet is about that shows one
 
 
-def save(look: Look, record: Reply) -> Reply:
+def save(look: Look, record: RecordText) -> Save:
     """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
     session = look.session
     return {
@@ -164,7 +164,7 @@ class Screen:
         """The reply that opens the game."""
         session = self.session
         self._log_shape = ()
-        reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
+        reply: Reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
         reply["regions"]["moment"] = ""
         self._score(reply)
         if session.shows == "score":
@@ -254,7 +254,7 @@ class Screen:
         what that would bring, and what is still to be picked: all of that has come up elsewhere."""
         look, before = Look(self.session), self._shown
         self._look = look
-        regions = {"prompt": controls.prompt(look), "board": self._board(look)}
+        regions: dict[str, str] = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
         heard = [self._offered(before)]
         if self.session.picked:
@@ -284,7 +284,7 @@ class Screen:
 
     def chosen(self) -> Reply:
         """The reply after an option was changed between rounds: the score sheet stays open."""
-        reply = {**self.draw(), "moves": []}
+        reply: Reply = {**self.draw(), "moves": []}
         reply["regions"]["over"] = over.content(self._look, choosing=True)
         return self._keep(reply)
 
@@ -320,7 +320,7 @@ class Screen:
         self._look = Look(self.session)
         return self._keep({})
 
-    def _record(self) -> Reply:
+    def _record(self) -> RecordText:
         """The record for the save: to a page that holds the one before, its header and the lines after those that stay.
 
         Raises Sorry, too_long.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from mohreh.core.html import Html
 from mohreh.core.parts import changes
-
-Reply = dict[str, Any]
+from mohreh.table.protocol import Reply
 
 
 class Sent:
@@ -42,8 +41,8 @@ class Sent:
         out: Reply = {**reply}
         if self._there == self._number:
             out["since"] = self._number
-            out["regions"] = {**reply["regions"], "board": changes(self._board, board)}
+            out["regions"] = {**reply["regions"], "board": changes(self._board, cast(Html, board))}
         self._number += 1
-        self._board, self._there = board, self._number
+        self._board, self._there = cast(Html, board), self._number
         self._places[self._number] = place
         return {**out, "drawn": self._number}

@@ -7,7 +7,6 @@ chair it says of that seat.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from mohreh.core.options import NONE, Option, Several, by_key, seat_of, seat_value
 from mohreh.core.seats import COLOURS
@@ -17,7 +16,7 @@ from mohreh.table.sorry import Sorry
 
 NOBODY = "none"  # in place of a level: the chair stays empty
 
-Chair = Mapping[str, Any]
+Chair = Mapping[str, object]
 
 
 def taken(chairs: Sequence[Chair]) -> list[int]:
@@ -77,8 +76,8 @@ def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
     return found
 
 
-def _chairs_of(flat: Mapping[str, Any]) -> list[dict[str, Any]]:
-    chairs: dict[int, dict[str, Any]] = {}
+def _chairs_of(flat: Mapping[str, object]) -> list[dict[str, object]]:
+    chairs: dict[int, dict[str, object]] = {}
     for key, value in flat.items():
         part = key.split("-")
         if len(part) == 3 and part[0] == "seat" and part[1] in ("1", "2", "3", "4", "5", "6", "7"):
@@ -86,7 +85,7 @@ def _chairs_of(flat: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [chairs.get(number, {"bot": NOBODY}) for number in range(1, max(chairs, default=0) + 1)]
 
 
-def _options_of(flat: Mapping[str, Any], room: Room) -> dict[str, Any]:
+def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
     """The options in the fields of the form: several have a field for each that is chosen, no number is left empty."""
     fields = {key[7:]: value for key, value in flat.items() if key.startswith("option-")}
     found = {key: value for key, value in fields.items() if "." not in key}
@@ -94,14 +93,15 @@ def _options_of(flat: Mapping[str, Any], room: Room) -> dict[str, Any]:
         for key in option.keys(room.game.seats[-1]):
             if key not in found:
                 continue
+            value = found[key]
             if isinstance(option, Several):
                 found[key] = option.text([each for each in option.values if f"{key}.{each}" in fields])
-            elif option.kind == "number" and isinstance(found[key], str):
-                found[key] = found[key].strip() or NONE
+            elif option.kind == "number" and isinstance(value, str):
+                found[key] = value.strip() or NONE
     return found
 
 
-def read(request: Mapping[str, Any], room: Room) -> tuple[list[Chair], dict[str, str], str]:
+def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[str, str], str]:
     """Chairs, options and seed ("" when none was typed) of a request, sorted or as the form's flat fields.
 
     Raises Sorry: request for what is no such thing, bad_option for more chairs than the game has.

@@ -5,17 +5,18 @@ Who wins together counts as one, with the total that partners share; partners ar
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeGuard
 
 from mohreh.core.html import Html, caption, p, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 from mohreh.table.levels import face
+from mohreh.table.protocol import Statistics
 from mohreh.table.session import Session
 
 
-def finished(session: Session) -> dict[str, Any]:
+def finished(session: Session) -> Statistics:
     """What is kept of a finished game: plain numbers and levels, no names.
 
     It has a result where all people were on one side: against the computer, or against the game itself.
@@ -25,19 +26,21 @@ def finished(session: Session) -> dict[str, Any]:
     points = [totals[side[0]] for side in sides]
     winners = set(session.state.winners())
     best = min if session.room.game.low_wins else max
-    entry: dict[str, Any] = {"v": 1, "id": session.origin, "game": session.room.id}
+    origin, game = session.origin, session.room.id
     own = [number for number, side in enumerate(sides) if not session.humans.isdisjoint(side)]
     if len(own) != 1:
-        return entry | {"result": "together" if own else "watched", "opponents": [], "score": best(points)}
+        result = "together" if own else "watched"
+        return {"v": 1, "id": origin, "game": game, "result": result, "opponents": [], "score": best(points)}
     me = own[0]
     won = [number for number, side in enumerate(sides) if not winners.isdisjoint(side)]
     result = ("shared" if len(won) > 1 else "won") if me in won else "lost"
     rivals = [people[seat].bot for number, side in enumerate(sides) for seat in side if number != me]
     against = best((total for number, total in enumerate(points) if number != me), default=0)
-    return entry | {"result": result, "opponents": rivals, "score": points[me], "against": against}
+    found: Statistics = {"v": 1, "id": origin, "game": game, "result": result, "opponents": rivals, "score": points[me]}
+    return {**found, "against": against}
 
 
-def _fit(entry: Any) -> bool:
+def _fit(entry: object) -> TypeGuard[Statistics]:
     return (
         isinstance(entry, dict)
         and isinstance(entry.get("game"), str)
@@ -63,14 +66,14 @@ def _place(level: str, levels: Sequence[str]) -> int:
     return levels.index(level) if level in levels else -1
 
 
-def counted(entries: Sequence[Any], room: Room, words: Words) -> Html:
+def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
     """Finished games by the level of the strongest opponent, those without opponents by themselves: games, wins, shared
     wins, best and average score. Odd entries are skipped.
 
     Empty when nothing is left of them.
     """
     levels = room.levels
-    by_level: dict[str, list[Mapping[str, Any]]] = {}
+    by_level: dict[str, list[Statistics]] = {}
     for entry in entries:
         if _fit(entry):
             rivals = [room.today(level) for level in entry["opponents"]]

@@ -1,0 +1,76 @@
+"""Whether what goes between a page and the table is what table/protocol.py says."""
+
+from __future__ import annotations
+
+import ast
+import types
+from collections.abc import Callable, Iterator
+from json import loads
+from pathlib import Path
+from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from mohreh.table import protocol
+from mohreh.table.desk import Table
+
+
+def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:
+    """What in a JSON value is not of a type of the protocol, each as a sentence."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if is_typeddict(kind):
+        if not isinstance(value, dict):
+            yield f"{where} is no object"
+            return
+        hints = get_type_hints(kind)
+        written = get_type_hints(kind, include_extras=True)  # what need not be there says so only here
+        needed = [key for key in kind.__required_keys__ if get_origin(written[key]) is not NotRequired]
+        yield from (f"{where}.{key} is not in {kind.__name__}" for key in value if key not in hints)
+        yield from (f"{where}.{key} is missing" for key in sorted(needed) if key not in value)
+        for key in value.keys() & hints.keys():
+            yield from odd(value[key], hints[key], f"{where}.{key}")
+    elif origin is list:
+        if not isinstance(value, list):
+            yield f"{where} is no list"
+            return
+        for place, each in enumerate(value):
+            yield from odd(each, inside[0], f"{where}[{place}]")
+    elif origin is dict:
+        if not isinstance(value, dict):
+            yield f"{where} is no object"
+            return
+        for key, each in value.items():
+            yield from odd(each, inside[1], f"{where}.{key}")
+    elif origin in (Union, types.UnionType):
+        if all(any(odd(value, each, where)) for each in inside):
+            yield f"{where} is {type(value).__name__}"
+    elif type(value) is not kind:
+        yield f"{where} is {type(value).__name__}, not {kind.__name__}"
+
+
+def watch() -> None:
+    """From now on every reply of every table in this process is held against the protocol."""
+    call: Callable[..., str] = Table.call
+
+    def watched(self: Table, text: str, given_up: bool = False) -> str:
+        reply = call(self, text, given_up)
+        found = list(odd(loads(reply), protocol.Reply))
+        assert not found, found
+        return reply
+
+    Table.call = watched  # type: ignore[method-assign]
+
+
+def sentences() -> dict[str, dict[str, str]]:
+    """What the protocol says of each key of each object, as it stands in the code."""
+    found: dict[str, dict[str, str]] = {}
+    for node in ast.parse(Path(protocol.__file__).read_text(encoding="utf-8")).body:
+        if not isinstance(node, ast.ClassDef):
+            continue
+        keys = found[node.name] = {}
+        last = ""
+        for line in node.body:
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                last = line.target.id
+                keys[last] = ""
+            elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
+                keys[last] = str(line.value.value)
+    return found

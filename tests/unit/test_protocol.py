@@ -1,0 +1,82 @@
+"""The wire between pages and the table: every key has a sentence, a type that holds, and a reader."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+from mohreh.site.places import ROOT
+from mohreh.table import desk, protocol
+from tests.tools import wire
+
+WEB = ROOT / "web"
+SHARED = [WEB / f"{name}.js" for name in ("hands", "drawing", "redraw", "story", "roving", "terrain")]
+APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *sorted(WEB.glob("*.js"))]
+BOARD = [*sorted((WEB / "embed").glob("*.mjs")), *SHARED]
+# A board in somebody else's page keeps nothing, and the app tells nobody what was done.
+OF_THE_APP = set("title hidden saves save bad stats opening several cards damaged file scene id curtain secret".split())
+OF_A_BOARD = {"told", "result"}
+FOR_PEOPLE_WHO_MEND = {"detail", "clause", "curtain"}  # read in the tools of a browser, and by tests
+
+
+def reads(files: list[Path], key: str) -> bool:
+    """Whether a client reads a key of a reply: by its dot, by its name in quotes, or taken apart."""
+    found = re.compile(rf"""\.{key}\b|["']{key}["']|[{{,]\s*{key}\b\s*[,:}}=]""")
+    return any(found.search(path.read_text(encoding="utf-8")) for path in files)
+
+
+def test_every_key_of_a_reply_has_a_reader() -> None:
+    keys = set(get_type_hints(protocol.Reply)) - FOR_PEOPLE_WHO_MEND
+    assert {key for key in keys - OF_A_BOARD if not reads(APP, key)} == set()
+    assert {key for key in keys - OF_THE_APP if not reads(BOARD, key)} == set()
+    assert not reads(APP, "no_such_key") and not reads(BOARD, "no_such_key")
+
+
+def test_every_key_is_sent_or_asked() -> None:
+    """Nothing is left of what the table no longer sends or takes."""
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/table").glob("*.py") if path.stem != "protocol"
+    )
+    for name in ("Reply", "Request", "Save"):
+        keys = get_type_hints(getattr(protocol, name))
+        assert {key for key in keys if f'"{key}"' not in code} == set(), name
+
+
+def test_every_key_has_a_sentence_that_the_page_of_formats_tells() -> None:
+    formats = (ROOT / "py/mohreh/core/formats.md").read_text(encoding="utf-8")
+    said = wire.sentences()
+    assert {name for name, keys in said.items() if not keys} == set() and len(said) > 8
+    for name, keys in said.items():
+        rows = "\n".join(f"| `{key}` | {sentence} |" for key, sentence in keys.items())
+        assert all(sentence.endswith(".") for sentence in keys.values()), name
+        assert rows in formats, f"formats.md tells of {name}:\n{rows}"
+
+
+@pytest.mark.parametrize(
+    ("reply", "wrong"),
+    [
+        ({"ok": True, "curtain": None, "regions": {"board": ""}}, []),
+        ({"ok": 1}, ["reply.ok is int, not bool"]),
+        ({"new": 1}, ["reply.new is not in Reply"]),
+        ({"regions": {"board": None}}, ["reply.regions.board is NoneType, not str"]),
+        ({"curtain": "1"}, ["reply.curtain is str"]),
+        ({"unveil": [["a"], "b"]}, ["reply.unveil[1] is no list"]),
+        ({"file": {"name": "x"}}, ["reply.file.text is missing"]),
+        ({"moves": 3, "file": [], "cards": []}, ["reply.moves is no list", "reply.file is no object"]),
+    ],
+)
+def test_what_is_not_so_is_noticed(reply: object, wrong: list[str]) -> None:
+    found = list(wire.odd(reply, protocol.Reply))
+    assert found[: len(wrong)] == wrong or set(wrong) < set(found)
+    assert bool(found) is bool(wrong)
+
+
+def test_every_reply_of_the_suite_is_held_against_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert json.loads(desk.Table().call('{"do": "close"}'))["ok"]
+    monkeypatch.setattr(desk.Table, "_answer", lambda *_: {"ok": True, "unheard": "of"})
+    with pytest.raises(AssertionError, match="unheard is not in Reply"):
+        desk.Table().call('{"do": "close"}')
