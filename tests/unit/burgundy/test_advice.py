@@ -80,7 +80,7 @@ def test_what_a_move_brings_is_told_without_points_too() -> None:
     state = turn(goods={"3": 2})
     assert said(state, "workers die 1")[1] == ["Brings 2 workers"]
     assert said(state, "sell 3 die 1") == (
-        "Sell 2 × pink goods: die 3",
+        "Sell 2 pink goods: die 3",
         ["The sale brings 4 points", "Brings 1 silver"],
     )
     assert said(state, "take bank from 4 die 2")[1] == [

@@ -127,7 +127,7 @@ def test_each_is_pressed_where_it_lies(twins: Any) -> None:
 
 @pytest.mark.parametrize(
     ("language", "private", "shared"),
-    [("en", "Private storage", "Shared storage"), ("fa", "انبارک شخصی", "انبارک مشترک")],
+    [("en", "Private storage", "Shared storage"), ("fa", "ذخیره‌ی شخصی", "ذخیره‌ی مشترک")],
 )
 def test_a_space_pressed_first_offers_both_by_the_names_of_their_storages(
     twins: Any, language: str, private: str, shared: str
@@ -145,7 +145,7 @@ def test_the_chips_of_a_city_hall_say_where_each_lies(language: str) -> None:
     state = team(["building_bank_1"], ["building_bank_2"], pending=["place_effect:city_hall"])
     board = face.board(state, scene(state, language))
     chips = {mark: re.findall(rf'id="chip-{mark}".*?</button>', board)[0] for mark in ("tile-bank", "tile-bank-shared")}
-    rooms = {"en": ("Private storage", "Shared storage"), "fa": ("انبارک شخصی", "انبارک مشترک")}[language]
+    rooms = {"en": ("Private storage", "Shared storage"), "fa": ("ذخیره‌ی شخصی", "ذخیره‌ی مشترک")}[language]
     assert [room in chip for room, chip in zip(rooms, chips.values(), strict=True)] == [True, True]
 
 

@@ -31,7 +31,7 @@ def test_tiles_are_taken_and_placed_with_the_workers_that_the_die_took() -> None
         "CB-7.1",
     )
     assert told(turn(), "take bank from 4 die 1", "fa") == (
-        "سارا بانک را از انبار ۴ برمی‌دارد؛ ۱ کارگر عدد ۳ را ۴ می‌کند.",
+        "سارا بانک را از بارانداز ۴ برمی‌دارد؛ ۱ کارگر عدد ۳ را ۴ می‌کند.",
         "CB-7.1",
     )
     state = turn(storage=["building_watchtower_1"])
@@ -61,7 +61,7 @@ def test_an_area_and_a_colour_score_in_one_line() -> None:
 
 def test_sales_and_workers_name_what_they_bring() -> None:
     assert told(turn(goods={"5": 3}), "sell 5 die 2") == (
-        "Sara sells 3 × brown goods for 1 silver and 6 points.",
+        "Sara sells 3 brown goods for 1 silver and 6 points.",
         "CB-9.2",
     )
     assert told(turn(), "workers die 1") == ("Sara takes 2 workers.", "CB-10.1")
@@ -83,7 +83,7 @@ def test_a_ship_loads_and_the_marker_moves() -> None:
     )
     state = turn(storage=["ship_1"])
     play(state, "place ship on s20 die 2")
-    assert told(state, "load 4", "fa")[0] == "سارا از انبار ۴ بار می‌زند: ۲ کاشی کالا؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
+    assert told(state, "load 4", "fa")[0] == "سارا از بارانداز ۴ بار می‌زند: ۲ کاشی کالا؛ مهره به خانه‌ی ۲ مسیر پل می‌رود."
 
 
 def test_only_unused_dice_make_the_end_of_a_turn_worth_a_line() -> None:
@@ -135,8 +135,8 @@ def test_chance_is_told_with_what_it_brought() -> None:
     state = BURGUNDY.new({}, 2)
     assert told(state, "start 2") == ("Bahram begins.", "CB-2.2")
     assert told(state, "goods 1 1 2 3 4 5") == (
-        "The first goods: 2 × turquoise goods and 1 × purple goods for Sara;"
-        " 1 × pink goods, 1 × red goods and 1 × brown goods for Bahram.",
+        "The first goods: 2 turquoise goods tiles and 1 purple goods tile for Sara;"
+        " 1 pink goods tile, 1 red goods tile and 1 brown goods tile for Bahram.",
         "CB-2.5",
     )
     assert told(state, "castle s19") == ("Bahram places the start castle: row 4, place 4.", "CB-2.12")

@@ -98,7 +98,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     (
         "too_many_types",
         {"free": 2, "new": 3, "named": 1},
-        "There is room for 2 new types of goods: choose exactly so many.",
+        "There is room for 2 new types of goods: choose exactly that many.",
     ),
     (
         "too_many_types",

@@ -153,7 +153,7 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
     words = scene.words
     asked = {
         "board": lambda: words("Choose a player board."),
-        "at": lambda: words("Press the trade routes in the order in which they shall lie, from left to right."),
+        "at": lambda: words("Press the trade routes in the order you want, from left to right."),
         "from": lambda: words("Press a tile in the market."),
         "shield": lambda: words("Press a shield at a depot."),
         "space": lambda: words("Press a space of the estate that glows."),
@@ -176,7 +176,7 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
         return words("Which shields do you keep? Each costs a silver.")
     if choices.kind == Kind.TURN:
         if choices.picked:
-            return words("Press what the die shall do: a tile, a space or goods that glow, or workers.")
+            return words("Press what the die is for: a tile, a space or goods that glow, or workers.")
         if choices.state.used[choices.seat or 0] == 3:
             return words("Both dice are used.")
         return words("Press a die to see what it can do, or press a tile or a space at once.")

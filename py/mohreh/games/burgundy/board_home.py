@@ -230,7 +230,7 @@ def _goods(state: State, house: int, choices: Choices, scene: Scene) -> Html:
                     choices,
                     f"goods.{goods + 1}",
                     f"goods {goods + 1}",
-                    words("{n} × {goods}", n=number, goods=names.goods_numbered(goods, words)),
+                    words("{goods}: {n}", n=number, goods=names.goods_numbered(goods, words)),
                     ware(goods, words, number),
                     css="stack",
                     scene=scene,

@@ -78,7 +78,9 @@ def _place(state: State, action: Action, words: Words) -> str:
 
 def _sell(state: State, action: Action, words: Words) -> str:
     number = state.goods[state.house(state.active)][action.goods]
-    return words("Sell {n} × {goods}", n=number, goods=names.small(names.goods(action.goods, words)))
+    return words.count(
+        "Sell {n} {goods} tile", "Sell {n} {goods}", number, goods=names.small(names.goods(action.goods, words))
+    )
 
 
 def _load(state: State, action: Action, words: Words) -> str:

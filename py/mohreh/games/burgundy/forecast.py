@@ -71,7 +71,9 @@ def says(state: State, ahead: Forecast, scene: Scene) -> list[str]:
                 )
             )
         else:
-            out.append(words("+{n} {what}", n=points, what=named))
+            out.append(
+                words.count("+{n} point from {what}", "+{n} points from {what}", points, what=names.small(named))
+            )
     if ahead.silver > 0:
         out.append(words("+{n} silver", n=ahead.silver))
     if ahead.silver < 0:

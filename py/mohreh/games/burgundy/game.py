@@ -80,9 +80,9 @@ class Burgundy:
         Choice(
             "mode",
             N_("Kind of game"),
-            {"standard": N_("Everybody for himself"), "team": N_("Team game"), "solo": N_("Solo game")},
+            {"standard": N_("Free for all"), "team": N_("Team game"), "solo": N_("Solo game")},
             clause="CB-2.1",
-            help=N_("Two to four play each for himself, four also in two teams, one against a target."),
+            help=N_("Two to four play each for themselves, four also in two teams, one against a target."),
             default=lambda it: "solo" if it.seats == 1 else "standard",
             needs=(_TEAM_OF_FOUR, _ALONE),
         ),
@@ -161,7 +161,7 @@ class Burgundy:
         Choice(
             "trade-route-order",
             N_("Order of the trade routes"),
-            {"random": _RANDOM, "chosen": N_("Each arranges his own")},
+            {"random": _RANDOM, "chosen": N_("Each arranges their own")},
             clause="CB-23.3",
             help=N_("The rewards come from left to right."),
             applies=lambda it: "trade-routes" in it.several("modules"),
@@ -207,10 +207,10 @@ class Burgundy:
         ),
         Choice(
             "tiebreak-empty-spaces",
-            N_("In a tie wins"),
+            N_("Tiebreaker"),
             {"fewest": N_("Fewer empty spaces"), "most": N_("More empty spaces")},
             clause="CB-16.5",
-            help=N_("Decides between equal points."),
+            help=N_("Decides when points are equal."),
             applies=lambda it: not _solo(it),
             rare=True,
         ),

@@ -35,7 +35,7 @@ class Monastery(NamedTuple):
     hire: int = 0  # workers for a building of a numbered depot, once in a turn
     herd_points: int = 0  # for each livestock tile that scores
     step: int = 1  # by how much a worker may change a die
-    free_place: tuple[int, ...] = ()  # kinds for which a die changes by one for nothing
+    free_place: tuple[int, ...] = ()  # kinds for which a die changes by one for free
     free_take: bool = False
     workers_silver: int = 0  # with the action "take workers"
     workers_taken: int = 0  # by that action

@@ -269,7 +269,9 @@ def goods_numbered(number: int, words: Words) -> str:
 def goods_row(row: Iterable[int], words: Words) -> str:
     """How many goods of each type there are, in a sentence; "nothing" where there are none."""
     found = [
-        words("{n} × {goods}", n=number, goods=small(goods(each, words))) for each, number in enumerate(row) if number
+        words.count("{n} {goods} tile", "{n} {goods} tiles", number, goods=small(goods(each, words)))
+        for each, number in enumerate(row)
+        if number
     ]
     return all_of(found, words) or words("nothing")
 

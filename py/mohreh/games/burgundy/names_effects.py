@@ -40,18 +40,18 @@ _MONASTERIES: dict[int, tuple[str, str]] = {
     ),
     7: (N_("Herd breeding"), N_("When you place livestock, each tile that scores brings {points} more.")),
     8: (N_("Skilled workers"), N_("Each of your workers may change a die by one or by two.")),
-    9: (N_("Die ±1: buildings"), N_("A die with which you place a building may be changed by one for nothing.")),
+    9: (N_("Die ±1: buildings"), N_("A die with which you place a building may be changed by one for free.")),
     10: (
         N_("Die ±1: ships and livestock"),
-        N_("A die with which you place a ship or livestock may be changed by one for nothing."),
+        N_("A die with which you place a ship or livestock may be changed by one for free."),
     ),
     11: (
         N_("Die ±1: castles, mines, monasteries"),
-        N_("A die with which you place a castle, a mine or a monastery may be changed by one for nothing."),
+        N_("A die with which you place a castle, a mine or a monastery may be changed by one for free."),
     ),
     12: (
         N_("Die ±1: taking tiles"),
-        N_("A die with which you take a tile from a numbered depot may be changed by one for nothing."),
+        N_("A die with which you take a tile from a numbered depot may be changed by one for free."),
     ),
     13: (N_("Paid labour"), N_("The action “take workers” also brings {silver}.")),
     14: (N_("Labour pool"), N_("The action “take workers” brings {workers} instead of two.")),

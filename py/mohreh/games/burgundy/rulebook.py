@@ -261,7 +261,7 @@ DIRECTIVES: dict[str, Directive] = {
 }
 
 GLOSSARY = (
-    Term("area", N_("Area"), N_("Spaces of one colour that hang together."), "CB-0.2"),
+    Term("area", N_("Area"), N_("Connected spaces of one colour."), "CB-0.2"),
     Term("black-tile", N_("Black tile"), N_("Alone: covers a space of any colour and does nothing."), "CB-27.14"),
     Term("bonus", N_("Bonus tile"), N_("For the first two who complete a colour."), "CB-14.5"),
     Term("border-post", N_("Border post"), N_("One of three at the rim of a board, to be connected."), "CB-25.2"),
@@ -272,7 +272,7 @@ GLOSSARY = (
     Term("depot", N_("Depot"), N_("Where tiles and goods lie; six have numbers."), "CB-0.3"),
     Term("discard", N_("Discard"), N_("A tile leaves the game to make room."), "CB-7.2"),
     Term("estate", N_("Estate"), N_("Your own board of hexes."), "CB-0.1"),
-    Term("extra-action", N_("Extra action"), N_("An action without an own die."), "CB-12.6"),
+    Term("extra-action", N_("Extra action"), N_("An action that takes none of your dice."), "CB-12.6"),
     Term("goods", N_("Goods"), N_("Six types; sold for silver and points."), "CB-9.1"),
     Term("inn", N_("Inn"), N_("Makes an area one space larger."), "CB-22.6"),
     Term("livestock", N_("Livestock"), N_("Light green; scores with the same animals of its pasture."), "CB-12.10"),

@@ -146,10 +146,11 @@ def _placed(told: Telling) -> list[Said]:
 
 def _sold(told: Telling) -> list[Said]:
     words, details = told.words, told.details
-    text = words(
-        "{name} sells {n} × {goods} for {silver} and {points}",
+    text = words.count(
+        "{name} sells {n} {goods} tile for {silver} and {points}",
+        "{name} sells {n} {goods} for {silver} and {points}",
+        details["number"],
         name=told.name,
-        n=details["number"],
         goods=names.small(names.goods(details["goods"], words)),
         silver=names.silver_count(details["silver"], words),
         points=names.point_count(details["points"], words),

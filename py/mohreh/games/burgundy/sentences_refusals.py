@@ -106,8 +106,8 @@ def _too_many_types(params: Params, scene: Scene) -> str:
     if int(params["named"]) == free:
         return words("Choose types of goods that lie there and that you do not have yet.")
     return words.count(
-        "There is room for {n} new type of goods: choose exactly so many.",
-        "There is room for {n} new types of goods: choose exactly so many.",
+        "There is room for {n} new type of goods: choose exactly that many.",
+        "There is room for {n} new types of goods: choose exactly that many.",
         free,
     )
 

@@ -37,7 +37,11 @@ def tile_sheet(state: State, number: int, depot: int | None, stored: bool, scene
     facts = [names_effects.tile_effect(number, words, state.agreed)]
     if kind < len(c.BONUSES) - 1:
         facts.append(
-            words("It goes on {colour} spaces: {kind}.", colour=names.colour(kind, words), kind=names.kind(kind, words))
+            words(
+                "A {kind} tile goes on {colour} spaces.",
+                colour=names.colour(kind, words),
+                kind=names.small(names.kind(kind, words)),
+            )
         )
     if kind == MONASTERY and choices.seat is not None:
         facts += _would_bring(state, number, choices.seat, scene)

@@ -226,7 +226,7 @@ def twins(state: State, seat: int) -> frozenset[int]:
 
 
 def way_number(to: int, drop: int) -> int:
-    """The place in WAYS; -1 stands for nothing said."""
+    """The place in WAYS; -1 stands for free said."""
     return (to + 1) * len(c.TILES) + max(drop, 0)
 
 
@@ -251,7 +251,7 @@ def _team_ways(private: tuple[int, ...], shared: tuple[int, ...]) -> tuple[int, 
 
 
 def not_in(state: State, seat: int, to: int, drop: int) -> Refusal | None:
-    """Why a tile cannot be laid there with this discard; -1 stands for nothing said."""
+    """Why a tile cannot be laid there with this discard; -1 stands for free said."""
     ways = ways_in(state, seat)
     if way_number(to, drop) in ways:
         return None
