@@ -35,7 +35,7 @@ def test_a_game_shows_how_near_everybody_is_in_both_ways() -> None:
     assert rows(state)["Regions"] == ["Torino, Genova and Siena", "Roma"]
     assert rows(state)["Regions in total"] == ["3 of 6", "1 of 6"]
     assert rows(state)["Adjacent regions"] == ["2 of 4", "1 of 4"]
-    assert "6 regions win, or 4 that hang together." in plain(sheet(state))
+    assert "6 regions win, or 4 connected ones." in plain(sheet(state))
     assert "outcome" not in sheet(state)
     bigger = position(4, {"bigger_kingdoms": True}, owner={"torino": 0}, hands=[["merc_1"]] * 4)
     assert rows(bigger)["Adjacent regions"][0] == "1 of 4"
@@ -53,7 +53,7 @@ def test_at_the_end_the_winner_is_named_with_the_clause() -> None:
     play(state, "pass")
     assert "Sara wins with 4 adjacent regions." in sheet(state) and "#CO-9.3" in sheet(state)
     assert sheet(state).count('class="reached"') == 1
-    assert "hang together" not in sheet(state)
+    assert "connected ones" not in sheet(state)
     assert "سارا با ۴ ناحیه‌ی همسایه برنده شد." in sheet(state, "fa")
 
 

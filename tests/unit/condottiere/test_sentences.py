@@ -29,6 +29,14 @@ def test_a_battle_asks_its_seat_and_says_how_the_line_stands() -> None:
     assert asked(state, 0) == "Bahram goes on alone, card by card."
 
 
+def test_equal_lines_are_told_apart_from_a_shared_lead() -> None:
+    level = position(3, hands=[["merc_1"]] * 3, lines=[[], [], []])
+    assert asked(level, 0) == "Sara: play a card or pass. All at 0 so far."
+    assert asked(level, 0, "fa") == "سارا: کارتی بازی کنید یا پاس بدهید. فعلاً همه با ۰ برابرند."
+    shared = position(3, hands=[["merc_1"]] * 3, lines=[["merc_5"], ["merc_5"], ["merc_2"]])
+    assert asked(shared, 0) == "Sara: play a card or pass. You share the lead at 5."
+
+
 def test_a_prompt_counts_the_own_face_down_card_and_no_other() -> None:
     state = position(
         3,
@@ -175,4 +183,4 @@ def test_a_region_as_it_is_heard() -> None:
     )
     assert names.describe_region(state, 1, own).startswith("Milano, controlled by Bahram, borders on Torino, ")
     assert names.describe_region(state, 0, scene("fa", 2, 0)) == "تورین، آزاد، همسایه‌ی میلان و جنوا"
-    assert names.cards((0, 0, 7), own.words) == "2 × Mercenary 1 and Winter"
+    assert names.cards((0, 0, 7), own.words) == "2 Mercenary 1s and Winter"

@@ -104,7 +104,7 @@ def test_face_down_cards_are_told_when_they_are_turned_up() -> None:
     assert told(state, "play merc_4") == ("Sara plays a card face down.", "CO-15.1")
     assert told(state, "pass up") == ("Bahram passes; Bahram turns up Heroine; the line has 10 now.", "CO-4.5")
     assert told(state, "play merc_5", "fa") == (
-        "سارا کارتی را به پشت بازی می‌کند؛ سارا مزدور ۴ را رو می‌کند؛ قدرت خط اکنون ۴ است.",
+        "سارا کارتی را به‌پشت بازی می‌کند؛ سارا مزدور ۴ را رو می‌کند؛ قدرت خط اکنون ۴ است.",
         "CO-15.1",
     )
     text, _ = told(state, "pass")

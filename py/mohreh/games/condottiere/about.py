@@ -9,7 +9,7 @@ ABOUT = About(
     minutes=(30, 60),  # ten to fifteen battles
     sentence=N_(
         "Italy is torn apart, and every battle costs the cards that the next one needs: bluff, make deals, and "
-        "hold the regions that hang together."
+        "hold connected regions."
     ),
     credits=(
         N_(

@@ -144,13 +144,13 @@ def face_down(number: int, words: Words) -> str:
 
 
 def cards(numbers: Iterable[int], words: Words) -> str:
-    """Several cards in a sentence: each type once, with how many where there are more: "2 × Mercenary 3 and Winter"."""
+    """Several cards in a sentence: each type once, with how many where there are more: "2 Mercenary 3s and Winter"."""
     counts: dict[int, int] = {}
     for number in numbers:
         counts[number] = counts.get(number, 0) + 1
     return all_of(
         [
-            words("{n} × {card}", n=n, card=card(each, words)) if n > 1 else card(each, words)
+            words.count("{n} {card}", "{n} {card}s", n, card=card(each, words)) if n > 1 else card(each, words)
             for each, n in counts.items()
         ],
         words,

@@ -97,7 +97,7 @@ def tokens(argument: str, words: Words) -> Html:
 DIRECTIVES: dict[str, Directive] = {"map": italy, "cards": cards, "tokens": tokens}
 
 GLOSSARY = (
-    Term("adjacent", N_("Adjacent"), N_("Having a common border; of several: hanging together."), "CO-9.2"),
+    Term("adjacent", N_("Adjacent"), N_("Having a common border; of several: connected."), "CO-9.2"),
     Term("line", N_("Battle line"), N_("The cards that a player has laid in this battle."), "CO-4.3"),
     Term("burn", N_("Burn"), N_("To put on the discard pile."), "CO-8.0"),
     Term("condottiere", N_("Condottiere token"), N_("Who holds it chooses the next region and begins."), "CO-1.3"),
@@ -120,7 +120,7 @@ GLOSSARY = (
     Term("special", N_("Special card"), N_("Every card that is no Mercenary."), "CO-1.2"),
     Term("strength", N_("Strength"), N_("What a line is worth."), "CO-7.2"),
     Term("surrender", N_("Surrender"), N_("Ends the battle at once."), "CO-5.17"),
-    Term("target", N_("Target of points"), N_("With so many points the series ends."), "CO-12.5"),
+    Term("target", N_("Target of points"), N_("With this many points the series ends."), "CO-12.5"),
     Term("tie", N_("Tie"), N_("The strongest lines are level: nobody takes the region."), "CO-7.4"),
     Term("visible", N_("Visible strength"), N_("What the face-up cards of a line are worth."), "CO-15.4"),
 )

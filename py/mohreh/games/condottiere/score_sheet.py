@@ -68,7 +68,7 @@ def _of(have: int, needed: int, words: Words) -> Html:
 
 def _needed(state: State, words: Words) -> Html:
     total, adjacent = state.needed()
-    said = words("{total} regions win, or {adjacent} that hang together.", total=total, adjacent=adjacent)
+    said = words("{total} regions win, or {adjacent} connected ones.", total=total, adjacent=adjacent)
     return p(said, " ", _clause("CO-13.1" if state.bigger else "CO-9.1"), class_="note")
 
 

@@ -114,7 +114,9 @@ def standing(state: Any, seat: int, words: Words) -> str:
         return words("You lead with {own} against {best}.", own=own, best=best)
     if own < best:
         return words("You have {own}; the strongest line has {best}.", own=own, best=best)
-    return words("You are level at {own}.", own=own)
+    if len({totals[other] for other in state.participants}) == 1:
+        return words("All at {own} so far.", own=own)
+    return words("You share the lead at {own}.", own=own)
 
 
 def group(state: Any, words: Words) -> str:
