@@ -17,8 +17,8 @@ from mohreh.table import games
 NAME = "backgammon"
 # The tests that hold every game to what the house asks of it.
 STRUCTURE = (
-    "complete doctests documents faces face_contract imports levels translations words_shared scenarios scenarios_diagrams core_record "
-    "text"
+    "complete core_record doctests documents face_contract faces imports levels scenarios scenarios_diagrams text "
+    "translations words_shared"
 )
 
 
