@@ -59,7 +59,7 @@ def test_the_witch_is_sent_only_where_she_reaches() -> None:
 def test_another_ability_is_named_to_its_own_player_and_a_stranger_waits() -> None:
     table = Table("dn:squire", "dn:squire", deck="seer empath")
     table.do("draw 1", "use")
-    assert advice(table, "reveal 1.1") == "The Seer is in use: first choose what for, or leave it unused."
+    assert advice(table, "reveal 1.1") == "The Seer is in use: first choose its target, or leave it unused."
     assert advice(table, "look 2.1", seat=1) == "Another player decides now: wait a moment."
 
 
@@ -85,11 +85,11 @@ def test_points_are_those_that_the_village_loses() -> None:
     table = Table("dn:seer@0 dn:witch@0 dn:robber@0", "dn:robber dn:robber@0", deck="seer squire witch")
     table.do("draw 1")
     pair = "It makes a pair: equal cards may leave together later"
-    assert why(table, "exchange 2") == [pair, "Saves you about 2 points"]
-    assert set(why(table, "exchange 3")) == {pair, "Saves you about 3 points"}
+    assert why(table, "exchange 2") == [pair, "About 2 werewolves leave your village"]
+    assert set(why(table, "exchange 3")) == {pair, "About 3 werewolves leave your village"}
     table = Table("dn:seer@0 dn:witch dn:squire@0", "dn:robber dn:robber@0", deck="rascal squire witch")
     table.do("draw 1")
-    assert why(table, "exchange 1") == ["Saves you about 5 points"]
+    assert why(table, "exchange 1") == ["About 5 werewolves leave your village"]
     assert why(table, "exchange 2")[-1] == "You know one more of your cards then"
     assert not any("Saves" in each for each in why(table, "exchange 3"))
 
@@ -97,7 +97,10 @@ def test_points_are_those_that_the_village_loses() -> None:
 def test_a_robber_saves_what_he_is_expected_to_and_harms_by_as_much() -> None:
     table = Table("dn:seer@0 dn:squire@0", "dn:squire@0 dn:witch@0", deck="robber squire witch")
     table.do("draw 1", "use")
-    assert why(table, "rob 2.1 give 1")[-2:] == ["Saves you about 8 points", "It leaves Bahram with more points"]
+    assert why(table, "rob 2.1 give 1")[-2:] == [
+        "About 8 werewolves leave your village",
+        "It leaves Bahram with more points",
+    ]
     assert why(table, "rob 2.2 give 2") == []
 
 

@@ -36,7 +36,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     (
         "wrong_decision",
         {"kind": "ability", "asked": "reveal", "ability": 9},
-        "The Seer is in use: first choose what for, or leave it unused.",
+        "The Seer is in use: first choose its target, or leave it unused.",
     ),
     (
         "wrong_decision",
@@ -46,7 +46,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     (
         "wrong_decision",
         {"kind": "ability", "asked": "vote", "ability": 11},
-        "The Witch is in use: first choose what for.",
+        "The Witch is in use: first choose its target.",
     ),
     (
         "wrong_decision",

@@ -8,7 +8,7 @@ ABOUT = About(
     clauses="DU",
     minutes=(30, 30),  # as printed on its box
     sentence=N_(
-        "Two cities race through three Ages: outbuild your rival, march on the capital, or out-think everybody."
+        "Two cities race through three Ages: outbuild your rival, march on their capital, or outdo them in science."
     ),
     credits=(N_("7 Wonders Duel was designed by Antoine Bauza and Bruno Cathala."),),
 )

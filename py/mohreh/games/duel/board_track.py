@@ -163,7 +163,7 @@ def looting_in_words(state: State, scene: Scene) -> list[str]:
     words = scene.words
     return [
         words(
-            "{name} loses {coins} when the pawn comes within {rest} spaces of the capital.",
+            "{name} loses {coins} when the pawn comes within {rest} spaces of the capital of {name}.",
             name=scene.names[seat],
             coins=names.coins(coins, words),
             rest=6 if coins == 2 else 3,

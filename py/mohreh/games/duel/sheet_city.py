@@ -142,7 +142,12 @@ def track_sheet(state: State, scene: Scene) -> Sheet:
             "{n} more space and {name} wins at once.", "{n} more spaces and {name} wins at once.", 9 - lead, name=leader
         )
         lines.append(sentence)
-    rules = words("Each shield moves the pawn one space towards the capital of the rival; there the game is won.")
+    rules = words(
+        "Each shield moves the pawn one space: those of {first} towards the capital of {second}, those of {second} "
+        "towards that of {first}. Whoever takes a capital wins.",
+        first=scene.names[0],
+        second=scene.names[1],
+    )
     return Sheet(
         words("Military track"),
         div(

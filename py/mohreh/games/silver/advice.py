@@ -128,7 +128,12 @@ def _saved(judge: Judge, action: Action, words: Words) -> list[str]:
     points = saves(judge, action) if sight.state.caller < 0 else 0.0
     if points >= _LEAST:
         n = max(1, round(points))
-        found.append((points, words.count("Saves you about {n} point", "Saves you about {n} points", n)))
+        found.append(
+            (
+                points,
+                words.count("About {n} werewolf leaves your village", "About {n} werewolves leave your village", n),
+            )
+        )
     if action.verb in ("exchange", "master", "witch") and action.slots:
         cards, number = sight.state.village[sight.seat], sight.number[new_card(judge, action)]
         if len(action.slots) > 1:

@@ -61,8 +61,8 @@ def _wrong_decision(params: Params, scene: Scene) -> str:
         ability = _number(params, "ability")
         card = names.resident(ability, words)
         if ability == WITCH:
-            return words("The {card} is in use: first choose what for.", card=card)
-        return words("The {card} is in use: first choose what for, or leave it unused.", card=card)
+            return words("The {card} is in use: first choose its target.", card=card)
+        return words("The {card} is in use: first choose its target, or leave it unused.", card=card)
     return words(_EXPECTED[kind], ways=said(str(params.get("ways", "")), words))
 
 
