@@ -72,14 +72,6 @@ def test_the_lines_are_gone_when_the_reader_has_moved_and_over_a_past_position()
     assert not lines(page)
 
 
-def test_one_computer_needs_no_button_to_be_skipped() -> None:
-    page = Page(bots_pace=900)
-    page.begin("", "greedy")
-    page.ask("act", action=page.actions()[0])
-    assert "hurry" not in page.regions["since"]
-    assert page.ask("hurry")["ok"]  # a press on the board says it all the same
-
-
 class Announcing(SimpleNamespace):
     """A face that announces every action, besides what it says anyway."""
 

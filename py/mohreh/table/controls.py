@@ -74,7 +74,8 @@ def controls(look: Look) -> Html:
 def prompt(look: Look) -> Html:
     """Who decides what; over a past position which one it is, with the way back to now.
 
-    Where everybody looks at the board together, the way on stands beside the sentence.
+    Where everybody looks at the board together, the way on stands beside the sentence; where computers play, what skips
+    their pace.
     """
     session = look.session
     if session.shown is not None:
@@ -83,7 +84,9 @@ def prompt(look: Look) -> Html:
     sentence = sentence_now(look)
     css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
     said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
-    return span(said, _go_on(session), class_="together") if session.shows == "board" else said
+    if session.shows == "board":
+        return span(said, _go_on(session), class_="together")
+    return join(said, _skip(session)) if session.skippable else said
 
 
 def _whose(session: Session, seat: int | None) -> dict[str, int | str]:
@@ -101,6 +104,13 @@ def _go_on(session: Session) -> Html | None:
     if not actions:
         return None
     return button(words("Go on"), type="button", class_="go-on primary", data_action=str(actions[0]))
+
+
+def _skip(session: Session) -> Html:
+    """What lets the computers play on at once, until a person is asked. It comes into sight when they have taken longer
+    than two turns (story.css): nobody wants a button for a shorter wait."""
+    label = span(session.words("Skip ahead"), class_="label")
+    return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry")
 
 
 def sentence_now(look: Look) -> str:

@@ -14,18 +14,27 @@ from mohreh.table.seated import Seated
 class Opponents(Seated, ABC):
     """A game in progress that its opponents play."""
 
+    _announced = False  # whether what was done last has brought what nobody should miss
     _seen: tuple[int, float] = (-1, 0.0)  # after how many steps a forced answer came up, and when it is given
+
+    @property
+    def skippable(self) -> bool:
+        """Whether the computers take their time now, and whoever waits for them may be spared that."""
+        moment = self.moment
+        at_once = moment.together and self.humans
+        return bool(self.pace and self.bots_to_decide()) and not (moment.owing or self.hurried or at_once)
 
     def hurry(self) -> None:
         """Skip the pace of the opponents until a person is asked."""
-        self.hurried = bool(self.bots_to_decide())
+        self.hurried, self._announced = bool(self.bots_to_decide()), False
         for turn in self.turns.values():
             turn.due = min(turn.due, self.clock())
 
     def _go_on(self, since: int) -> None:
         """After something was done: chance acts, and what has been revealed since that step is looked at together."""
         self.settle()
-        if self.moment.owing or self.over:
+        self._announced = bool(self.log.announced(since))
+        if self.over or (self.moment.owing and self._given() is None):
             self.hurried = False
         if any(step.shows_all for step in self.history.steps[since:]):
             self.look_again()
@@ -105,11 +114,22 @@ class Opponents(Seated, ABC):
         return self._answer_together()
 
     def _begin_turn(self, seat: int) -> thinking.Turn:
-        """The bot of a seat begins to think. Where people answer as well nobody waits for a pace."""
-        moment = self.moment
-        pace = 0 if self.hurried or (moment.together and self.humans) else self.pace
-        sharing = len(self.bots_to_decide())
-        return thinking.begin(self.room, self.people[seat], self.state, seat, self.seed, self.clock(), pace, sharing)
+        """The bot of a seat begins to think. All who decide share the time of one: people wait as long for six."""
+        share = (thinking.AT_ONCE if self.hurried else 1) / len(self.bots_to_decide())
+        return thinking.begin(
+            self.room, self.people[seat], self.state, seat, self.seed, self.clock(), self._pace_now(), share
+        )
+
+    def _pace_now(self) -> float:
+        """After how many milliseconds a bot that begins to think acts at the earliest.
+
+        Where people answer as well nobody waits for it; whoever skips ahead still reads what has just been announced.
+        """
+        if self.moment.together and self.humans:
+            return 0
+        if self.hurried:
+            return self.pace * thinking.READ if self._announced else 0
+        return self.pace
 
     def _answer_together(self) -> bool:
         """Let the bots do what they have found, all at once, when each of them has and no person is waited for."""

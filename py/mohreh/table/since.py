@@ -62,22 +62,13 @@ def deeds(look: Look) -> list[Deeds]:
 
 
 def html(look: Look) -> Html:
-    """The lines, one for each rival; while computers play, what skips their pace. Empty when there is nothing."""
+    """The lines, one for each rival. Empty when there is nothing."""
     session = look.session
-    words = session.words
     found = deeds(look)
-    waits = bool(session.bots_to_decide()) and not session.moment.owing
-    several = len(session.people) - len(session.humans) > 1
-    skip = (
-        button(words("Skip ahead"), type="button", class_="since-skip quiet", data_do="hurry")
-        if waits and several and not session.hurried
-        else None
-    )
-    if not found and skip is None:
+    if not found:
         return Html("")
-    name = words("Since your turn")
-    lines = [_line(look, each) for each in found]
-    bar = ul(lines, li(skip) if skip else None, role="list", aria_label=name)
+    name = session.words("Since your turn")
+    bar = ul([_line(look, each) for each in found], role="list", aria_label=name)
     if len(session.people) < 3:
         return bar
     whole = ul([_line(look, each, popovertarget=_LIST, popovertargetaction="hide") for each in found], role="list")

@@ -14,6 +14,8 @@ from mohreh.table.people import Person
 
 _SLICE = 0.012  # seconds of thinking before other requests get their turn; one step of a bot may run longer
 FORCED = 1 / 3  # of the pace, where there is nothing to choose: nobody waits to see what it will do
+READ = 2  # times the pace, as long as an announcement is read before the next move covers it
+AT_ONCE = 1 / 4  # of the time to think, for those whom people ask to play at once
 
 
 @dataclass(slots=True)
@@ -52,20 +54,20 @@ class Turn:
             self.action = instead.choose(state.legal_actions(self.seat))
 
 
-def _share(level: Level | None, sharing: int) -> Budget | None:
-    """The budget of one of so many; None: the level's own."""
-    if level is None or level.budget.seconds is None or sharing <= 1:
+def _part(level: Level | None, share: float) -> Budget | None:
+    """The budget of a level with this share of its time, 0 to 1; None: the level's own."""
+    if level is None or level.budget.seconds is None or share >= 1:
         return None
-    return replace(level.budget, seconds=level.budget.seconds / sharing)
+    return replace(level.budget, seconds=level.budget.seconds * share)
 
 
 def begin(
-    room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: int, sharing: int = 1
+    room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: float, share: float = 1.0
 ) -> Turn:
     """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds.
 
-    So many as are `sharing` a decision share the time of one: people wait for six as long as for one.
+    `share` is how much of its level's time it has, 0 to 1: what it has found by then it does.
     """
-    bot = make(room.game, person.bot, f"{seed}/bot {seat}", _share(level_of(room.game, person.bot), sharing))
+    bot = make(room.game, person.bot, f"{seed}/bot {seat}", _part(level_of(room.game, person.bot), share))
     forced = len(state.legal_actions(seat)) == 1
     return Turn(seat, bot.think(state.observe(seat), seat), now + pace / 1000 * (FORCED if forced else 1))

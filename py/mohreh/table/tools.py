@@ -14,6 +14,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "deal": "M9 8h11v13H9zM5 17V4h10",
     "file": "M12 4v11M7 11l5 5 5-5M5 20h14",
     "link": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    "skip": "M4 6l7 6-7 6zM13 6l7 6-7 6z",
     "now": "M5 5l8 7-8 7zM17 5v14",
     "back": "M15 5l-8 7 8 7",
     "next": "M9 5l8 7-8 7",
@@ -21,7 +22,7 @@ _PICTURES = {  # strokes on a 24 by 24 field; "turns" ones point the other way i
     "hint": "M9 17a6 6 0 1 1 6 0v2H9zM10 22h4",
     "curtain": "M4 4h16M6 4v16c3-3 4-9 5-16M18 4v16c-3-3-4-9-5-16",
 }
-_TURNS = {"undo", "redo", "resume", "now", "leave", "back", "next"}
+_TURNS = {"undo", "redo", "resume", "skip", "now", "leave", "back", "next"}
 _WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 
 

@@ -93,9 +93,9 @@ def test_a_press_skips_the_pace_until_a_person_is_asked() -> None:
     page.wait()
     press(page, session)
     found(page, session)
-    assert page.table.pause() > 100 and 'data-do="hurry"' in page.regions["since"]
+    assert page.table.pause() > 100 and 'data-do="hurry"' in page.regions["prompt"]
     page.ask("hurry")
-    assert page.table.pause() == 0 and 'data-do="hurry"' not in page.regions["since"]
+    assert page.table.pause() == 0 and 'data-do="hurry"' not in page.regions["prompt"]
     while session.deciding != 0:
         assert session.hurried and page.table.pause() == 0  # nobody waits any more
         page.table.work()
