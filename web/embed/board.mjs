@@ -361,7 +361,7 @@ function press(verb, pressed) {
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') change({ do: name, line: value === 'now' ? 'now' : Number(value) });
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: window.hands.entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'hide', 'over', 'stop', 'resume', 'hurry', 'hint', 'hint-stop'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'seen', 'hide', 'over', 'stop', 'resume', 'hurry', 'hint', 'hint-stop'].includes(name)) change({ do: name });
 }
 
 async function again() { // a game from its beginning

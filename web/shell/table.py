@@ -198,6 +198,11 @@ def lift(seat):
     change({"do": "lift", "seat": seat}, then=lifted)
 
 
+def seen():
+    """What somebody was shown he has seen: the device goes on, or he himself does."""
+    change({"do": "seen"}, then=lambda: None if now["veiled"] else find("prompt").focus())
+
+
 def cover():
     """The device is put down, or asleep: what one person alone may see is gone at once, and the curtain falls."""
     if not now["secret"] or now["stale"]:

@@ -8,7 +8,7 @@ import saves
 import shelf
 from page import find, hands, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
-from table import apply, ask, change, lift, now, refuse
+from table import apply, ask, change, lift, now, refuse, seen
 
 passing = []  # what passes a game on, once who pressed has read what it shows
 
@@ -170,6 +170,7 @@ def rules(_):
 
 VERBS = {
     "lift": lift,
+    "seen": lambda _: seen(),
     "option": option,
     "rules": rules,
     "home": lambda _: go_home(),

@@ -167,7 +167,18 @@ class HandingFace(PrivateFace, Protocol):
         ...
 
     def viewers(self, events: Sequence[Event]) -> Sequence[int]:
-        """The seats to which these events have shown something: the device is handed to the people among them."""
+        """The seats to which these events have shown something: the device is handed to the people among them.
+
+        Whose face has this function draws what they see as well: `handed`.
+        """
+        ...
+
+    def handed(self, before: Any, seat: int, action: Any, scene: Scene) -> Sheet:
+        """What the viewer of the scene, one of `viewers`, was shown when `seat` did `action`, and nothing else.
+
+        The title is one sentence that says all of it; the body shows it large, to whom besides and when. `before` is
+        the position that it was shown in, as the viewer knew it.
+        """
         ...
 
 

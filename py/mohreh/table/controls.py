@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
-from mohreh.table import looking_back
+from mohreh.table import handing, looking_back
 from mohreh.table.levels import face_of
 from mohreh.table.look import Look
 from mohreh.table.session import Session
@@ -80,7 +80,7 @@ def prompt(look: Look) -> Html:
     session = look.session
     if session.shown is not None:
         return looking_back.bar(look, session.shown)
-    seat = session.deciding if session.reveal is None else None
+    seat = session.viewer if look.handed else session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
     said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
@@ -123,6 +123,8 @@ def sentence_now(look: Look) -> str:
         return words("Everybody has answered: look at the table together.")
     if session.veiled is not None:
         return words("Pass the device to {name}.", name=session.people[session.veiled].name)
+    if look.handed:
+        return handing.sentence(look.handed)
     if session.stopped and seat is not None and seat not in session.humans:
         return words("It is the turn of {name}, but the computer is stopped.", name=session.people[seat].name)
     return session.room.face.prompt(look.now, look.scene)
@@ -194,4 +196,6 @@ def board(look: Look) -> Html:
     session = look.session
     if session.veiled is not None:
         return curtain(look, session.veiled)
+    if look.handed:
+        return handing.html(session, look.handed)
     return session.room.face.board(*look.shown)

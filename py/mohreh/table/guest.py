@@ -39,7 +39,7 @@ _VERBS = (
         "reset",
         "resume",
     ),
-    *("same-deal", "settings", "show-me", "stop", "undo", "rematch"),
+    *("seen", "same-deal", "settings", "show-me", "stop", "undo", "rematch"),
 )
 _TEXT_LIMIT = 300  # characters of a list of seats or options
 _NAME_LIMIT = 30  # of what is repeated of a wrong one

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from mohreh.core.face import Scene
+from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import EVERYBODY
+from mohreh.table import handing
 from mohreh.table.session import Session
 
 
@@ -39,6 +40,11 @@ class Look:
         """The position that the page shows, present or past, and its scene."""
         number = self.session.shown
         return (self.now, self.scene) if number is None else self.session.past(number)
+
+    @cached_property
+    def handed(self) -> list[Sheet]:
+        """What who holds the device is shown by others, and has not seen yet."""
+        return handing.shown(self.session) if self.session.looking else []
 
     @cached_property
     def still(self) -> tuple[Any, Scene]:

@@ -15,8 +15,8 @@ class Moment:
     `humans` are the seats that people play here; `curtained`: they must not see each other's views. `holder` is the
     seat whose view the page shows: the only person at the table, or who has lifted the curtain; None: nobody's.
     `reveal`: what was answered in secret has just been shown, and everybody looks at it together before all goes on.
-    `openly`: nothing that its seat alone knows need be seen for the answer, so no curtain falls before it. `looker`:
-    who has been shown something by another, and is handed the device to look at it.
+    `openly`: nothing that its seat alone knows need be seen for the answer, so no curtain falls before it. `lookers`:
+    who have been shown something by another, and are handed the device to look at it, in this order.
     """
 
     decision: Decision
@@ -25,7 +25,7 @@ class Moment:
     holder: int | None
     reveal: bool = False
     openly: bool = False
-    looker: int | None = None
+    lookers: tuple[int, ...] = ()
 
     @property
     def together(self) -> bool:
@@ -45,7 +45,7 @@ class Moment:
     @property
     def bots(self) -> tuple[int, ...]:
         """The opponents that may think now: all who owe an answer in secret; else one, when no person is asked."""
-        if self.looker is not None:
+        if self.lookers:
             return ()
         seats = tuple(seat for seat in self.decision.seats if seat != CHANCE and seat not in self.humans)
         if self.reveal or (self.owing and not self.together):
@@ -70,14 +70,19 @@ class Moment:
         """The seat before whose answer the curtain hangs, or None."""
         if not self.curtained or self.shared or self.holder is not None:
             return None
-        if self.looker is not None:
-            return self.looker
+        if self.lookers:
+            return self.lookers[0]
         return self.owing[0] if self.owing and not self.openly else None
+
+    @property
+    def looking(self) -> bool:
+        """Whether who holds the device looks at what another has shown him, and at nothing else."""
+        return not self.shared and self.holder is not None and self.holder in self.lookers
 
     @property
     def acting(self) -> bool:
         """Whether a person here can answer, and sees what about."""
-        return not (self.reveal or self.beside) and self.deciding in self.humans and self.veiled is None
+        return not (self.reveal or self.beside or self.looking) and self.deciding in self.humans and self.veiled is None
 
     @property
     def beside(self) -> bool:

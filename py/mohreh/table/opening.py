@@ -52,6 +52,7 @@ def revive(
     session.read_analysis(saved.analysis)
     if saved.reveal:
         session.look_again()
+    session.take_up_shown(saved.handed)
     return session
 
 

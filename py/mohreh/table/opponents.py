@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -38,6 +39,25 @@ class Opponents(Seated, ABC):
             self.hurried = False
         if any(step.shows_all for step in self.history.steps[since:]):
             self.look_again()
+
+    def _shown_by(self, place: int) -> list[int]:
+        """The people to whom step `place` has shown something (`HandingFace.viewers`)."""
+        viewers, step = getattr(self.room.face, "viewers", None), self.history.steps[place]
+        if viewers is None or not self.room.game.private:
+            return []
+        return [seat for seat in viewers(step.events) if seat in self.humans and seat != step.seat]
+
+    def _hand_round(self, place: int) -> None:
+        """The people to whom step `place` has shown something are to see it, one by one, before all goes on."""
+        shown = [(seat, place) for seat in self._shown_by(place)]
+        if shown:
+            self.handed = (*self.handed, *shown)
+            self.lifted = None
+
+    def take_up_shown(self, noted: Sequence[tuple[int, int]]) -> None:
+        """What people have yet to see, as a save notes it: seats and steps; what cannot be is passed over."""
+        fit = [each for each in noted if each[1] < len(self.history.steps) and each[0] in self._shown_by(each[1])]
+        self.handed = tuple(dict.fromkeys(fit))
 
     def look_again(self) -> None:
         """Let people look together at what the last answers in secret have come to; one person alone sees it anyway."""
@@ -145,6 +165,7 @@ class Opponents(Seated, ABC):
         self.history.undone.clear()
         for turn in turns:
             self._apply(turn.seat, turn.action)
+            self._hand_round(len(self.history.steps) - 1)
             self.turns.pop(turn.seat, None)  # who owes one more answer of the same moment thinks anew
         self.picked = ()
         self._go_on(since)

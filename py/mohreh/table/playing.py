@@ -90,6 +90,12 @@ def go_on(screen: Screen, _request: Request) -> Reply:
     return screen.turned()
 
 
+def seen(screen: Screen, _request: Request) -> Reply:
+    """What a person has been shown by others he has seen: the device goes on."""
+    screen.session.seen()
+    return screen.turned()
+
+
 def hide(screen: Screen, _request: Request) -> Reply:
     """The curtain falls over what a person sees."""
     screen.session.hide()
@@ -215,9 +221,10 @@ VERBS: dict[str, Callable[[Screen, Request], Reply]] = {
     "redo": redo,
     "resume": resume,
     "say": say,
+    "seen": seen,
     "stop": stop,
     "undo": undo,
 }
 """What a page may ask of the open game."""
-OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say"))
+OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say", "seen"))
 """Those that stand on the board: who presses them means the board that he sees."""

@@ -66,7 +66,7 @@ class Seated:
         self.lifted: int | None = None
         self.last_lift: tuple[int, int] | None = None  # after how many steps the curtain was lifted last, by whom
         self.hinted: set[tuple[int, int]] = set()  # decisions with a hint: the number of steps before, and the seat
-        self.lookers: tuple[int, ...] = ()  # people who have been shown something and have not looked yet, in order
+        self.handed: tuple[tuple[int, int], ...] = ()  # who has been shown something and has not seen it yet; its step
         self.reveal: int | None = None
         self._open_at: tuple[int, bool] | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
@@ -117,7 +117,7 @@ class Seated:
             self.lifted if private else min(self.humans) if len(self.humans) == 1 else None,
             self.reveal is not None,
             private and self._openly(),
-            self.lookers[0] if self.lookers else None,
+            self.lookers,
         )
 
     def _openly(self) -> bool:
@@ -127,6 +127,16 @@ class Seated:
             ask = getattr(self.room.face, "openly", None)
             known = self._open_at = place, ask is not None and bool(ask(self.state.observe(EVERYBODY)))
         return known[1]
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """The people who have been shown something by others and have not seen it yet, in order."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.handed))
+
+    @property
+    def looking(self) -> bool:
+        """Whether the page shows one person what others have shown him, and nothing else."""
+        return self.shown is None and self.moment.looking
 
     @property
     def deciding(self) -> int | None:
@@ -158,7 +168,7 @@ class Seated:
     def beside(self) -> int | None:
         """The person who may now do what is beside the decision, and sees what about; None: nobody."""
         moment = self.moment
-        if self.shown is not None or moment.shared or moment.veiled is not None:
+        if self.shown is not None or moment.shared or moment.looking or moment.veiled is not None:
             return None
         seat = moment.deciding if moment.holder is None and not moment.curtained else moment.holder
         return seat if seat in self.humans and self.state.asides(seat) else None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from mohreh.core.game import Event, Refusal, UnknownAction
+from mohreh.core.game import Refusal, UnknownAction
 from mohreh.core.options import by_key
 from mohreh.table.analysing import Analysing
 from mohreh.table.sorry import Sorry
@@ -45,6 +44,8 @@ class Session(Analysing):
             raise Sorry("over")
         if self.reveal is not None:
             raise Sorry("together")
+        if self.looking:
+            raise Sorry("looking")
         if seat not in self.humans:
             raise Sorry("bot_decides", name=self.people[seat].name)
         self.need_lifted()
@@ -59,10 +60,20 @@ class Session(Analysing):
             self.need_lifted()
             raise Sorry("no_curtain")
         self.lifted = seat
-        self.lookers = tuple(other for other in self.lookers if other != seat)
         self.last_lift = len(self.history.steps), seat
         self.picked = ()
         self._reveals.clear()
+
+    def seen(self) -> None:
+        """Who holds the device has seen what he was shown; it goes on, unless it is he who is asked. Raises Sorry."""
+        self._need_now()
+        holder = self.moment.holder
+        if not self.looking:
+            raise Sorry("nothing_shown")
+        self.handed = tuple(each for each in self.handed if each[0] != holder)
+        moment = self.moment
+        if moment.lookers or holder not in moment.owing:
+            self.lifted = None
 
     def go_on(self) -> None:
         """What was revealed has been looked at. Raises Sorry when nothing was."""
@@ -139,19 +150,10 @@ class Session(Analysing):
             self.forget_hints(since)
             if action in self.state.asides(seat):
                 self.turns.clear()  # the opponents may know more now
-            self._hand_round(seat, self._apply(seat, action))
+            self._apply(seat, action)
+            self._hand_round(since)
         self._go_on(since)
         self._answer_together()
-
-    def _hand_round(self, seat: int, events: Sequence[Event]) -> None:
-        """The device goes to the people whom `seat` has just shown something (`HandingFace.viewers`)."""
-        viewers = getattr(self.room.face, "viewers", None)
-        if viewers is None or not self.private:
-            return
-        shown = [other for other in viewers(events) if other in self.humans and other != seat]
-        self.lookers = tuple(dict.fromkeys((*self.lookers, *shown)))
-        if shown:
-            self.lifted = None
 
     def undo_place(self) -> int:
         """Where undo leads. Raises Sorry when there is no way back: never past what somebody has learned.
@@ -178,7 +180,7 @@ class Session(Analysing):
         self.log.cut(place)
         if self.last_lift is not None:
             self.last_lift = min(place, self.last_lift[0]), self.last_lift[1]
-        self.picked = self.lookers = ()
+        self.picked = self.handed = ()
         self.turns.clear()
         self._moved_on()
 

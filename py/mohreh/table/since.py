@@ -33,7 +33,8 @@ class Deeds:
 def deeds(look: Look) -> list[Deeds]:
     """What the rivals of the viewer did since he decided last, as far as he may still read it, in order of play."""
     session = look.session
-    if session.veiled is not None or session.shown is not None or session.reveal is not None or not session.humans:
+    apart = session.veiled is not None or session.shown is not None or session.reveal is not None or session.looking
+    if apart or not session.humans:
         return []
     recent = dict(session.recent())
     face, scene = session.room.face, look.scene

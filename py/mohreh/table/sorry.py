@@ -64,6 +64,8 @@ def sentence(sorry: Sorry, words: Words) -> str:
         "veiled": lambda: words("The curtain is down. {name} lifts it first.", name=why["name"]),
         "together": lambda: words("Everybody is still looking at the table. Go on first."),
         "not_asked": lambda: words("Nobody at this device is asked for anything now."),
+        "looking": lambda: words("Look at what you have been shown first."),
+        "nothing_shown": lambda: words("Nobody has shown you anything."),
         "nothing_revealed": lambda: words("There is nothing to go on from."),
         "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
         "no_lesson": lambda: words("There is no lesson here."),

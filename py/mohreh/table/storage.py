@@ -30,6 +30,7 @@ _BEGINNING = 200  # characters of a record in which its game is named
 _VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
 _ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
+_HANDED = re.compile(r"([1-9]):([0-9]{1,8})")
 _TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
 _GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
 _FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
@@ -138,6 +139,7 @@ class Saved:
     origin: str  # the id under which the game began, "" when it does not say
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
     reveal: bool  # everybody still looks at what was answered in secret
+    handed: tuple[tuple[int, int], ...]  # who has not yet seen what he was shown, and at which action
     branch: str  # the game and the place that it goes on from, see `Seated.branch`
     hints: str  # where hints were given, see `Hinting.note_hints`
     analysis: str  # what was found about the game, see `Analysing.note_analysis`
@@ -149,7 +151,8 @@ def write(session: Session) -> str:
 
     It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
     which id the game began, so that two copies of it are counted once; and who lifted the curtain last, after how
-    many actions, so that undo knows it after a reload as well. Raises Sorry, too_long, for what `read` would refuse.
+    many actions, so that undo knows it after a reload as well; and who has yet to see what others have shown him.
+    Raises Sorry, too_long, for what `read` would refuse.
     """
     return Written().take(session)
 
@@ -218,6 +221,8 @@ def _record(session: Session) -> Record:
         notes["counted"] = "yes"
     if session.reveal is not None:
         notes["reveal"] = "yes"
+    if session.handed:
+        notes["handed"] = " ".join(f"{seat + 1}:{place}" for seat, place in session.handed)
     hints = session.note_hints()
     if hints:
         notes["hints"] = hints
@@ -295,6 +300,7 @@ def read(text: str, words: Words) -> Saved:
         origin if _ID.fullmatch(origin) else "",
         _lifted(record.notes.get("lifted", ""), len(record.actions), people),
         record.notes.get("reveal") == "yes",
+        tuple((int(seat) - 1, int(place)) for seat, place in _HANDED.findall(record.notes.get("handed", ""))),
         branch if _BRANCH.fullmatch(branch) else "",
         record.notes.get("hints", ""),
         record.notes.get("analysis", ""),

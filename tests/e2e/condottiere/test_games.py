@@ -25,6 +25,13 @@ WHOLE = """() => {
 }"""
 
 
+# What is shown and does not stand in the screen as a whole, or is not large.
+LARGE = """() => [...document.querySelectorAll('#board :is(.handed-card, [data-do=seen])')].filter((each) => {
+  const box = each.getBoundingClientRect();
+  return box.top < 0 || box.bottom > innerHeight || box.width < 100;
+}).map((each) => each.outerHTML.slice(0, 80))"""
+
+
 def searched(player: Player) -> None:
     """Nothing of any hand is anywhere in the document, its dialogs and what it keeps to show first after a reload."""
     page = player.page
@@ -74,7 +81,8 @@ def test_three_people_hand_the_tablet_round_and_show_cards_in_persian(
 
 
 def _show_round(player: Player, seat: int) -> None:
-    """Show two cards to both others: the device goes to each behind the curtain, and back to who decides."""
+    """Show two cards to both others: each is handed the device behind the curtain, sees them alone and large, and it
+    comes back to who decides."""
     page = player.page
     state = position(player)
     others = [other for other in range(3) if other != seat]
@@ -89,11 +97,11 @@ def _show_round(player: Player, seat: int) -> None:
         assert page.get_attribute("#board .curtain", "data-seat") == str(other + 1)
         assert "۲" in page.inner_text("#board .curtain-told")  # all read how many cards were shown, nobody which
         player.lift()
-        player.press("#board [data-look=deals]")
-        page.wait_for_selector("#sheet[open] .shown-note")
-        assert page.locator("#sheet .shown-note .troop").count() == len(cards)
-        player.press("#sheet .dialog-close")
-        player.press("#controls [data-do=hide]")
+        page.wait_for_selector("#board .handed-cards")
+        assert page.locator("#board .troop").count() == page.locator("#board .troop.big").count() == len(cards)
+        assert page.evaluate(LARGE) == [] and not HELD.search(page.content())
+        player.press("#board [data-do=seen]")
+        page.wait_for_selector("#board .curtain")
     searched(player)
     assert page.get_attribute("#board .curtain", "data-seat") == str(seat + 1)
     player.lift()

@@ -1,4 +1,4 @@
-"""While it is not one's turn: computers that fight on when one has passed."""
+"""While it is not one's turn: a card that somebody shows, and computers that fight on when one has passed."""
 
 from __future__ import annotations
 
@@ -7,14 +7,45 @@ from collections.abc import Callable
 from typing import Any
 
 from mohreh.core.record import loads
+from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
-from tests.e2e.condottiere.mind import position, press, wanted
+from tests.e2e.condottiere.mind import HELD, position, press, wanted
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import rest
 
 TURN = 0.9  # seconds that a computer takes
 SKIP = "#prompt [data-do=hurry]"
+
+
+def test_a_shown_card_stands_alone_until_it_has_been_seen_also_after_a_reload(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """By keyboard alone."""
+    page = still(open_context, viewport={"width": 768, "height": 1024})
+    player = Player(page, server.url, "en", keys=True).go()
+    player.begin(("Sara", "Mina", "", ""), ("", "", "none", "none"), seed="shown", game="condottiere")
+    while position(player).phase is not Kind.BATTLE or page.locator("#board .curtain").count():
+        player.lift() if page.locator("#board .curtain").count() else press(player, wanted(position(player)))
+    state = position(player)
+    seat = state.active
+    card = CARD_IDS[state.hands[seat][0]]
+    player.press("#board [data-look=deals]")
+    for what in (f"show.{card}.1", f"to.{2 - seat}"):
+        player._painted(f"#sheet [data-do='pick {what}']")
+    player.press("#sheet [data-action^=show]")
+    player.lift()
+    shown = page.inner_text("#board")
+    assert shown.count("shows you") == 1 and page.locator("#board .troop.big").count() == 1
+    assert not HELD.search(page.content())
+    player.settled().reload()
+    assert not page.locator("#board .troop").count()  # the curtain hangs, for the same person
+    player.lift()
+    assert page.inner_text("#board") == shown
+    player.press("#board [data-do=seen]")
+    page.wait_for_selector(f"#board .curtain[data-seat='{seat + 1}']")
+    player.lift()
+    assert HELD.search(page.content()) and not page.locator("#board .handed").count()
 
 
 def moves(player: Player) -> int:

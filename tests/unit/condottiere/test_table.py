@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.games.condottiere import CONDOTTIERE, face
+from mohreh.games.condottiere import CONDOTTIERE, face, faces, names
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.table import games
@@ -116,20 +116,99 @@ def test_shown_cards_go_round_behind_the_curtain() -> None:
     assert "look at what I am shown" in page.regions["board"]
     assert not HELD.search(everything(page)) and CARD_IDS[card] not in everything(page)
     assert page.table.pause() == -1.0
-    for viewer in (first, second):
+    people = page.table.session.people
+    for viewer, following in ((first, second), (second, seat)):
         assert page.ask("lift")["ok"] and page.table.session.viewer == viewer
-        assert page.ask("look", what="deals")["ok"]
-        assert "Shown to you" in page.regions["sheet"] and f"troop {face_rank(card)}" in page.regions["sheet"]
-        assert page.ask("act", action=f"play {CARD_IDS[card]}")["ok"] is False  # it is not his turn
-        assert page.ask("hide")["veiled"]
-    assert page.reply["curtain"] == seat + 1  # back to who decides
-    assert page.ask("lift")["ok"] and page.table.session.viewer == seat
+        board = page.regions["board"]  # what he is shown is all that he sees
+        assert f"troop {faces.rank(card)} big" in board and board.count('class="troop') == 1
+        assert not HELD.search(everything(page)) and page.reply["private"]
+        assert re.findall(r'data-(?:do|look|action|picks)="[^"]*"', board) == ['data-do="seen"']
+        assert f"Seen: pass the device to {people[following].name}<" in board
+        assert f"{people[seat].name} shows you {names.card(card, page.table.words())}" in page.reply["speak"]
+        assert page.ask("act", action=f"play {CARD_IDS[card]}")["code"] == "looking"
+        assert page.ask("hide")["curtain"] == viewer + 1  # put down before he has said that he has seen it
+        assert page.ask("lift")["ok"] and page.regions["board"] == board
+        assert page.ask("seen")["curtain"] == following + 1
+        assert not HELD.search(everything(page)) and faces.rank(card) not in page.regions["board"]
+    assert page.ask("lift")["ok"] and page.table.session.viewer == seat  # back to who decides
+    assert HELD.search(page.regions["board"]) and page.ask("seen")["code"] == "nothing_shown"
 
 
-def face_rank(card: int) -> str:
-    from mohreh.games.condottiere import faces
+def shown_to(page: Page, seat: int, *others: int) -> str:
+    """A card that `seat`, who decides, has just shown to these; whoever is asked lifts his curtain for it."""
+    card = CARD_IDS[state(page).hands[seat][0]]
+    assert do(page, f"show {card} to {' '.join(str(other + 1) for other in others)}")["ok"]
+    return card
 
-    return faces.rank(card)
+
+def test_what_is_shown_is_the_same_after_a_reload() -> None:
+    page = begin("", "", "")
+    to_battle(page)
+    if page.reply["veiled"]:
+        page.ask("lift")
+    seat = state(page).active
+    first, second = [other for other in range(3) if other != seat]
+    shown_to(page, seat, first, second)
+    page.ask("lift")
+    for viewer in (first, second):
+        board = page.regions["board"]
+        again = Page()
+        assert again.ask("open", id="a", text=page.saves[next(iter(page.saves))]["record"])["curtain"] == viewer + 1
+        assert "look at what I am shown" in again.regions["board"] and again.table.pause() == -1.0
+        again.ask("lift")
+        assert again.regions["board"] == board
+        page.ask("seen")
+        page.ask("lift")
+    again = Page()
+    again.ask("open", id="a", text=page.saves[next(iter(page.saves))]["record"])
+    assert not again.table.session.lookers and again.reply["curtain"] == seat + 1
+
+
+@pytest.mark.parametrize("note", ["9:1", "2:99999999", "1:0", "2:0 3:1 2:x", "2", "2:1" * 99])
+def test_a_note_of_what_was_shown_that_makes_no_sense_is_passed_over(note: str) -> None:
+    page = begin("", "", "")
+    to_battle(page)
+    record = page.saves[next(iter(page.saves))]["record"]
+    noted = record.replace("\nnote lifted ", f'\nnote handed "{note}"\nnote lifted ')
+    again = Page()
+    assert noted != record and again.ask("open", id="a", text=noted)["ok"]
+    assert not again.table.session.lookers
+
+
+def test_who_is_asked_himself_goes_on_from_what_he_was_shown() -> None:
+    page = begin("", "", "")
+    to_battle(page)
+    page.ask("hide")
+    active = state(page).active
+    other = (active + 1) % 3
+    page.ask("lift", seat=str(other + 1))
+    shown_to(page, other, active)
+    page.ask("lift")
+    assert "Seen: go on<" in page.regions["board"] and not page.reply["acting"]
+    reply = page.ask("seen")
+    assert not reply["veiled"] and reply["acting"] and HELD.search(page.regions["board"])
+
+
+def test_what_a_computer_shows_the_only_person_is_seen_at_once() -> None:
+    page = begin("", "random", "random")
+    while state(page).active != 1:
+        if page.table.session.deciding == 0:
+            do(page, state(page).legal_actions(0)[0])
+        else:
+            page.table.work()
+    session = page.table.session
+    session.turns.clear()
+    turn = session._begin_turn(1)
+    turn.action = CONDOTTIERE.parse(f"show {CARD_IDS[state(page).hands[1][0]]} to 1 3")
+    session.turns[1] = turn
+    page.wait()
+    assert session.looking and page.table.pause() == -1.0  # the computers wait for him
+    page.ask("settings")
+    board = page.regions["board"]
+    assert not page.reply["veiled"] and board.count('class="troop') == 1 and "Seen: go on<" in board
+    assert re.search(rf"you and .?{session.people[2].name}.? see this", board)
+    page.ask("seen")
+    assert HELD.search(page.regions["board"]) and page.table.pause() >= 0.0
 
 
 def test_only_the_viewers_can_look_shown_cards_up() -> None:
@@ -142,7 +221,7 @@ def test_only_the_viewers_can_look_shown_cards_up() -> None:
     card = state(page).hands[seat][0]
     do(page, f"show {CARD_IDS[card]} to {viewer + 1}")
     page.ask("lift")
-    page.ask("hide")
+    page.ask("seen")
     for other in range(4):
         page.ask("lift", seat=str(other + 1))
         page.ask("look", what="deals")
@@ -175,7 +254,7 @@ def test_computers_wait_until_shown_cards_were_looked_at() -> None:
     do(page, f"show {CARD_IDS[state(page).hands[seat][0]]} to {other + 1} 3")
     assert page.reply["curtain"] == other + 1 and page.table.pause() == -1.0
     page.ask("lift")
-    page.ask("hide")
+    page.ask("seen")
     assert page.reply["curtain"] == seat + 1
 
 

@@ -11,6 +11,7 @@ from mohreh.games.condottiere.advice import called, reasons
 from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_map import region_id
+from mohreh.games.condottiere.handed import handed
 from mohreh.games.condottiere.names import title
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
@@ -29,6 +30,7 @@ __all__ = [
     "crown",
     "goes_on",
     "group",
+    "handed",
     "look",
     "moved",
     "openly",
