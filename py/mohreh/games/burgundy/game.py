@@ -124,7 +124,7 @@ class Burgundy:
             {"free": N_("On any castle space"), "centre-s19": N_("In the centre")},
             clause="CB-2.14",
             help=N_(
-                "The centre is advised for first games. Where a board has no castle space there, its owner chooses."
+                "The centre is advised for first games."
             ),
             first="centre-s19",
             needs=(_CENTRE,),
