@@ -31,7 +31,7 @@ def test_a_browser_that_runs_no_script_of_ours_is_told(
     page = context.new_page()
     context.route("**/first.js", lambda route: route.fulfill(body="what is this?", content_type="text/javascript"))
     page.goto(f"{server.url}en/")
-    assert "a newer one" in page.inner_text(".unbegun") and page.is_visible(".unbegun")
+    assert "a newer browser" in page.inner_text(".unbegun") and page.is_visible(".unbegun")
     page.unroute_all()
     other = open_context().new_page()
     other.goto(f"{server.url}en/")
