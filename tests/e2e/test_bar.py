@@ -11,6 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.games import together
 from tests.tools.shown import SIZES, Shown, opened
 
 # Controls that something else is met over, at their middle; a row that can be pushed along is pushed first.
@@ -84,7 +85,7 @@ def test_nothing_covers_a_control_of_the_bar(
 def test_the_way_on_after_a_reveal_is_whole(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    shown = table("wonders", language, server, open_context)
+    shown = table(together(), language, server, open_context)
     (page,) = shown.pages
     assert shown.until(lambda shown: shown.session.reveal is not None, random.Random(1).choice)
     page.evaluate(TOLD, LAST[language])

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from mohreh.table import games
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
-from tests.tools.games import EXAMPLE, OPEN
+from tests.tools.games import EXAMPLE, MANY, OPEN
 from tests.tools.pressing import ELSEWHERE
 from tests.tools.shown import full, opened
 from tests.tools.waiting import reads
@@ -41,7 +42,7 @@ UNDER = """(name) => {
 AT = "(document.activeElement.dataset.look ?? document.activeElement.outerHTML.slice(0, 120))"
 
 
-@pytest.mark.parametrize("game", ["duel", "condottiere", "silver"])
+@pytest.mark.parametrize("game", games.shipped())
 def test_what_was_pressed_lies_free_of_its_sheet(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -78,12 +79,12 @@ def test_the_focus_comes_back_to_what_was_pressed(server: CountingServer, open_c
     page = at_once(as_elsewhere(open_context, viewport={"width": 390, "height": 760}))
     player = Player(page, server.url, "en").go()
     has = "document.activeElement.matches({!r})".format
-    for pressed in ("[data-do='new-game duel']", "[data-do=settings]"):
+    for pressed in (f"[data-do='new-game {OPEN}']", "[data-do=settings]"):
         player.press(pressed)
         page.wait_for_selector("dialog[open]")
         player.press("dialog[open] [data-do=shut]")
         reads(page, has(pressed))
-    player.begin(("Sara", "Bo", "Ann"), ("", "random", "random"), "pressed", "burgundy")
+    player.begin(("Sara", "Bo", "Ann"), ("", "random", "random"), "pressed", MANY)
     chance = random.Random(1)
     while not page.locator("#since .since-more").count():
         player.act(chance.choice)

@@ -10,12 +10,32 @@ from typing import Any
 
 from mohreh.core import examples
 from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Mode
 from mohreh.core.record import loads, replay
 from mohreh.table import api, games
 
 # Two games for tests that need some game: one in which everything lies open, one in which seats know different things.
 OPEN = next(game for game in games.shipped() if not games.room(game).game.private)
 SECRET = next(game for game in games.shipped() if games.room(game).game.private)
+# An open one for several people, and one in which all choose at once in secret.
+MANY = next(
+    game for game in games.shipped() if not games.room(game).game.private and games.room(game).game.seats[-1] > 2
+)
+
+
+def together() -> str:
+    """A game in which everybody answers in secret, and all look at the answers together."""
+    for game in games.shipped():
+        state = games.room(game).game.new({}, games.room(game).game.seats[-1])
+        chance = Chance("together")
+        for _ in range(20):
+            decision = state.decision()
+            if decision.mode is Mode.TOGETHER:
+                return game
+            if decision.seats != (CHANCE,):
+                break
+            state.apply(CHANCE, state.sample(chance))
+    raise LookupError("nobody answers in secret")
 
 
 def title(game: str, language: str = "en") -> str:
