@@ -13,6 +13,7 @@ from mohreh.table.tools import picture, tool
 
 _WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
+_BESIDE = 26  # letters of a sentence that "skip ahead" beside it leaves no room for
 _TOLD = 8  # lines of the log under the curtain
 
 
@@ -82,7 +83,8 @@ def prompt(look: Look) -> Html:
         return looking_back.bar(look, session.shown)
     seat = session.viewer if look.handed else session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
-    css = classes("who", "long" if len(sentence) > _LONG else len(sentence) > _WORDY and "wordy")
+    letters = len(sentence) + (_BESIDE if session.skippable else 0)
+    css = classes("who", "long" if letters > _LONG else letters > _WORDY and "wordy")
     said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
     if session.shows == "board":
         return span(said, _go_on(session), class_="together")
@@ -109,8 +111,9 @@ def _go_on(session: Session) -> Html | None:
 def _skip(session: Session) -> Html:
     """What lets the computers play on at once, until a person is asked. It comes into sight when they have taken longer
     than two turns (story.css): nobody wants a button for a shorter wait."""
-    label = span(session.words("Skip ahead"), class_="label")
-    return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry")
+    name = session.words("Skip ahead")
+    label = span(name, class_="label")
+    return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry", title=name)
 
 
 def sentence_now(look: Look) -> str:

@@ -12,6 +12,7 @@ import pytest
 from mohreh.table.desk import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.shown import Shown, opened
 
 NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
 PHONES = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
@@ -122,3 +123,31 @@ def test_the_longest_sentence_fits_into_the_prompt_line(
         player.lift()
         room = page.evaluate(LINE)
         assert all(each <= 0.5 for each in room.values()), f"{kind}: {room} {page.inner_text('#prompt')}"
+
+
+# How far what is said of a computer stands out of the line, or under the button that skips its pace.
+BESIDE = """() => {
+  const [line, said, skip] = ['#prompt-line', '#prompt > .who', '#prompt > .skip-ahead']
+    .map((query) => document.querySelector(query).getBoundingClientRect());
+  const rows = document.querySelector('#since').getBoundingClientRect();
+  return {above: line.top - said.top, below: said.bottom - (rows.height ? rows.top : line.bottom),
+    under: Math.min(said.right, skip.right) - Math.max(said.left, skip.left), small: 44 - skip.height};
+}"""
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_what_skips_ahead_leaves_room_for_what_a_computer_does(
+    language: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 360, "height": 640}, reduced_motion="reduce"), server.url, language)
+    shown = Shown([page], "silver", ["", *["random"] * 3], "skip", language)
+    chance, sentences = random.Random(1), set()
+    for _ in range(80):
+        assert shown.step(chance.choice)
+        if shown.session.bots_to_decide():
+            shown.ask(do="settings", bots_pace=900)  # as it stands for who waits for a pace
+            room = page.evaluate(BESIDE)
+            assert all(each <= 0.5 for each in room.values()), f"{room} {page.inner_text('#prompt')}"
+            sentences.add(page.inner_text("#prompt > .who"))
+            shown.session.pace = 0
+    assert len(sentences) > 8
