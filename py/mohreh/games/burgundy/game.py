@@ -123,9 +123,7 @@ class Burgundy:
             N_("Start castle"),
             {"free": N_("On any castle space"), "centre-s19": N_("In the centre")},
             clause="CB-2.14",
-            help=N_(
-                "The centre is advised for first games."
-            ),
+            help=N_("The centre is advised for first games."),
             first="centre-s19",
             needs=(_CENTRE,),
             applies=_may_be_centred,
