@@ -14,6 +14,7 @@ from mohreh.table.tools import picture, tool
 _WORDY = 66  # letters of a sentence that may need more than two lines of the prompt at 360 px
 _LONG = 150  # letters of a sentence that may need more than two lines of the prompt at 1024 px
 _BESIDE = 26  # letters of a sentence that "skip ahead" beside it leaves no room for
+_UNBROKEN = 24  # letters of a name without a space that may need a whole line of the prompt at 360 px
 _TOLD = 8  # lines of the log under the curtain
 
 
@@ -84,7 +85,8 @@ def prompt(look: Look) -> Html:
     seat = session.viewer if look.handed else session.deciding if session.reveal is None else None
     sentence = sentence_now(look)
     letters = len(sentence) + (_BESIDE if session.skippable else 0)
-    css = classes("who", "long" if letters > _LONG else letters > _WORDY and "wordy")
+    wide = any(len(each) > _UNBROKEN for each in sentence.split())
+    css = classes("who", "long" if wide or letters > _LONG else letters > _WORDY and "wordy")
     said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
     if session.shows == "board":
         return span(said, _go_on(session), class_="together")
