@@ -153,7 +153,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("-n", type=count, default=5, help="loads of each kind (default 5)")
     parser.add_argument("--moves", type=count, default=60, help="presses in each game (default 60)")
     given = parser.parse_args(argv)
-    build.ensure()
+    build.ensure(best=True)  # what is put on a host
     catalogues.compile_all()
     browsers.ensure_chromium(Path(sys.executable))
     from playwright.sync_api import sync_playwright

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from mohreh.bots.learned import FILE, shipped
-from mohreh.site import packages
-from mohreh.site.bytecode import RESULTS
+from mohreh.site import bytecode, library_list, packages
 from mohreh.site.inside import UNASKED, WRITTEN
 from mohreh.site.places import PACKAGES, SOURCES
 from mohreh.table import games
@@ -107,9 +106,26 @@ def test_what_is_not_needed_is_not_shipped(site: Path) -> None:
     assert (site / "lib/stdlib.pack").stat().st_size < 800_000
 
 
-def test_the_build_found_no_problems(site: Path) -> None:
-    facts = json.loads((RESULTS / "facts.json").read_text(encoding="utf-8"))
-    assert facts["problems"] == []
+def test_the_list_of_what_is_needed_is_what_playing_finds(site: Path) -> None:
+    """Builds rely on it. After other imports it is written anew by `PYTHONPATH=py python -m mohreh.site.bytecode`."""
+    listed = library_list.read(library_list.LIST)
+    assert listed is not None, "it is of another Pyodide"
+    assert listed == bytecode.find(bytecode.ours())
+
+
+def test_an_import_that_the_list_does_not_know_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the build finds then is kept and used until nothing but the list is needed."""
+    listed = library_list.read(library_list.LIST)
+    assert listed is not None
+    more = {*listed.named, "fractions.py"}
+    monkeypatch.setattr(library_list, "FOUND", tmp_path / "library.json")
+    assert library_list.first_that_covers(more) is None
+    found = listed._replace(files=sorted({*listed.files, "fractions.py"}), named=sorted(more))
+    library_list.write(library_list.FOUND, found)
+    assert library_list.first_that_covers(more) == found
+    assert library_list.first_that_covers(listed.named[1:]) == listed
+    library_list.write(library_list.FOUND, found._replace(pyodide="0.1"))
+    assert library_list.first_that_covers(more) is None
 
 
 def members(site: Path, archive: str) -> list[str]:

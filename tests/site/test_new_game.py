@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import io
 import os
+import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from mohreh.site import packages
-from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT
+from mohreh.site.places import ENVIRONMENT, PACKAGES, ROOT, WORKSHOP
 from mohreh.table import games
 
 NAME = "backgammon"
@@ -31,6 +36,9 @@ class Copy:
         shutil.copytree(ROOT, folder, ignore=leave)
         for fetched in (ENVIRONMENT, PACKAGES):
             (folder / fetched.name).symlink_to(fetched)
+        for kept in (WORKSHOP / "bytecode", WORKSHOP / "pages"):  # of the games that are there already
+            if kept.is_dir():
+                shutil.copytree(kept, folder / WORKSHOP.name / kept.name)
 
     def run(self, *command: object, good: bool = True) -> str:
         """What a command of Python says, run in the copy."""
@@ -96,6 +104,53 @@ def test_it_is_built_with_the_others(copy: Copy) -> None:
     for file in (f"icons/{NAME}.svg", f"styles/{NAME}.css", f"styles/{NAME}-faces.css", f"rules/{NAME}/index.html"):
         assert (dist / file).is_file(), file
     assert list((dist / "lib").glob(f"{NAME}.*")), "its archive"
+
+
+def files(dist: Path) -> dict[str, str]:
+    """Every file of the site with the digest of what it holds."""
+    return {
+        path.relative_to(dist).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in dist.rglob("*")
+        if path.is_file()
+    }
+
+
+def members(dist: Path, archive: str) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress((dist / f"lib/{archive}.pack").read_bytes()))) as found:
+        return {name: found.read(name) for name in found.namelist()}
+
+
+def test_what_has_not_changed_is_not_made_again(copy: Copy) -> None:
+    dist, room = copy.folder / "dist", copy.folder / f"py/mohreh/games/{NAME}"
+    build = ("-m", "mohreh.site.build", "/", "")
+    copy.run(*build)
+    whole, modules = files(dist), members(dist, NAME)
+
+    said = copy.run(*build)
+    assert not [word for word in ("Compiling 1", "Pyodide", "Drawing", "wheel") if word in said], said
+    assert files(dist) == whole
+
+    style = room / "look/board.css"
+    look = style.read_text(encoding="utf-8")
+    style.write_text(look + "\n.of-a-test { color: red; }\n", encoding="utf-8")
+    said = copy.run(*build)
+    assert not [word for word in ("Pyodide", "Drawing", "wheel") if word in said], said
+    assert "of-a-test" in (dist / f"styles/{NAME}.css").read_text(encoding="utf-8")
+    style.write_text(look, encoding="utf-8")
+
+    module = room / "refusals.py"
+    code = module.read_text(encoding="utf-8")
+    module.write_text(code + "\nOF_A_TEST = 1\n", encoding="utf-8")
+    said = copy.run(*build)
+    assert "Compiling 1 of " in said
+    drawn = set(re.findall(r"Drawing the pages of (\w+) in (\w+)", said))
+    assert drawn == {(NAME, "fa"), (NAME, "en")}
+    now = members(dist, NAME)
+    assert [name for name in modules if modules[name] != now[name]] == [f"mohreh/games/{NAME}/refusals.pyc"]
+    module.write_text(code, encoding="utf-8")
+
+    copy.run(*build)
+    assert files(dist) == whole, "what was kept and what was made anew go together as before"
 
 
 def test_it_is_written_once_and_only_under_a_name_that_records_can_hold(copy: Copy) -> None:

@@ -135,6 +135,13 @@ def test_base_must_be_a_plain_path(base: str) -> None:
     assert "is not a path" in done.stderr
 
 
+def test_build_packs_as_small_as_it_gets(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(command.building, "ensure", lambda *_, best: asked.append(best))
+    assert command.main(["--build"]) == 0
+    assert asked == [True]
+
+
 def test_base_is_forgiving_about_slashes() -> None:
     assert [command.base(text) for text in ("", "/", "a", "/a", "//a/b//")] == ["/", "/", "/a/", "/a/", "/a/b/"]
 
@@ -220,7 +227,8 @@ def test_who_asks_during_the_build_is_told_so(
     began, finish = threading.Event(), threading.Event()
     servers: list[Server] = []
 
-    def ensure(*_: str) -> bool:
+    def ensure(*_: str, best: bool) -> bool:
+        assert not best, "who plays here does not wait for what a host needs"
         began.set()
         return finish.wait(60)
 

@@ -16,8 +16,19 @@ from mohreh.table import games
 DOCUMENTS = ("ARCHITECTURE.md", "CONTRIBUTING.md")
 PACKAGE = ROOT / "py/mohreh"
 ENDINGS = (".py", ".js", ".mjs", ".md", ".html", ".json", ".record", ".po", ".css", ".toml")
-# Placeholders, a command, and what is made by the build.
-NOT_OURS = {"DIR", "DIR/<game>/", "--vectors DIR", "grep", ".venv", "dist/", "lib/<game>.pack"}
+# Placeholders, commands, and what is made by the build.
+NOT_OURS = {
+    "--build",
+    "python -m mohreh.site.bytecode",
+    ".build",
+    "DIR",
+    "DIR/<game>/",
+    "--vectors DIR",
+    "grep",
+    ".venv",
+    "dist/",
+    "lib/<game>.pack",
+}
 
 
 @cache

@@ -163,9 +163,9 @@ def test_unknown_names(name: str) -> None:
 
 def test_a_packed_archive_reads_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The browser's archive holds all examples of a game in one file."""
-    from mohreh.site import inside
+    from mohreh.site import archives
 
-    packed = json.loads(inside.gathered(str(folder(games.shipped()[0]))))
+    packed = json.loads(archives.gathered(folder(games.shipped()[0])))
     plain = [load(games.shipped()[0], name) for name in examples.names(games.room(games.shipped()[0]).package)]
     home = tmp_path / "packed_examples"
     (home / "scenarios").mkdir(parents=True)

@@ -8,10 +8,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import bytecode, environment, licences, packages, stamp, worklist
+from . import environment, licences, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
@@ -25,6 +26,8 @@ VENDOR = {
     ),
 }
 MARK = WORKSHOP / "dist-stamp"
+QUICK, BEST = "quick", "best"
+"""How dist/ is packed: in a moment, for whoever plays here; as small as it gets, for a host."""
 
 
 def _digest(base: str, origin: str) -> str:
@@ -46,9 +49,13 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def is_current(base: str, origin: str = "") -> bool:
-    """Whether dist/ is what the sources say now, whole, for a site at the path `base` of the host `origin`."""
-    return stamp.is_current(MARK, f"{_digest(base, origin)} {_outline()}")
+def is_current(base: str, origin: str = "", *, best: bool = False) -> bool:
+    """Whether dist/ is what the sources say now, whole, for a site at the path `base` of the host `origin`.
+
+    Where `best` is asked for it must be packed as well as it can be; where not, that will do, too.
+    """
+    here = f"{_digest(base, origin)} {_outline()}"
+    return any(stamp.is_current(MARK, f"{here} {how}") for how in ((BEST,) if best else (QUICK, BEST)))
 
 
 def _outline() -> str:
@@ -59,20 +66,22 @@ def _outline() -> str:
     return stamp.digest_of((), *(f"{name} {size}" for name, size in files))
 
 
-def ensure(base: str = "/", origin: str = "") -> bool:
+def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
     """Bring dist/ up to date in the project's own environment; returns whether there was anything to do.
 
-    Raises Trouble with one sentence for the person who started it.
+    `best`: packed for a host, as small as it gets. Raises Trouble with one sentence for the person who started it.
     """
-    if is_current(base, origin):
+    if is_current(base, origin, best=best):
         return False
     with _alone():
-        if is_current(base, origin):
+        if is_current(base, origin, best=best):
             return False
-        python = environment.prepare("build")
-        packages.fetch()
+        with ThreadPoolExecutor() as pool:  # one waits for what the other fetches from elsewhere
+            fetching = pool.submit(packages.fetch)
+            python = environment.prepare("build")
+            fetching.result()
         done = subprocess.run(
-            [python, "-m", "mohreh.site.build", base, origin],
+            [python, "-m", "mohreh.site.build", base, origin, BEST if best else QUICK],
             env={**os.environ, "PYTHONPATH": str(SOURCES)},
             check=False,
         )
@@ -81,8 +90,8 @@ def ensure(base: str = "/", origin: str = "") -> bool:
     return True
 
 
-def build(base: str, origin: str) -> None:
-    """Build dist/ from nothing but what earlier steps kept; runs in the environment that has the build's packages.
+def build(base: str, origin: str, packing: str = QUICK) -> None:
+    """Build dist/ of what earlier steps kept; runs in the environment that has the build's packages.
 
     `origin` is the host that it will lie on, such as "https://games.example"; "" where that is not known.
     """
@@ -92,15 +101,15 @@ def build(base: str, origin: str) -> None:
     digest = _digest(base, origin)
     with step("Compiling the translations"):
         catalogues.compile_all()
-    archives = bytecode.build()
     fresh = WORKSHOP / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     with step("Putting the site together"):
-        _assemble(fresh, archives, digest[:12], base, origin)
+        _assemble(fresh, digest[:12], base, origin, best=packing == BEST)
     _swap(fresh)
-    stamp.write(MARK, f"{digest} {_outline()}")
+    stamp.write(MARK, f"{digest} {_outline()} {packing}")
     sizes = [path.stat().st_size for path in DIST.rglob("*") if path.is_file()]
-    say(f"dist/ is ready: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
+    hint = "" if packing == BEST else "; packed quickly, --build packs it for a host"
+    say(f"dist/ is ready: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB{hint}")
 
 
 def _swap(fresh: Path) -> None:
@@ -115,20 +124,21 @@ def _swap(fresh: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _assemble(site: Path, archives: Path, build_name: str, base: str, origin: str) -> None:
-    shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-    _vendor(site / "vendor")
-    _pictures(site)
-    (site / "lib").mkdir()
-    for archive in archives.glob("*.pack"):
-        shutil.copyfile(archive, site / "lib" / archive.name)
-    _wheel(site / "wheels")
-    from . import pages  # needs the translations and the whole package, which are only sure to be there now
+def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool) -> None:
+    """Put everything into the folder; Pyodide and the packer of the wheel work beside what is done here."""
+    from . import archives, bytecode, pages  # these need the translations and the whole package, which are there now
 
-    pages.write(site, build_name, base, origin)
-    for licence in ROOT.glob("LICENSE*"):
-        shutil.copyfile(licence, site / licence.name)
-    licences.write(site)
+    with ThreadPoolExecutor() as pool:
+        compiled, wheel = pool.submit(bytecode.build), pool.submit(_wheel)
+        shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+        _vendor(site / "vendor")
+        _pictures(site)
+        pages.write(site, build_name, base, origin)
+        for licence in ROOT.glob("LICENSE*"):
+            shutil.copyfile(licence, site / licence.name)
+        licences.write(site)
+        shutil.copytree(wheel.result(), site / "wheels")
+        archives.write(compiled.result(), site / "lib", best=best)
     worklist.fill(site)
 
 
@@ -162,25 +172,37 @@ def _pictures(site: Path) -> None:
     looks.copy_styles(site)
 
 
-def _wheel(folder: Path) -> None:
-    """The ordinary wheel at its stable address, for other Pyodide pages; wheels/index.json names the newest."""
+def _wheel() -> Path:
+    """A folder with the ordinary wheel at its stable address, for other Pyodide pages, and index.json, which names the
+    newest. Packed when something has changed that goes into it."""
+    folder, mark = WORKSHOP / "wheels", WORKSHOP / "wheels-stamp"
+    inside = [
+        path for path in stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")) if "look" not in path.parts
+    ]
+    digest = stamp.digest_of([*inside, *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))])
+    if stamp.is_current(mark, digest) and any(folder.glob("*.whl")):
+        return folder
+    shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with step("Packing the wheel"):
+        done = subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     if done.returncode:
         raise Trouble(f"The wheel could not be packed: {(done.stdout + done.stderr).strip()[-300:]}")
     name = next(folder.glob("*.whl")).name
     (folder / "index.json").write_text(json.dumps({"mohreh": name}), encoding="utf-8")
+    stamp.write(mark, digest)
+    return folder
 
 
 if __name__ == "__main__":
     try:
-        build(*sys.argv[1:3])
+        build(*sys.argv[1:4])
     except Trouble as trouble:
         sys.exit(str(trouble))
     except OSError as error:

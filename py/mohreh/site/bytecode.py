@@ -1,52 +1,217 @@
-"""The precompiled archives of the browser's Python: the trimmed standard library, what games share, each game.
+"""Our modules and what they need of the standard library, compiled by Pyodide's own Python (inside.py).
 
-Each lies in the site as `lib/<name>.pack`: a zip archive that compresses nothing itself, packed whole as gzip does.
-Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the host,
-since many hosts pack no archives; and by zopfli, which looks longer for the shortest way to say the same (256,990 bytes
-become 243,803 for the largest game). The page unpacks it (worker.mjs).
+Each module is compiled once: what comes out lies in the workshop under a digest of its source, its name, the version of
+Pyodide and the way it is compiled. So a build compiles what has changed and nothing else.
+
+    python -m mohreh.site.bytecode     find out what is needed of the standard library, and write the list
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from . import packages, stamp
-from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, step
+from mohreh.table import games
+
+from . import library_list, packages, stamp
+from .inside import LIBRARY, UNASKED, archive_of, module_of
+from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
 
 RESULTS = WORKSHOP / "bytecode"
+STDLIB = "stdlib"
+"""The archive of the standard library."""
+BUILD_ONLY = ("mohreh/site/", "mohreh/lab/")  # not for the browser, their words neither
+ADDED = SOURCES / "mohreh/site/library"  # modules of ours that go into the library, some in the place of its own
+FEW = 40  # modules: more are shared by two interpreters, fewer are compiled before a second one has started
 
 
-def build() -> Path:
-    """The folder with stdlib.pack, mohreh.pack, a <game>.pack each and facts.json (what was found).
+class Module(NamedTuple):
+    """A module to be compiled: the archive it goes into, its file there, its source, where the result is kept.
 
-    Compiles them when sources have changed.
+    `source` is None for a file of the library's own.
     """
-    digest = stamp.digest_of(stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po", ".svg", ".css")), _pinned())
-    mark = RESULTS / "stamp"
-    if not stamp.is_current(mark, digest):
-        RESULTS.mkdir(parents=True, exist_ok=True)
-        for old in RESULTS.glob("*.pack"):
-            old.unlink()
-        script = Path(__file__).with_name("bytecode.mjs")
-        with step("Playing a game in Pyodide and compiling what it needed"):
-            packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS))
-        _pack()
-        problems = json.loads((RESULTS / "facts.json").read_text(encoding="utf-8"))["problems"]
-        if problems:
-            raise Trouble(f"The package does not run in Pyodide: {problems[0]}")
-        stamp.write(mark, digest)
-    return RESULTS
+
+    archive: str
+    file: str
+    source: Path | None
+    result: str
+
+    @property
+    def ours(self) -> bool:
+        """Whether it belongs to our package."""
+        return self.archive != STDLIB
 
 
-def _pack() -> None:
-    from zopfli.gzip import compress  # type: ignore[import-untyped]
+class Bytecode(NamedTuple):
+    """What has been compiled, by archive."""
 
-    with step("Packing what was compiled"):
-        for archive in sorted(RESULTS.glob("*.zip")):
-            archive.with_suffix(".pack").write_bytes(compress(archive.read_bytes(), numiterations=5))
-            archive.unlink()
+    modules: Mapping[str, Mapping[str, Path]]
+    """Where the code of each file lies."""
+    written: Mapping[str, Path]
+    """Where that lies which its modules write when they come in: an empty file where they write nothing."""
 
 
-def _pinned() -> str:
-    return (ROOT / "package-lock.json").read_text(encoding="utf-8")
+def kept_in_pages(path: Path) -> bool:
+    """Whether a file of our sources is of use in a browser: of the table, its ground, and the games that are at it."""
+    inside = path.relative_to(SOURCES).as_posix()
+    archive = archive_of(inside)
+    if inside.startswith(BUILD_ONLY) or (archive != "mohreh" and archive not in games.shipped()):
+        return False
+    return not (path.name in UNASKED and path.parent.parent.name == "games")
+
+
+def ours() -> list[Module]:
+    """All modules of the package that go into the browser."""
+    way = _way()
+    found = []
+    for path in stamp.files_under(SOURCES / "mohreh"):
+        if path.suffix == ".py" and kept_in_pages(path):
+            file = path.relative_to(SOURCES).as_posix()
+            found.append(Module(archive_of(file), file, path, _key(way, file, path.read_bytes())))
+    return found
+
+
+def library(files: Iterable[str]) -> list[Module]:
+    """The modules that go into the archive of the library: these of its own, and ours in their place or beside them."""
+    way = _way()
+    found = {file: Module(STDLIB, file, None, _key(way, file, b"")) for file in files}
+    for path in sorted(ADDED.rglob("*.py")):
+        file = path.relative_to(ADDED).as_posix()
+        found[file] = Module(STDLIB, file, path, _key(way, file, b"added", path.read_bytes()))
+    return list(found.values())
+
+
+def build() -> Bytecode:
+    """Compile what has changed. Raises Trouble for a package that does not run in Pyodide."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    own = ours()
+    guessed = library_list.first_that_covers(named(own))  # by all modules but those that have changed
+    made = _made(own, guessed.files if guessed else ())
+    listed = library_list.first_that_covers(named(own))
+    if listed is None:
+        listed = find(own)
+        library_list.write(library_list.FOUND, listed)
+        say("To keep this for whoever builds next: python -m mohreh.site.bytecode")
+    if listed != guessed:
+        made = _made(own, listed.files)
+    _forget_all_but(made)
+    return made
+
+
+def find(own: Sequence[Module]) -> library_list.Listed:
+    """Play a game of each kind in Pyodide and see what was loaded of its library. Raises Trouble."""
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    with step("Playing in Pyodide to see what is needed of the standard library"):
+        answer = _in_pyodide("find", {"find": [module_of(each.file) for each in own]})
+    _complain(answer["problems"])
+    return library_list.Listed(library_list.pyodide(), answer["files"], answer["named"])
+
+
+def named(modules: Iterable[Module]) -> set[str]:
+    """Files of the library that import statements name in those modules of ours that have been compiled already."""
+    texts = (RESULTS / f"{each.result}.named" for each in modules)
+    return {name for text in texts if text.is_file() for name in json.loads(text.read_text(encoding="utf-8"))}
+
+
+def _made(own: Sequence[Module], files: Sequence[str]) -> Bytecode:
+    """What comes out for our modules and these of the library, compiled where it is not there yet."""
+    modules = [*own, *library(files)]
+    by_archive: dict[str, list[Module]] = {}
+    for each in modules:
+        by_archive.setdefault(each.archive, []).append(each)
+    shared = [each.result for each in by_archive["mohreh"]]
+    written = {
+        archive: f"{archive}-{_key(_way(), *sorted({*shared, *results} if archive != STDLIB else results))}"
+        for archive, found in by_archive.items()
+        if (results := [each.result for each in found])
+    }
+    unheard = {archive: result for archive, result in written.items() if not (RESULTS / f"{result}.written").is_file()}
+    missing = [each for each in modules if not all(path.is_file() for path in _paths(each))]
+    if missing or unheard:
+        imported = [each for each in own if each.archive in {*unheard, "mohreh"}]
+        with step(f"Compiling {len(missing)} of {len(modules)} modules in Pyodide"):
+            _compile(missing, unheard, files, imported)
+    return Bytecode(
+        {archive: {each.file: _paths(each)[0] for each in found} for archive, found in by_archive.items()},
+        {archive: RESULTS / f"{result}.written" for archive, result in written.items()},
+    )
+
+
+def _paths(module: Module) -> list[Path]:
+    """The code, and of ours what it names of the library."""
+    endings = ("pyc", "named") if module.ours else ("pyc",)
+    return [RESULTS / f"{module.result}.{ending}" for ending in endings]
+
+
+def _compile(
+    missing: Sequence[Module], unheard: Mapping[str, str], files: Iterable[str], imported: Sequence[Module]
+) -> None:
+    """Compile in two interpreters side by side, or in one where there is little to do."""
+    apart = [each for each in missing if each.ours]
+    if len(apart) < FEW:
+        apart = []
+    first = {
+        "archives": unheard,
+        "library": sorted(files),
+        "modules": [module_of(each.file) for each in imported] if set(unheard) - {STDLIB} else [],
+        "compile": [_told(each) for each in missing if each not in apart],
+    }
+    tasks = [first, {"archives": {}, "compile": [_told(each) for each in apart]}]
+    with ThreadPoolExecutor(len(tasks)) as pool:
+        answers = pool.map(_in_pyodide, ("own", "other"), tasks if apart else tasks[:1])
+        problems = [problem for answer in answers for problem in answer["problems"]]
+    if problems:
+        for result in unheard.values():
+            (RESULTS / f"{result}.written").unlink(missing_ok=True)
+    _complain(problems)
+
+
+def _complain(problems: Sequence[str]) -> None:
+    if problems:
+        raise Trouble(f"The package does not run in Pyodide: {problems[0]}")
+
+
+def _told(module: Module) -> dict[str, Any]:
+    """A module as inside.py is told of it."""
+    source = f"/sources/{module.source.relative_to(SOURCES).as_posix()}" if module.source else ""
+    name = f"/{module.archive}.zip/{module.file}" if module.ours else LIBRARY + module.file
+    return {"source": source, "name": name, "result": module.result, "ours": module.ours}
+
+
+def _in_pyodide(name: str, task: Mapping[str, Any]) -> Any:
+    """What inside.py answers to a task; those that run at a time have different names."""
+    (RESULTS / f"task-{name}.json").write_text(json.dumps(task), encoding="utf-8")
+    script = Path(__file__).with_name("bytecode.mjs")
+    packages.run_node(str(script), str(PACKAGES / "pyodide"), str(SOURCES), str(RESULTS), name)
+    return json.loads((RESULTS / f"answer-{name}.json").read_text(encoding="utf-8"))
+
+
+def _way() -> str:
+    """Which Pyodide compiles, and how: what is kept of another way is of no use."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    here = Path(__file__)
+    pinned = lock["packages"]["node_modules/pyodide"]["integrity"]
+    return stamp.digest_of([here.with_name("inside.py"), here.with_name("bytecode.mjs")], pinned)
+
+
+def _key(*parts: str | bytes) -> str:
+    """A name for what comes of these parts."""
+    each = (part if isinstance(part, bytes) else part.encode() for part in parts)
+    return hashlib.sha256(b"\0".join(hashlib.sha256(part).digest() for part in each)).hexdigest()[:40]
+
+
+def _forget_all_but(made: Bytecode) -> None:
+    """Remove what earlier sources compiled to."""
+    used = {path.stem for each in made.modules.values() for path in each.values()}
+    used |= {path.stem for path in made.written.values()}
+    for path in RESULTS.iterdir():
+        if path.suffix in (".pyc", ".named", ".written") and path.stem not in used:
+            path.unlink()
+
+
+if __name__ == "__main__":
+    library_list.write(library_list.LIST, find(ours()))

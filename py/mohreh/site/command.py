@@ -37,7 +37,9 @@ def origin(text: str) -> str:
 def _arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
-    parser.add_argument("--build", action="store_true", help="only build dist/, a folder for any static host")
+    parser.add_argument(
+        "--build", action="store_true", help="only build dist/, a folder for any static host, as small as it gets"
+    )
     parser.add_argument(
         "--base", type=base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
     )
@@ -94,7 +96,7 @@ def main(arguments: list[str]) -> int:
         site = Site(DIST, options.base)
         server = None if options.build else serve_on(options.port, site)
         with _answering(server, site):
-            if not building.ensure(options.base, options.origin):
+            if not building.ensure(options.base, options.origin, best=options.build):
                 say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
     except OSError as error:
         print(unwritable(error), file=sys.stderr)

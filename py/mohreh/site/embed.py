@@ -3,8 +3,6 @@ pressed, one for all else, and the page of the engine that all of them share. Se
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from mohreh.core import examples
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
@@ -81,29 +79,24 @@ def engine_page() -> str:
     )
 
 
-def write(site: Path, words: Words, *, home: str, host: str, build: str) -> None:
-    """Write all embeddable pages of one language below `home`, each example's with its oEmbed answer.
+def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> dict[str, str]:
+    """The pages of all examples of a game in one language, by their address in the site, each with its oEmbed answer.
 
-    `host` is where the site lies, as `oembed.record` takes it.
+    `home` is the folder of the language, `host` where the site lies, as `oembed.record` takes it.
     """
     up = "../" * home.count("/")
-    _write(site / home / FOLDER / "index.html", general_page(words, root=f"{up}../", home="../", build=build))
-    for game, names in catalogue().items():
-        for name in names:
-            place = folder(game, name)
-            whole = host + home + place if "//" in host else ""
-            page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build, place=whole)
-            _write(site / home / place / "index.html", page)
-            title = examples.load(games.room(game).package, name).title[words.language]
-            answer = oembed.record(
-                words, root=host, address=home + place, title=title, width=SIZE[0], height=SIZE[1], home=home
-            )
-            _write(site / home / place / oembed.NAME, oembed.text(answer))
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    found = {}
+    for name in examples.names(games.room(game).package):
+        place = folder(game, name)
+        whole = host + home + place if "//" in host else ""
+        page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build, place=whole)
+        found[f"{home}{place}index.html"] = page
+        title = examples.load(games.room(game).package, name).title[words.language]
+        answer = oembed.record(
+            words, root=host, address=home + place, title=title, width=SIZE[0], height=SIZE[1], home=home
+        )
+        found[f"{home}{place}{oembed.NAME}"] = oembed.text(answer)
+    return found
 
 
 def _words(words: Words, game: str | None) -> dict[str, object]:

@@ -6,10 +6,13 @@ import importlib.util
 import os
 import subprocess
 import sys
+import threading
 import tomllib
 from pathlib import Path
 
 from .places import ENVIRONMENT, ROOT, Trouble, step
+
+_one_at_a_time = threading.RLock()
 
 
 def pinned(*groups: str) -> list[str]:
@@ -56,6 +59,11 @@ def prepare(*groups: str) -> Path:
 
     Raises Trouble without a network, without the venv module, or when a package does not install.
     """
+    with _one_at_a_time:
+        return _prepare(groups)
+
+
+def _prepare(groups: tuple[str, ...]) -> Path:
     wanted = pinned(*groups)
     python = interpreter()
     stamp = ENVIRONMENT / "mohreh-installed.txt"

@@ -1,9 +1,8 @@
-"""Runs inside Pyodide at build time: finds what our package needs of the standard library, and compiles both.
+"""Runs inside Pyodide at build time, since only its own Python compiles what the browser's Python takes.
 
-Read by bytecode.mjs, never imported. The folders /sources, /results and /pyodide are mounted there.
-The needed modules are those that are loaded after Pyodide has started, every module of our package has been imported,
-a whole game of each kind has been played through the table, and a traceback has been printed; and all that an import
-statement anywhere in our package names, run or not.
+Read by bytecode.mjs, which calls `main` with a task. The folders /sources and /results are mounted there.
+Tasks: to compile modules; to hear what modules write while they come in; to find what our package needs of the standard
+library. bytecode.py knows what is asked of it and keeps the answers.
 """
 
 from __future__ import annotations
@@ -18,10 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import ast
+    from collections.abc import Collection
 
 LIBRARY = "/lib/python314.zip/"
-BUILD_ONLY = ("/sources/mohreh/site", "/sources/mohreh/lab")  # not for the browser, their words neither
-ADDED = "/sources/mohreh/site/library"  # modules of ours that go into the library, some in the place of its own
 # Loaded by name when an archive is read, when something goes wrong, when an odd text comes in; small.
 LATE = (
     "encodings.cp437",
@@ -40,30 +38,13 @@ UNASKED = ("rulebook.py", "text.py", "questions.py")
 ask. The wheel has it all."""
 WRITTEN = "written"
 """The member of an archive with what its modules write when they come in, compiled (library/sitecustomize.py)."""
-EPOCH = (2020, 1, 1, 0, 0, 0)
 
 
-def of_game(folder: str) -> bool:
-    """Whether a folder is the home of a game."""
-    return os.path.dirname(folder) == "/sources/mohreh/games"
-
-
-def modules_of_ours() -> list[str]:
-    """Names of all modules of the package that go into the browser."""
-    names = []
-    for folder, _, files in os.walk("/sources/mohreh"):
-        for file in files:
-            if file.endswith(".py") and not folder.startswith(BUILD_ONLY) and not (of_game(folder) and file in UNASKED):
-                names.append(f"{folder}/{file}"[len("/sources/") : -3].replace("/", ".").removesuffix(".__init__"))
-    return sorted(names)
-
-
-def play() -> str:
+def play() -> None:
     """A game of each kind through the table's only door, as the page would play it, in both languages."""
     api = importlib.import_module("mohreh.table.api")
     games = importlib.import_module("mohreh.table.games")
     examples = importlib.import_module("mohreh.core.examples")
-    report = ""
     pushed: list[str] = []
     for game in games.shipped():
         room = games.room(game)
@@ -75,7 +56,7 @@ def play() -> str:
                 {"do": "new", "game": game, "seats": seats, "options": {}, "seed": "build", "entropy": "build"},
                 {"do": "settings", "bots_pace": 0},
             ):
-                report = api.call(json.dumps({**request, **common})) or ""
+                api.call(json.dumps({**request, **common}))
             for _ in range(4000):
                 pushed.clear()
                 if api.pause() < 0:
@@ -86,7 +67,6 @@ def play() -> str:
             example = examples.names(games.room(game).package)[0]
             for request in ({"do": "scenario", "game": game, "id": example}, {"do": "show-me"}, {"do": "reset"}):
                 api.call(json.dumps({**request, **common}))
-    return report[:200]
 
 
 def fail_loudly() -> None:
@@ -99,23 +79,20 @@ def fail_loudly() -> None:
         traceback.format_exception(error)
 
 
-def named_imports(names: list[str]) -> set[str]:
-    """Modules that import statements of our package name, wherever they stand."""
+def named_imports(tree: ast.Module, present: Collection[str]) -> set[str]:
+    """Files of the library that import statements of a module name, wherever they stand; `present` are all it has."""
     import ast
 
     found: set[str] = set()
-    for name in names:
-        base = "/sources/" + name.replace(".", "/")
-        path = base + ".py" if os.path.exists(base + ".py") else base + "/__init__.py"
-        with open(path, encoding="utf-8") as file:
-            tree = ast.parse(file.read())
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Import):
-                found.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                found.add(node.module)
-                found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return {name for name in found if name.split(".")[0] != "mohreh"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    paths = {name.replace(".", "/") for name in found}
+    named = {path + ending for path in paths for ending in (".py", "/__init__.py")} & set(present)
+    return {name for name in named if not name.startswith(DONE_WITHOUT)}
 
 
 def library_files() -> set[str]:
@@ -125,8 +102,8 @@ def library_files() -> set[str]:
     return {name for name in names if not name.startswith(DONE_WITHOUT)}
 
 
-def compiled(source: bytes, name: str, *, ours: bool = False) -> bytes:
-    """Bytecode that Python takes without looking at the source: an unchecked, hash-based .pyc.
+def compiled(source: bytes, tree: ast.Module, name: str, *, ours: bool) -> bytes:
+    """Bytecode that Python takes without looking at the source: an unchecked, hash-based .pyc. The tree is changed.
 
     `ours`: nothing reads what our functions say of their types when they run; without it a twelfth less is fetched. In
     classes it stays, since fields are made of it. The library goes without its lines, a sixth of it: a traceback names
@@ -135,7 +112,6 @@ def compiled(source: bytes, name: str, *, ours: bool = False) -> bytes:
     import ast
     from importlib import _bootstrap_external, util
 
-    tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             _shorten(node)
@@ -231,119 +207,123 @@ def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Cla
         node.body.insert(0, instead)
 
 
-def write_archive(name: str, members: dict[str, bytes]) -> int:
-    """An archive whose bytes depend on its members only, stored as they are: it is packed as a whole (bytecode.py).
-    Returns their sum."""
-    import zipfile
-    import zlib
-
-    with zipfile.ZipFile(f"/results/{name}.zip", "w", zipfile.ZIP_STORED) as archive:
-        for member in sorted(members):
-            archive.writestr(zipfile.ZipInfo(member, EPOCH), members[member])
-    with open(f"/results/{name}.zip", "rb") as file:
-        return zlib.crc32(file.read())
-
-
-def pack_library(needed: set[str], written: Codes) -> None:
-    import marshal
-    import zipfile
-
-    with zipfile.ZipFile("/pyodide/python_stdlib.zip") as whole:
-        present = set(whole.namelist())
-        packages = {
-            "/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)
-        }
-        kept = sorted((needed | packages) & present)
-        members = {name + "c": compiled(whole.read(name), LIBRARY + name) for name in kept}
-    for folder, _, files in os.walk(ADDED):
-        for file in files:
-            if file.endswith(".py"):
-                name = f"{folder}/{file}"[len(ADDED) + 1 :]
-                with open(f"{folder}/{file}", "rb") as source:
-                    members[name + "c"] = compiled(source.read(), LIBRARY + name)
-    members[WRITTEN] = marshal.dumps(dict(sorted(written.items())))
-    write_archive("stdlib", members)
-
-
 def archive_of(inside: str) -> str:
     """The archive that a file of our package goes into: each game has its own, all the rest is shared."""
     parts = inside.split("/")
     return parts[2] if parts[:2] == ["mohreh", "games"] and len(parts) > 3 else "mohreh"
 
 
-def pack_ours(names: list[str], written: dict[str, Codes]) -> None:
-    import marshal
+def all_of_the_library() -> set[str]:
+    """Names of all files in the archive of the standard library, which Pyodide has read when it started."""
+    import zipimport
 
-    wanted = set(names)
-    archives: dict[str, dict[str, bytes]] = {}
-    for folder, _, files in os.walk("/sources/mohreh"):
-        for file in files:
-            path = f"{folder}/{file}"
-            inside = path[len("/sources/") :]
-            archive = archive_of(inside)
-            members = archives.setdefault(archive, {})
-            if file.endswith(".py"):
-                if inside[:-3].replace("/", ".").removesuffix(".__init__") in wanted:
-                    with open(path, "rb") as source:
-                        members[inside + "c"] = compiled(source.read(), f"/{archive}.zip/{inside}", ours=True)
-            elif (file.endswith(".mo") or file in ("lesson.json", "weights.json")) and not folder.startswith(
-                BUILD_ONLY
-            ):
-                with open(path, "rb") as data:
-                    members[inside] = data.read()
-        if folder.endswith("/scenarios") and not folder.startswith(BUILD_ONLY):
-            inside = folder[len("/sources/") :] + "/all.json"
-            archives[archive_of(inside)][inside] = gathered(folder)
-    for archive, members in archives.items():
-        if codes := written.get(archive):
-            members[WRITTEN] = marshal.dumps(dict(sorted(codes.items())))
-    games = importlib.import_module("mohreh.table.games")  # in a page no folder tells which games there are
-    sums = {game: write_archive(game, archives[game]) for game in games.shipped()}
-    archives["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
-    write_archive("mohreh", archives["mohreh"])
+    return set(zipimport._zip_directory_cache[LIBRARY[:-1]])  # type: ignore[attr-defined]
 
 
-def gathered(folder: str) -> bytes:
-    """All examples of a game as one text in the order of their index: together they take a quarter of the room."""
-
-    def read(name: str) -> object:
-        with open(f"{folder}/{name}.json", encoding="utf-8") as file:
-            return json.load(file)
-
-    names = read("index")
-    assert isinstance(names, list)
-    return json.dumps({name: read(name) for name in names}, ensure_ascii=False, separators=(",", ":")).encode()
+def keep(name: str, data: bytes) -> None:
+    """Write a result, which is there whole or not at all, whenever somebody ends the build."""
+    with open(f"/results/{name}-unfinished", "wb") as file:
+        file.write(data)
+    os.replace(f"/results/{name}-unfinished", f"/results/{name}")
 
 
-def main() -> str:
-    sys.path.insert(0, "/sources")
+def compile_all(tasks: list[dict[str, Any]]) -> None:
+    """Compile modules: `source` ("" for a file of the library's own) to `/results/<result>.pyc` as the file `name`, and
+    of ours beside it, as `.named`, the files of the library that they name."""
+    import ast
+    import zipimport
+
+    library = zipimport.zipimporter(LIBRARY[:-1])
+    present = all_of_the_library()
+    for task in tasks:
+        if task["source"]:
+            with open(task["source"], "rb") as file:
+                source = file.read()
+        else:
+            source = library.get_data(task["name"])
+        tree = ast.parse(source)
+        if task["ours"]:
+            keep(f"{task['result']}.named", json.dumps(sorted(named_imports(tree, present))).encode())
+        keep(f"{task['result']}.pyc", compiled(source, tree, task["name"], ours=task["ours"]))
+
+
+def import_each(modules: list[str]) -> list[str]:
+    """What keeps modules of ours from being imported, a sentence each."""
     problems = []
-    written = listen()
-    write_again()
-    ours = modules_of_ours()
-    for name in ours:
+    for name in modules:
         try:
             importlib.import_module(name)
         except Exception as error:
             problems.append(f"{name} cannot be imported: {error!r}")
-    try:
-        played = play()
-    except Exception as error:
-        played = ""
-        problems.append(f"the random game stopped: {error!r}")
+    return problems
+
+
+def hear(results: dict[str, str], library: list[str], modules: list[str]) -> list[str]:
+    """Write for each of these archives to `/results/<result>.written` what its modules write when they come in; all of
+    them are imported for it. Returns problems."""
+    import marshal
+
+    heard = listen()
+    if "stdlib" in results:
+        write_again()
+        for name in library:
+            importlib.import_module(module_of(name))
+    problems = import_each(modules)
+    for archive, result in results.items():
+        codes = heard.get(archive)
+        keep(f"{result}.written", marshal.dumps(dict(sorted(codes.items()))) if codes else b"")
+    return problems
+
+
+def find(modules: list[str]) -> dict[str, list[str]]:
+    """What our package needs of the standard library: `files` of it, and those of them that our modules have `named`.
+
+    Needed are the modules that are loaded after Pyodide has started, every module of our package has been imported, a
+    whole game of each kind has been played through the table, and a traceback has been printed; and all that an import
+    statement anywhere in our package names, run or not.
+    """
+    problems = import_each(modules)
+    if not problems:
+        try:
+            play()
+        except Exception as error:
+            problems.append(f"the game that was tried stopped: {error!r}")
     fail_loudly()
     for name in LATE:
         importlib.import_module(name)
-    needed = library_files()
-    for name in sorted(named_imports(ours)):
+    needed = library_files()  # before what is imported below for the build alone
+    import ast
+
+    present = all_of_the_library()
+    named: set[str] = set()
+    for name in modules:
+        with open(importlib.util.find_spec(name).origin, "rb") as file:  # type: ignore[union-attr, arg-type]
+            named |= named_imports(ast.parse(file.read()), present)
+    for file_name in sorted(named):
         try:
-            importlib.import_module(name)
+            importlib.import_module(module_of(file_name))
         except ImportError:
-            continue  # `from module import name` where the name is not a module
+            continue  # there is no such thing in a browser, and whoever names it does without
     needed |= library_files()
-    pack_library(needed, written.pop("stdlib", {}))
-    pack_ours(ours, written)
-    facts = {"modules": ours, "library": sorted(needed), "played": played, "problems": problems}
-    with open("/results/facts.json", "w", encoding="utf-8") as file:
-        json.dump(facts, file, ensure_ascii=False, indent=1)
-    return f"{len(ours)} modules of ours, {len(needed)} of the standard library"
+    parents = {"/".join(name.split("/")[:n]) + "/__init__.py" for name in needed for n in range(1, name.count("/") + 1)}
+    return {"files": sorted((needed | parents) & present), "named": sorted(named), "problems": problems}
+
+
+def module_of(file: str) -> str:
+    """The name of the module in a file of an archive."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def main(name: str) -> None:
+    """Do what /results/task-<name>.json says, and answer in /results/answer-<name>.json."""
+    with open(f"/results/task-{name}.json", encoding="utf-8") as file:
+        task = json.load(file)
+    sys.path.insert(0, "/sources")
+    if "find" in task:
+        answer: dict[str, Any] = find(task["find"])
+    else:
+        problems = hear(task["archives"], task["library"], task["modules"]) if task["archives"] else []
+        compile_all(task["compile"])
+        answer = {"problems": problems}
+    with open(f"/results/answer-{name}.json", "w", encoding="utf-8") as file:
+        json.dump(answer, file)

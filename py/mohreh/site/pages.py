@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, owners, page_values, rules
+from . import about, embed, game_pages, owners, page_values
 from .places import ROOT, Trouble
 
 CATALOGUES = (*games.packages(), "mohreh.site")
@@ -80,12 +80,10 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             main_class="prose owners",
         )
         _write(site / folder / "index.html", str(text))
-        embed.write(site, words, home=home, host=origin + base, build=build)
+        root = "../" * f"{home}{embed.FOLDER}".count("/")
+        _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():
-            folder = f"{home}rules/{game}/"
-            addresses = _addresses(language, folder, f"{other}rules/{game}/")
-            del addresses["about"]
-            _write(site / folder / "index.html", str(rules.page(game, language, **addresses, build=build)))
+            game_pages.write(site, game, words, home=home, other=other, host=origin + base, build=build)
     _write(site / embed.FOLDER / "engine.html", embed.engine_page())
 
 

@@ -1,0 +1,118 @@
+"""The archives of the browser's Python: the trimmed standard library, what games share, each game.
+
+Each lies in the site as `lib/<name>.pack`: a zip archive that compresses nothing itself, packed whole as gzip does.
+Modules resemble each other: together they take a sixth less room than each by itself. Packed by us and not by the host,
+since many hosts pack no archives. The page unpacks it (worker.mjs).
+
+Who only wants to play here packs quickly. What is put on a host is packed by zopfli, which looks fifty times longer for
+the shortest way to say the same (273,134 bytes become 254,342 for the largest game).
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import zipfile
+import zlib
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from mohreh.table import games
+
+from . import stamp
+from .bytecode import STDLIB, Bytecode, kept_in_pages
+from .inside import WRITTEN, archive_of
+from .places import SOURCES, WORKSHOP, step
+
+PACKED = WORKSHOP / "packed"  # by the digest of what was packed
+DATA = ("lesson.json", "weights.json")  # files beside the modules of a game that it reads when it runs
+QUICKLY = 6  # a level of zlib
+_EPOCH = (2020, 1, 1, 0, 0, 0)
+_UNIX = 3  # archives are the same wherever they are made
+
+
+def write(compiled: Bytecode, folder: Path, *, best: bool) -> None:
+    """Write all archives into a folder, `best` as small as they get."""
+    folder.mkdir()
+    PACKED.mkdir(parents=True, exist_ok=True)
+    whole = contents(compiled)
+    names = sorted(whole, key=lambda name: len(whole[name]), reverse=True)
+    # Both packers leave the interpreter to others meanwhile, so that threads will do.
+    with step(f"Packing the archives {'as small as they get' if best else 'quickly'}"), ThreadPoolExecutor(2) as pool:
+        results = pool.map(lambda name: packed(whole[name], best=best), names)
+        for name, data in zip(names, results, strict=True):
+            (folder / f"{name}.pack").write_bytes(data)
+    used = {_name(data) for data in whole.values()}
+    for path in PACKED.iterdir():
+        if path.stem not in used:
+            path.unlink()
+
+
+def packed(data: bytes, *, best: bool) -> bytes:
+    """`data` as gzip packs it; what has been packed before is kept."""
+    kept = PACKED / f"{_name(data)}.{'best' if best else 'quick'}"
+    if kept.is_file():
+        return kept.read_bytes()
+    if best:
+        from zopfli.gzip import compress  # type: ignore[import-untyped]
+
+        result: bytes = compress(data, numiterations=5)
+    else:
+        result = gzip.compress(data, QUICKLY, mtime=0)
+    PACKED.mkdir(parents=True, exist_ok=True)
+    unfinished = kept.with_name(f"{kept.name}-unfinished")
+    unfinished.write_bytes(result)
+    unfinished.replace(kept)
+    return result
+
+
+def _name(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def contents(compiled: Bytecode) -> dict[str, bytes]:
+    """The archives, not yet packed. The one that games share tells the sums of the others."""
+    members = {
+        archive: {f"{file}c": path.read_bytes() for file, path in modules.items()}
+        for archive, modules in compiled.modules.items()
+    }
+    for archive, path in compiled.written.items():
+        if codes := path.read_bytes():
+            members[archive][WRITTEN] = codes
+    for path in stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".py", ".po", ".svg", ".css")):
+        inside = path.relative_to(SOURCES).as_posix()
+        if not kept_in_pages(path):
+            continue
+        if path.suffix == ".mo" or path.name in DATA:
+            members[archive_of(inside)][inside] = path.read_bytes()
+        elif path.parts[-2:] == ("scenarios", "index.json"):
+            members[archive_of(inside)][inside.replace("index.json", "all.json")] = gathered(path.parent)
+    archives = {name: _archive(members[name]) for name in (STDLIB, *games.shipped())}
+    sums = {game: zlib.crc32(archives[game]) for game in games.shipped()}
+    members["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
+    return {**archives, "mohreh": _archive(members["mohreh"])}
+
+
+def _archive(members: Mapping[str, bytes]) -> bytes:
+    """An archive whose bytes depend on its members only, stored as they are."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(members):
+            entry = zipfile.ZipInfo(name, _EPOCH)
+            entry.create_system = _UNIX
+            archive.writestr(entry, members[name])
+    return whole.getvalue()
+
+
+def gathered(folder: Path) -> bytes:
+    """All examples of a game as one text in the order of their index: together they take a quarter of the room."""
+
+    def read(name: str) -> object:
+        return json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+
+    names = read("index")
+    assert isinstance(names, list)
+    return json.dumps({name: read(name) for name in names}, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,73 @@
+"""The pages that are there for one game: its rules and its embeddable examples, most of all pages of the site.
+
+They are kept in the workshop and drawn again when something has changed that may be seen in them. For one game that is
+everything but what belongs to another game alone, and but the styles, which pages only name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from . import embed, rules, stamp
+from .places import ROOT, SOURCES, WORKSHOP, step
+
+KEPT = WORKSHOP / "pages"
+_BUILD = "@build@"
+"""Stands in kept pages for the name of the build, which changes with every file."""
+_OF_OTHERS = ("about.py", ".po")
+"""What pages may show of another game: what is said of it, and a word that only its catalogue has."""
+
+
+def write(site: Path, game: str, words: Words, *, home: str, other: str, host: str, build: str) -> None:
+    """Write the pages of a game in one language, whose home is `home`, below the site; `other` is the other home.
+
+    `host` and `build` are as in `pages.write`.
+    """
+    language = words.language
+    kept = KEPT / f"{game}.{language}.json"
+    mark = kept.with_suffix(".stamp")
+    digest = stamp.digest_of((), shown(game), language, home, other, host)
+    if not (stamp.is_current(mark, digest) and kept.is_file()):
+        with step(f"Drawing the pages of {game} in {language}"):
+            drawn = embed.pages_of(game, words, home=home, host=host, build=_BUILD)
+            folder = f"rules/{game}/"
+            root = "../" * f"{home}{folder}".count("/")
+            page = rules.page(
+                game, language, root=root, home=f"{root}{home}", other=f"{root}{other}{folder}", build=_BUILD
+            )
+            drawn[f"{home}{folder}index.html"] = str(page)
+        KEPT.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(drawn), encoding="utf-8")
+        stamp.write(mark, digest)
+    for address, text in json.loads(kept.read_text(encoding="utf-8")).items():
+        path = site / address
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.replace(_BUILD, build), encoding="utf-8")
+
+
+def shown(game: str) -> str:
+    """A digest of all that may be seen in the pages of a game."""
+    others = tuple(f"py/{games.GAMES.replace('.', '/')}/{each}/" for each in games.in_folders() if each != game)
+    return stamp.digest_of(
+        (),
+        *(
+            f"{name} {digest}"
+            for name, digest in _sources()
+            if not name.startswith(others) or name.endswith(_OF_OTHERS)
+        ),
+    )
+
+
+@cache
+def _sources() -> list[tuple[str, str]]:
+    """Name and digest of every file that may be seen in some page."""
+    ignored = (".pyc", ".mo", ".css")
+    files = [*stamp.files_under(SOURCES / "mohreh", without=ignored), *stamp.files_under(ROOT / "assets")]
+    files.append(ROOT / "pyproject.toml")  # it pins what reads the rules
+    return [(path.relative_to(ROOT).as_posix(), hashlib.sha256(path.read_bytes()).hexdigest()) for path in files]
