@@ -24,7 +24,7 @@
   const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
   const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
-  const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of its own frames
+  const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of frames
   const boards = new Set();
 
   // The least that a page may say otherwise; by a sheet, since a style of the element itself would show what is hidden.
@@ -169,10 +169,10 @@
       if (this.#begun) this.load();
     }
 
-    #pressed = (event) => {
-      const button = event.target.closest('[data-play]');
-      if (this.#frame || !button) return;
-      button.focus({ preventScroll: true, focusVisible: false }); // Safari leaves it where it was
+    #pressed = ({ target }) => {
+      const play = target.closest('[data-play]');
+      if (this.#frame || !play) return;
+      play.focus(); // Safari does not
       this.dataset.waking = '';
       this.#bare = true;
       this.play();
@@ -194,7 +194,7 @@
       }).filter(([, value]) => value);
     }
 
-    #check() { // of a value that breaks nothing the owner of the page hears in the console
+    #check() { // of a value that breaks nothing the owner hears in the console
       for (const [name, values] of Object.entries(VALUES)) {
         const given = this.getAttribute(name);
         if (given === null || values.includes(name === 'lang' ? given.toLowerCase().split('-')[0] : given)) continue;
@@ -228,7 +228,7 @@
       this.append(frame);
     }
 
-    #show = () => { // the frame takes the place of the element's own content
+    #show = () => { // it takes the place of the element's own content
       if (!this.#behind || !this.#frame) return;
       this.#behind = false;
       delete this.dataset.waking;
