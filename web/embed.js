@@ -172,7 +172,7 @@
     #pressed = ({ target }) => {
       const play = target.closest('[data-play]');
       if (this.#frame || !play) return;
-      play.focus(); // Safari does not
+      play.focus(); // not in Safari
       this.dataset.waking = '';
       this.#bare = true;
       this.play();
