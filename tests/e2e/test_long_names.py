@@ -11,6 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.games import together
 from tests.tools.shown import Shown, opened
 
 NAMES = ("W" * 40, "م" * 40, "M" * 40, "ش" * 40, "Q" * 40, "ض" * 40, "@" * 40)
@@ -150,7 +151,7 @@ def test_names_at_the_end(game: str, language: str, server: CountingServer, open
 @pytest.mark.parametrize("language", ["fa", "en"])
 def test_names_in_the_dialog(language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = opened(open_context(reduced_motion="reduce"), server.url, language)
-    page.evaluate("() => { mohrehNewGame('wonders'); document.getElementById('new-game').showModal(); }")
+    page.evaluate("(game) => { mohrehNewGame(game); document.getElementById('new-game').showModal(); }", together())
     for seat, name in enumerate(NAMES, 1):
         page.select_option(f"[name=seat-{seat}-bot]", "")
         page.fill(f"[name=seat-{seat}-name]", name)

@@ -31,8 +31,8 @@ LOOKS = """() => {
 # How much of what was pressed lies under the sheet, as a part of it.
 UNDER = """(name) => {
   const sheet = document.getElementById('sheet').getBoundingClientRect();
-  const all = [...document.querySelectorAll(`#board [data-look="${name}"]`)].map((each) => each.getBoundingClientRect());
-  const parts = all.filter((own) => own.width).map((own) => {
+  const all = [...document.querySelectorAll(`#board [data-look="${name}"]`)];
+  const parts = all.map((each) => each.getBoundingClientRect()).filter((own) => own.width).map((own) => {
     const wide = Math.min(own.right, sheet.right) - Math.max(own.left, sheet.left);
     const high = Math.min(own.bottom, sheet.bottom) - Math.max(own.top, sheet.top);
     return Math.max(0, wide) * Math.max(0, high) / (own.width * own.height);

@@ -143,10 +143,10 @@ def test_a_page_older_than_its_site_says_so_and_offers_to_load_it_again(
     page.click("a[data-do=home]")
     page.click(f"[data-do='new-game {OPEN}']")
     page.click("#new-game form button[type=submit]")
-    page.wait_for_selector("#notice-network:has-text('new version') [data-do=retry]")
+    page.wait_for_selector("#notice-network:has-text('newer version') [data-do=retry]")
     assert not page.is_visible("#new-game")
     page.click(f"[data-do='continue {kept}']")
-    page.wait_for_selector("html[data-view=table] #notice-network:has-text('new version')")
+    page.wait_for_selector("html[data-view=table] #notice-network:has-text('newer version')")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('mohreh:aside:'))") == []
     archive.write_bytes(whole)  # the whole site is of one version again
     page.click("#notice-network [data-do=retry]")
