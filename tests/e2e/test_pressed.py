@@ -61,9 +61,9 @@ def test_what_was_pressed_lies_free_of_its_sheet(
             shown.ask(do="look", what=each["name"])
             page.wait_for_selector("#sheet[open]")
             assert page.evaluate(UNDER, each["name"]) == 0, (height, each)
-            assert page.evaluate("document.getElementById('sheet').contains(document.activeElement)")
+            reads(page, "document.getElementById('sheet').contains(document.activeElement)")
             page.keyboard.press("Escape")
-            assert page.evaluate(AT) == each["name"]
+            reads(page, AT, each["name"])
             page.evaluate("scrollTo(0, 0)")
 
 
