@@ -22,8 +22,8 @@ from mohreh.table import games
 NAME = "backgammon"
 # The tests that hold every game to what the house asks of it.
 STRUCTURE = (
-    "complete core_record doctests documents face_contract faces imports levels scenarios scenarios_diagrams text "
-    "translations words_shared"
+    "site/complete core/record house/doctests house/documents games/face_contract games/faces "
+    "house/imports bots/levels games/scenarios site/diagrams core/text house/translations house/words_shared"
 )
 
 
@@ -73,9 +73,9 @@ def test_it_is_as_tidy_as_the_rest(copy: Copy) -> None:
 
 
 def test_its_own_tests_and_those_of_all_games_pass(copy: Copy) -> None:
-    shared = [f"tests/unit/test_{name}.py" for name in STRUCTURE.split()]
+    shared = [f"tests/unit/{name.replace('/', '/test_')}.py" for name in STRUCTURE.split()]
     others = " and ".join(f"not {game}" for game in games.shipped())  # these pass where they are tested
-    own = copy.run("-m", "pytest", "-q", f"tests/unit/{NAME}", *shared, "tests/vectors", "-k", others)
+    own = copy.run("-m", "pytest", "-q", f"tests/unit/games/{NAME}", *shared, "tests/vectors", "-k", others)
     assert " passed" in own and "failed" not in own
 
 

@@ -33,8 +33,8 @@ NEXT = """{title} is a complete game now: a heap of pebbles. Look at it with `py
   sentences.py, refusals.py  what it says; then `python3 serve.py --words` and translate locale/fa.po
   about.py                   its place and its words on the first page
 
-Its tests are tests/unit/{name}/, its vectors tests/vectors/{name}/, its golden record tests/golden/{name}-1.record:
-play a game, save it as a file and put it there once the rules stand."""
+Its tests are tests/unit/games/{name}/, its vectors tests/vectors/{name}/, its golden record
+tests/golden/{name}-1.record: play a game, save it as a file and put it there once the rules stand."""
 
 
 def clauses_for(name: str, taken: frozenset[str]) -> str:

@@ -1,0 +1,151 @@
+"""The course of 7 Wonders Duel as the table shows it: what the rival took and from where, banners, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import Scene
+from mohreh.core.game import CHANCE, Event
+from mohreh.core.text import Words
+from mohreh.games.duel import DUEL
+from mohreh.games.duel.components import CARD
+from mohreh.games.duel.face import announce, by_points, crown
+from mohreh.games.duel.scenario import READER
+from tests.unit.games.duel.test_table import begin
+from tests.unit.table.test_play import Page
+
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+def scene() -> Scene:
+    return Scene(words=Words("en", ("mohreh.table", "mohreh.games.duel")), names=("Sara", "Bahram"))
+
+
+def said(before: Any, *events: Event) -> list[str]:
+    return [banner.text.translate(ISOLATES) for banner in announce(before, events, scene())]
+
+
+def test_the_gap_and_the_picture_of_what_the_rival_took() -> None:
+    page, chance = Page(), Chance("story")
+    begin(page, "", "greedy", wonders="first-game", first="seat-1")
+    session: Any = page.table.session
+    page.wait()
+    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    page.wait()
+    if session.deciding != 0:
+        pytest.fail("the rival plays one card")
+    step = next(step for step in reversed(session.history.steps) if step.seat == 1)
+    card = step.action.card
+    before = session.history.at(session.history.steps.index(step))
+    gap = f"slot-{before.slots.index(card)}"
+    assert f'id="{gap}"' in page.regions["board"] and f"{gap} " in page.regions["since"].replace('"', " ")
+    assert 'class="deed ' in page.regions["since"]
+    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    assert f'id="{gap}"' not in page.regions["board"]
+
+
+def test_the_pawn_near_a_capital_is_announced_once() -> None:
+    state = READER.position({"age": 2, "structure": {"18": "walls", "19": "forum"}})[0]
+    state.pawn = 4
+    assert said(state, Event("pawn", 0, {"to": 5})) == []
+    assert said(state, Event("pawn", 0, {"to": 6})) == ["The Conflict pawn is 3 spaces from the capital of Bahram"]
+    state.pawn = -7
+    assert said(state, Event("pawn", 0, {"to": -6})) == []
+    assert said(state, Event("pawn", 1, {"to": -8})) == ["The Conflict pawn is 1 space from the capital of Sara"]
+    assert said(state, Event("pawn", 1, {"to": -9})) == []  # the game is over, and says so itself
+
+
+def test_the_fifth_different_symbol_and_a_new_age_are_announced() -> None:
+    state = READER.position({"age": 2, "structure": {"18": "walls", "19": "forum"}})[0]
+    state.symbols = (0b1111, 0)
+    assert said(state, Event("symbol", 0, {"symbol": 4, "pair": False})) == [
+        "Sara has 5 different symbols: one more wins"
+    ]
+    assert said(state, Event("symbol", 0, {"symbol": 3, "pair": True})) == []
+    assert said(state, Event("age_begins", CHANCE, {"age": 3})) == ["Age III begins"]
+
+
+def finished(victory: str, wanted: str) -> Any:
+    """The end of a game by this victory."""
+    players = {
+        "military": {"A": {"coins": 9, "cards": ["quarry"]}},
+        "civilian": {"A": {"coins": 9}},
+    }
+    state = READER.position({"age": 3, "structure": {"18": "arsenal"}, "pawn": 7, "players": players[victory]})[0]
+    state.coins = (60, 0)
+    state.apply(0, DUEL.parse(wanted))
+    return state
+
+
+def test_a_supremacy_is_not_summed_up_nor_charted() -> None:
+    state = finished("military", "build arsenal")
+    assert state.result.victory == "military_supremacy" and not by_points(state)
+    assert "military" in crown(state, scene())
+    from mohreh.games.duel.face import score_sheet
+
+    assert 'class="total"' not in score_sheet(state, scene())
+    state = finished("civilian", "discard arsenal")
+    assert by_points(state) and 'class="total"' in score_sheet(state, scene())
+    assert CARD["arsenal"] in state.discard
+
+
+def drafting(**settings: Any) -> Page:
+    """Two people choose their Wonders, until one of the first four is left."""
+    page = Page(**settings)
+    begin(page, "", "", first="seat-1")
+    session: Any = page.table.session
+    for _ in range(3):
+        assert session.state.kind() == "draft"
+        page.ask("act", action=str(session.state.legal_actions(session.deciding)[0]))
+    return page
+
+
+def test_what_leaves_no_choice_is_done_by_itself_where_that_is_wished() -> None:
+    page = drafting()
+    page.wait()
+    session: Any = page.table.session
+    assert len(session.state.pool) == 1 and len(session.history.steps) == len(drafting().table.session.history.steps)
+    page.ask("settings", **{"forced": True})
+    page.settings["forced"] = True
+    page.wait()
+    assert len(session.state.pool) == 4  # the last of the first four is taken, the next four are laid out
+    assert "chooses" in page.reply["say"] and page.reply["save"]["record"]
+
+
+def test_it_is_seen_for_a_moment_first_and_undo_passes_it() -> None:
+    page = drafting(forced=True, bots_pace=900)
+    session: Any = page.table.session
+    assert page.table.pause() == 0 and page.table.work() is None
+    assert 200 < page.table.pause() <= 300 and len(session.state.pool) == 1
+    page.clock.now += 0.4
+    page.take(page.table.work() or {})
+    assert len(session.state.pool) == 4
+    chosen = [step for step in session.history.steps if step.seat >= 0]
+    assert len(chosen) == 4
+
+
+def test_undo_goes_back_to_the_last_choice() -> None:
+    page = Page(forced=True)
+    begin(page, "", "", first="seat-1", wonders="first-game")
+    session: Any = page.table.session
+    session.history.state = READER.position(
+        {
+            "age": 2,
+            "structure": {"18": "dispensary", "19": "walls"},
+            "players": {"A": {"coins": 60, "cards": ["pharmacist"]}, "B": {"coins": 60}},
+            "board_tokens": ["law"],
+        }
+    )[0]
+    session.history.steps.clear()
+    session.history._kept = {0: session.state.clone()}
+    page.ask("act", action="build dispensary")
+    assert session.state.kind() == "choose_token"  # there is only one
+    page.wait()
+    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]
+    page.ask("undo")
+    assert session.history.steps == []  # not only the token, which would be taken again at once
+    page.ask("redo")
+    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]

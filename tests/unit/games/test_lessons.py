@@ -1,0 +1,347 @@
+"""Every lesson that ships, played through the table: what is lit lies on the page, what is to be pressed is legal,
+every word is there in both languages; a wrong press, undo, a reload and the way out leave a game that is right."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from mohreh.core import lesson as lessons
+from mohreh.core.frame import frame
+from mohreh.core.game import CHANCE
+from mohreh.core.html import div
+from mohreh.core.lesson import LessonError, Mark
+from mohreh.core.parts import Board
+from mohreh.core.record import loads, replay
+from mohreh.table import games, storage
+from mohreh.table.lesson import LessonSession, of
+from mohreh.table.lesson_screen import lit
+from mohreh.table.lighting import HINTED
+from tests.unit.table.test_play import Page
+
+GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
+LONGEST = 150  # letters of a sentence: two lines of the prompt on a tablet
+REGIONS = ("board", "prompt", "controls", "sheet")
+
+
+class Learner(Page):
+    """Who plays a lesson, and presses what is asked for."""
+
+    def learn(self, game: str) -> dict[str, Any]:
+        return self.ask("lesson", game=game, entropy="learner")
+
+    @property
+    def session(self) -> LessonSession:
+        session = self.table.session
+        assert isinstance(session, LessonSession)
+        return session
+
+    @property
+    def lit(self) -> list[str]:
+        """The tags of what is lit, wherever on the page."""
+        return [
+            tag
+            for region in REGIONS
+            for tag in re.findall(r"<[a-z]+ [^>]*>", self.regions.get(region, ""))
+            if "data-lit" in tag
+        ]
+
+    def press(self) -> dict[str, Any]:
+        """Press what the step asks for, and let others answer."""
+        step = self.session.step
+        assert step is not None
+        if step.press is None:
+            reply = self.ask("lesson-next")
+        elif step.press.kind == "act":
+            reply = self.ask("act", action=step.press.what)
+        else:
+            reply = self.ask(step.press.kind, what=step.press.what)
+        assert reply["ok"], reply
+        self.wait()
+        return reply
+
+    def save(self) -> dict[str, Any]:
+        return self.saves[self.session.id]
+
+    def reloaded(self) -> Learner:
+        """The same game in another tab, as the page keeps it."""
+        other = Learner(**self.settings)
+        reply = other.ask("open", id=self.session.id, text=storage.write(self.session), redo=self.save()["redo"])
+        assert reply["ok"], reply
+        return other
+
+
+def shows(learner: Learner, mark: Mark) -> bool:
+    """Whether something stands on the page."""
+    page = "".join(learner.regions.get(region, "") for region in REGIONS)
+    return str(lit(page, [mark])) != page
+
+
+def wrong(learner: Learner) -> str | None:
+    """A legal action that the step does not ask for, if the reader decides now."""
+    session = learner.session
+    if session.actor is None:
+        return None
+    step = session.step
+    asked = step.press.what if step and step.press else None
+    return next((str(a) for a in session.state.legal_actions(session.actor) if str(a) != asked), None)
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
+    learner = Learner(lang=language)
+    assert learner.learn(game)["ok"]
+    lesson = of(games.room(game))
+    assert lesson is not None
+    assert 6 <= len(lesson.steps) <= 10
+    for number, step in enumerate(lesson.steps):
+        session = learner.session
+        assert session.step is step, f"step {number + 1} does not come: {session.at + 1}"
+        sentence = step.say[language]
+        assert 20 < len(sentence) <= LONGEST, f"step {number + 1} ({language}): {len(sentence)} letters"
+        assert sentence in learner.regions["prompt"].replace("&#x27;", "'")
+        assert 'data-do="lesson-leave"' in learner.regions["prompt"]
+        if step.press is not None:
+            assert shows(learner, step.press), f"step {number + 1}: {step.press} is not there to be pressed"
+        for mark in step.light:
+            assert shows(learner, mark), f"step {number + 1}: {mark} is not on the page"
+        assert learner.lit, f"step {number + 1} lights nothing"
+        assert not any('aria-disabled="true"' in tag for tag in learner.lit), f"step {number + 1}: {learner.lit}"
+        other = wrong(learner)
+        if other is not None:
+            before = session.state.clone()
+            assert learner.ask("act", action=other)["code"] == "lesson"
+            assert session.state == before
+            assert session.at == number
+        learner.press()
+    assert learner.session.lesson is None
+    assert not learner.lit
+    assert "lesson" not in learner.regions["prompt"]
+    assert learner.session.moment.acting, "the reader is on at the end of a lesson"
+    record = loads(learner.save()["record"] if "record" in learner.save() else storage.write(learner.session))
+    assert "lesson" not in record.notes
+    assert replay(record, learner.session.room.game) == learner.session.state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_game_goes_on_against_a_gentle_opponent(game: str) -> None:
+    room, lesson = games.room(game), of(games.room(game))
+    assert lesson is not None
+    assert {room.today(level) for level in lesson.levels if level} <= {"beginner", "easy"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> None:
+    learner = Learner()
+    learner.learn(game)
+    while learner.session.lesson is not None:
+        learner.press()
+    again = learner.reloaded()
+    assert type(again.table.session).__name__ == "Session"
+    assert again.table.session is not None
+    assert again.table.session.state == learner.session.state
+    session = again.table.session
+    while not session.over:
+        again.wait()
+        if session.acting:
+            action = session.state.legal_actions(session.deciding)[0]
+            assert again.ask("act", action=str(action))["ok"]
+    assert again.saves[session.id]["over"]
+    assert again.stats == learner.stats == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str) -> None:
+    """The analysis after the game begins where the reader chooses for himself."""
+    learner = Learner()
+    learner.learn(game)
+    while learner.session.lesson is not None:
+        learner.press()
+    session = learner.table.session
+    assert session is not None
+    taught = len(session.history.steps)
+    while not session.decisions():
+        action = session.state.legal_actions(session.deciding)[-1]
+        assert learner.ask("act", action=str(action))["ok"]
+        learner.wait()
+    assert session.decisions()[0][0] >= taught
+    session.seed += " otherwise"
+    assert session.decisions()[0][0] < taught
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reload_at_every_step_goes_on_there(game: str) -> None:
+    learner = Learner()
+    learner.learn(game)
+    while learner.session.lesson is not None:
+        again = learner.reloaded()
+        assert (again.session.at, again.session.state) == (learner.session.at, learner.session.state)
+        assert again.session.picked == learner.session.picked
+        for region in ("board", "prompt", "controls"):
+            assert again.regions[region] == learner.regions[region]
+        said = again.session.words(
+            "Learn by playing: {n} of {all}", n=again.session.at + 1, all=len(again.session.lesson.steps)
+        )
+        assert said in again.save()["home"]
+        learner.press()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reload_while_others_answer(game: str) -> None:
+    """The reader has acted, and the page is gone before anybody else has."""
+    learner = Learner(bots_pace=900)
+    learner.learn(game)
+    while learner.session.step and not learner.session.step.then:
+        assert learner.session.step.press is not None
+        learner.press()
+    step = learner.session.step
+    assert step is not None
+    if step.press is None:
+        assert learner.ask("lesson-next")["ok"]
+    else:
+        assert learner.ask("act", action=step.press.what)["ok"]
+    assert learner.session.step is None
+    again = learner.reloaded()
+    assert again.session.step is None
+    for each in (learner, again):
+        each.settings["bots_pace"] = 0
+        assert each.ask("settings")["ok"]
+        each.wait()
+    assert again.session.state == learner.session.state
+    assert again.session.step is learner.session.step is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_and_redo_move_the_lesson_with_the_game(game: str) -> None:
+    learner = Learner()
+    learner.learn(game)
+    taken_back = 0
+    while learner.session.lesson is not None:
+        session, step = learner.session, learner.session.step
+        assert step is not None
+        at, before = session.at, session.state.clone()
+        learner.press()
+        if step.press is None or step.press.kind != "act":
+            continue
+        after, then = learner.session.state.clone(), learner.session.at
+        if learner.ask("undo")["ok"]:
+            taken_back += 1
+            assert (session.at, session.state) == (at, before)
+            assert session.step is step
+            assert learner.ask("redo")["ok"]
+            learner.wait()
+            assert (session.at, session.state) == (then, after)
+    assert taken_back or games.room(game).game.private
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_left_at_every_step(game: str) -> None:
+    lesson = of(games.room(game))
+    assert lesson is not None
+    for number in range(len(lesson.steps)):
+        learner = Learner()
+        learner.learn(game)
+        for _ in range(number):
+            learner.press()
+        state = learner.session.state.clone()
+        reply = learner.ask("lesson-leave")
+        assert reply["ok"]
+        assert learner.session.state == state
+        assert learner.session.words("The lesson is over: play on as you like.") in reply["say"]
+        assert not learner.lit
+        assert learner.ask("lesson-leave")["code"] == learner.ask("lesson-next")["code"] == "no_lesson"
+        assert "lesson" not in loads(storage.write(learner.session)).notes
+        learner.wait()
+        other = wrong(learner)
+        if other is not None:
+            assert learner.ask("act", action=other)["ok"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str) -> None:
+    """What a stranger writes under "lesson" teaches nobody anything wrong."""
+    learner = Learner()
+    learner.learn(game)
+    lesson = learner.session.lesson
+    assert lesson is not None
+    begun = len(learner.session.history.steps)
+    while len(learner.session.history.steps) == begun:
+        learner.press()
+    good = storage.write(learner.session)
+    note = re.search(r'note lesson "(\d+)"', good)
+    assert note is not None
+    for text in ("99", "0", str(int(note[1]) + 3), "x", "-1", "00000000000001"):
+        other = Learner()
+        reply = other.ask("open", id="stranger", text=good.replace(note[0], f'note lesson "{text}"'))
+        assert reply["ok"], (text, reply)
+        session = other.table.session
+        assert session is not None
+        assert not isinstance(session, LessonSession) or session.lesson is None
+    seed = good.replace('seed "', 'seed "another ')
+    other = Learner()
+    assert other.ask("open", id="stranger", text=seed)["ok"]
+    assert other.session.lesson is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_deal_again_is_that_of_the_lesson(game: str) -> None:
+    learner = Learner()
+    learner.learn(game)
+    dealt = [str(step.action) for step in learner.session.history.steps if step.seat == CHANCE]
+    before = len(of(games.room(game)).before)  # type: ignore[union-attr]
+    learner.ask("lesson-leave")
+    assert learner.ask("same-deal", entropy="x")["ok"]
+    session = learner.table.session
+    assert session is not None
+    again = [str(step.action) for step in session.history.steps if step.seat == CHANCE]
+    assert again == dealt[: len(again)] if before else again == dealt
+    assert type(session).__name__ == "Session"
+
+
+GOOD: dict[str, Any] = {
+    "seats": ["", "greedy"],
+    "seed": "any",
+    "steps": [{"say": {"en": "Look.", "fa": "ببین."}, "press": "look track", "then": ["2 pass"]}],
+}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seats": ["greedy", "greedy"]},
+        {"seats": ["", ""]},
+        {"seed": ""},
+        {"steps": []},
+        {"more": 1},
+        {"before": ["pass"]},
+        {"before": ["3 pass"]},
+        {"steps": [{"say": {"en": "Look."}}]},
+        {"steps": [{"say": {"en": "Look.", "fa": ""}, "press": "track"}]},
+        {"steps": [{"say": {"en": "Look.", "fa": "ببین."}, "press": "id track"}]},
+        {"steps": [{"say": {"en": "Look.", "fa": "ببین."}, "lit": []}]},
+    ],
+)
+def test_what_is_no_lesson_is_said(changed: dict[str, Any]) -> None:
+    assert lessons.read(json.loads(json.dumps(GOOD))).script == ((1, "pass"),)
+    with pytest.raises(LessonError):
+        lessons.read({**GOOD, **changed})
+
+
+def test_the_frame_says_in_which_of_its_places_something_is_lit() -> None:
+    """A phone shows one of them at a time, and asks no element what it holds: that cost every press its styles."""
+    board = Board(frame("pebbles", stage=div(id="heap"), own=div(id="mine"), hand=div(id="held")))
+    board.parts = {}
+    assert '<div data-lit-in="own-place" class="seats framed">' in lit(board, [Mark("id", "mine")])
+    assert 'data-lit-in="stage-place hand-place"' in lit(board, [Mark("id", "heap"), Mark("id", "held")])
+    assert "data-lit-in" not in lit(board, [Mark("id", "else")])
+    assert "data-lit-in" not in lit(board, [Mark("id", "mine")], HINTED)
+
+
+def test_only_what_is_named_is_lit() -> None:
+    page = '<button id="a" data-look="card 1"></button><button data-look="card 11"></button>'
+    assert lit(page, [Mark("look", "card 1")]) == page.replace('"card 1"', '"card 1" data-lit=""')
+    assert lit(page, [Mark("id", "a")]) == page.replace('"a"', '"a" data-lit=""')

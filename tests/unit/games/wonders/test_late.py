@@ -1,0 +1,28 @@
+"""A press on what stood on the board of 7 Wonders, when all have chosen and the cards have been passed meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.games.wonders import WONDERS, face
+from mohreh.games.wonders.components import CARD_IDS
+from mohreh.table import games
+from tests.unit.table.test_late import begin, unchanged
+
+games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("verb", ["act", "pick", "look"])
+def test_ones_own_choice_pressed_again_when_the_cards_have_been_passed(verb: str) -> None:
+    page = begin("wonders", "", "random", "random")
+    session = page.table.session
+    assert session is not None
+    first = session.state.legal_actions(0)[0]
+    assert page.ask("act", action=str(first))["ok"]
+    assert page.ask("act", action=str(first))["ok"]  # they still choose: it is what has been chosen already
+    page.let_them()
+    assert session.state.turn == 2 and first.card not in session.state.hands[0]
+    what = {"action": str(first)} if verb == "act" else {"what": f"card.{CARD_IDS[first.card]}"}
+    unchanged(page, do=verb, **what)
+    page.catch_up()
+    assert page.ask("act", action=str(first))["code"] == "refused"  # it stands there no more: that is no press

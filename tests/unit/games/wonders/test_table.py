@@ -1,0 +1,163 @@
+"""7 Wonders at the table: choices behind the curtain that may be changed until the last, and what all then see."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from mohreh.games.wonders import WONDERS, face
+from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
+from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.table import games
+from tests.unit.table.test_play import Page
+
+games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
+
+HELD = re.compile(r'id="hand-([a-z]+(?:_[a-z]+)*(?:_\d)?)')
+
+
+def begin(*bots: str, **options: str) -> Page:
+    page = Page()
+    page.begin(*bots, game="wonders", options=options)
+    return page
+
+
+def state(page: Page) -> Any:
+    return page.table.session.state
+
+
+def choose(page: Page, number: int = 0) -> Any:
+    """Who holds the device chooses one of his uses, picking the card first."""
+    seat = page.table.session.viewer
+    action = state(page).legal_actions(seat)[number]
+    assert page.ask("pick", what=f"card.{CARD_IDS[action.card]}")["ok"]
+    assert f'data-action="{action}"' in page.regions["board"]
+    assert page.ask("act", action=str(action))["ok"]
+    return action
+
+
+def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
+    page = begin("", "random", "random")
+    page.wait()
+    hand = [action for action in state(page).legal_actions(0) if action.kind == "build"]
+    card = hand[0].card
+    heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
+    for action in state(page).legal_actions(0):
+        if action.card == card:
+            assert face.called(state(page).observe(0), 0, action, page.table.session.scene()) in heard
+    assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
+
+
+def everything(page: Page) -> str:
+    """All that the page shows and keeps besides the record."""
+    reply = {key: value for key, value in page.reply.items() if key != "save"}
+    save = {key: value for key, value in page.reply.get("save", {}).items() if key not in ("record", "redo")}
+    return json.dumps([reply, save, page.regions])
+
+
+def test_three_people_choose_behind_the_curtain_and_see_together_what_was_done() -> None:
+    page = begin("", "", "")
+    for turn in range(2):
+        done = {}
+        for seat in range(3):
+            assert page.reply["veiled"] and not HELD.search(everything(page))
+            assert page.ask("lift")["ok"] and page.table.session.viewer == seat
+            assert sorted(HELD.findall(page.regions["board"])) == sorted(
+                CARD_IDS[card] for card in set(state(page).hands[seat])
+            )
+            done[seat] = choose(page, turn)
+        session = page.table.session
+        assert session.reveal is not None and state(page).turn == turn + 2
+        assert not HELD.search(everything(page))
+        board = page.regions["board"]
+        assert board.count('class="large-deed"') == 3 and 'id="hand"' not in board
+        for seat, action in done.items():
+            shown = board.split(f'id="city-{seat}"')[1].split("</section>")[0]
+            assert (f"built-{CARD_IDS[action.card].removesuffix('_1')}" in shown) == (action.kind == "build")
+        assert 'data-do="go-on"' in page.regions["prompt"]
+        assert page.ask("go-on")["ok"]
+
+
+def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
+    page = begin("", "", "")
+    for _ in range(2):
+        page.ask("lift")
+        choose(page)
+    assert page.reply["curtain"] == 3
+    assert page.ask("lift", seat="1")["ok"] and page.table.session.viewer == 0
+    first = state(page).chosen[0]
+    assert "tag committed" in page.regions["board"]
+    choose(page, 2)
+    assert state(page).chosen[0] != first and state(page).turn == 1
+    assert page.reply["curtain"] == 3
+    assert page.ask("lift")["ok"]
+    choose(page)
+    assert page.table.session.reveal is not None
+    assert page.ask("lift", seat="1")["ok"] is False  # now it is final
+
+
+def test_one_person_against_bots_never_waits_and_sees_what_they_did() -> None:
+    page = begin("", "random", "random", "random", "random", "random", "random")
+    for turn in range(4):
+        assert not page.reply["veiled"] and page.table.session.viewer == 0
+        choose(page)
+        page.wait()
+        assert state(page).turn == turn + 2
+        board = page.regions["board"]
+        assert board.count('class="last-deed"') == 7
+        assert page.table.session.reveal is None
+
+
+def test_the_controller_of_two_chooses_for_the_free_city_as_well() -> None:
+    page = begin("", "")
+    for number in range(4):  # two turns: the controller chooses first, then last
+        if page.table.session.reveal is not None:
+            page.ask("go-on")
+        page.ask("lift")
+        seat = page.table.session.viewer
+        controls = seat + state(page).base == state(page).controller
+        choose(page)
+        if controls:
+            assert page.table.session.reveal is None
+            assert state(page).chosen[FREE_CITY] is None and page.table.session.viewer == seat
+            assert "Now press a card for the Free City." in page.regions["board"]
+            action = state(page).legal_actions(seat)[0]
+            assert action.verb == "city"
+            page.ask("pick", what=f"card.{CARD_IDS[action.card]}")
+            assert "For the Free City" in page.regions["board"]
+            assert page.ask("act", action=str(action))["ok"]
+        assert (page.table.session.reveal is not None) == (number % 2 == 1)
+        assert state(page).turn == 1 + (number + 1) // 2
+        if number % 2:
+            assert page.regions["board"].count('class="large-deed"') == 3
+
+
+def test_wonders_are_chosen_in_sight_of_all() -> None:
+    page = begin("", "", "", wonders="choose", sides="choose")
+    for seat in range(3):
+        assert state(page).phase is Kind.CHOOSE and state(page).active == seat
+        assert not page.reply["veiled"] and page.reply["acting"]
+        action = state(page).legal_actions(seat)[0]
+        what = str(action).removeprefix("choose ").lower().replace(" ", ".")
+        assert page.ask("pick", what=f"wonder.{what}")["ok"]
+        assert f'data-action="{action}"' in page.regions["board"]
+        assert page.ask("act", action=str(action))["ok"]
+    assert page.reply["veiled"]
+
+
+def test_a_whole_game_can_be_played_by_what_the_page_offers() -> None:
+    page = Page(lang="fa")
+    page.begin("", "greedy", "greedy", game="wonders")
+    for _ in range(200):
+        page.wait()
+        if page.over:
+            break
+        board = page.regions["board"]
+        actions = page.actions()
+        picks = re.findall(r'data-do="pick ([a-z0-9._]+)"', board)
+        if actions:
+            assert page.ask("act", action=actions[0])["ok"]
+        else:
+            assert page.ask("pick", what=picks[0])["ok"]
+    assert page.over and "wonders-sheet" in page.regions["over"]

@@ -1,0 +1,87 @@
+"""python3 -m tests: how pytest is run, and that what it found is added up truly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests import __main__ as suite
+from tests.conftest import in_halves
+
+
+def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> None:
+    assert suite.runs(["-x", "-q", "--vectors", "tests/vectors", "--durations=3"]) == (suite.SIDE_BY_SIDE, suite.ALONE)
+    assert suite.ALONE[-1] in suite.SIDE_BY_SIDE[-1]
+
+
+def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quick() -> None:
+    folder = Path(suite.__file__).parent
+    several = {"unit/a.py": 7, "vectors/b.py": 2, "site/c.py": 2, "e2e/d.py": 3, "e2e/room/e.py": 2}
+    items: list[Any] = [
+        SimpleNamespace(path=folder / file, number=number) for file, times in several.items() for number in range(times)
+    ]
+    order = in_halves(items)
+    told = [f"{item.path.stem}{item.number}" for item in order]
+    assert told[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
+    assert told[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]
+    pages = [item for item in items if item.path.stem in "cde"]
+    assert in_halves(pages) == [*pages[:2], *pages[5:], *pages[2:5]]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["-k", "undo"],
+        ["-kundo"],
+        ["-x", "-n0"],
+        ["--pdb"],
+        ["-m", "browser"],
+        ["tests/unit/house/test_suite.py"],
+        ["tests/unit/house/test_suite.py::test_there"],
+    ],
+)
+def test_who_names_tests_gets_one_plain_run(options: list[str]) -> None:
+    assert suite.runs(options) == ((),)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["unti"], ["unit", "propertys"], ["tests/unit/none.py"], ["tests/none.py::test"]]
+)
+def test_a_stage_that_is_none_is_refused_before_anything_is_set_up(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
+    assert suite.main(arguments) == 2
+    said = capsys.readouterr().err
+    assert f"{arguments[-1]!r} is no stage and no file of tests" in said and "properties" in said
+
+
+def test_what_may_go_to_pytest_does() -> None:
+    for options in (
+        [],
+        ["-k", "undo"],
+        ["tests/unit"],
+        ["tests/unit/house/test_suite.py::test_there"],
+        ["--vectors", "x"],
+    ):
+        assert suite.no_stage(options) == ""
+
+
+def test_help_is_told_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(suite, "_prepare", lambda stages: pytest.fail("it was set up"))
+    assert suite.main(["--help"]) == 0
+    assert "python3 -m tests unit site" in capsys.readouterr().out
+
+
+def test_results_are_read_from_the_report(tmp_path: Path) -> None:
+    report = tmp_path / "tests.xml"
+    report.write_text('<testsuites><testsuite tests="9" failures="2" errors="1" skipped="4"/></testsuites>')
+    assert suite.counted(report, 1) == (2, 3, 4)
+    report.write_text('<testsuites><testsuite tests="9" failures="0" errors="0" skipped="0"/></testsuites>')
+    assert suite.counted(report, 0) == (9, 0, 0)
+    assert suite.counted(report, 3) == (9, 1, 0)  # it broke off
+    assert suite.counted(tmp_path / "none.xml", 2) == (0, 1, 0)
+    assert suite.Counts(1, 2, 3).plus(suite.Counts(4, 5, 6)) == (5, 7, 9)

@@ -1,0 +1,259 @@
+"""After the game: the analysis in slices, what it finds, what the record keeps of it, and playing on from there."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.thinking import Budget
+from mohreh.table import analysing, analysis_sheet, games, storage
+from mohreh.table.guest import GuestTable
+from mohreh.table.session import Session
+from tests.toys.sealed import SEALED, face
+from tests.unit.table.test_play import Page
+
+games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "judging", Budget(seconds=None, playouts=12))
+
+
+def over(*bots: str, game: str = "toy", **options: Any) -> Page:
+    page = Page()
+    page.begin(*bots, game=game, **options)
+    page.play_through(Chance("analysis"))
+    return page
+
+
+def analyse(page: Page) -> int:
+    """Let it be analysed; how often the page has heard of it."""
+    assert page.ask("analyse")["ok"]
+    told = 0
+    for _ in range(5000):
+        if not page.table.session.analysing:
+            return told
+        pushed = page.table.work()
+        if pushed:
+            page.take(pushed)
+            told += 1
+    pytest.fail("the analysis never ends")
+
+
+def note(page: Page) -> str:
+    found = re.search(r'^note analysis (".*")$', storage.write(page.table.session), re.M)
+    return json.loads(found[1]) if found else ""
+
+
+def test_a_game_is_analysed_in_slices_and_the_worst_is_told_first() -> None:
+    page = over("", "greedy")
+    assert 'data-do="analyse"' in page.regions["over"] and not note(page)
+    first = page.ask("analyse")
+    assert "<progress" in first["regions"]["analysis"] and page.table.pause() == 0.0
+    told = analyse(page)
+    assert told > 3, "people see that it goes on"
+    session = page.table.session
+    found = session.analysis
+    assert found is not None and found.complete
+    places = [place for place, _, _ in session.decisions()]
+    assert [each.place for each in found.judged] == places and {each.seat for each in found.judged} == {0}
+    assert all(0.0 <= each.loss <= each.chance <= 1.0 for each in found.judged)
+    losses = found.losses
+    assert 1 <= len(losses) <= 5 and losses == sorted(losses, key=lambda each: -each.loss)
+    html = page.regions["analysis"]
+    assert html.count("chart-line") == 1 and html.count('class="chart-spot"') == len(losses)
+    assert html.count('data-do="finding') == html.count('data-do="play-on') == len(losses)
+    assert "save" in page.reply and page.reply["speak"]
+
+
+def test_partners_have_the_same_chance_and_each_has_the_whole_of_it() -> None:
+    """What is judged is each seat's own share of a win; partners win together."""
+    alone, team = over("", ""), over("", "")
+    team.table.session.sides = ((0, 1),)
+    for page in (alone, team):
+        analyse(page)
+    pairs = list(zip(alone.table.session.analysis.judged, team.table.session.analysis.judged, strict=True))
+    assert any(0.0 < each.chance < 0.5 for each, _ in pairs)
+    for each, together in pairs:
+        assert together.chance == pytest.approx(min(1.0, 2 * each.chance), abs=0.002)
+    drawn = analysis_sheet.course(team.table.session, team.table.session.analysis).chances
+    assert all(one == other for one, other in drawn[:-1])
+    assert sorted(drawn[-1]) == [0, 100]  # of this side one seat alone wins
+
+
+def test_a_bad_move_is_found() -> None:
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-1", "pile": "short"})
+    for _ in range(40):
+        page.wait()
+        if page.over:
+            break
+        offered = page.actions()
+        page.ask("act", action="give" if "give" in offered else "take 2" if "take 2" in offered else offered[0])
+    analyse(page)
+    session = page.table.session
+    worst = session.analysis.losses[0]
+    assert str(session.history.steps[worst.place].action) in ("give", "take 2") and worst.best is not None
+    if str(session.history.steps[worst.place].action) == "give":
+        assert str(worst.best) == "keep"
+
+
+def test_it_can_be_stopped_and_nothing_of_it_stays() -> None:
+    page = over("", "greedy")
+    page.ask("analyse")
+    page.table.work()
+    reply = page.ask("analyse-stop")
+    assert 'data-do="analyse"' in reply["regions"]["analysis"] and not page.table.session.analysing and not note(page)
+    assert page.table.pause() < 0
+
+
+def test_a_reload_and_a_link_bring_back_what_was_found() -> None:
+    page = over("", "greedy")
+    analyse(page)
+    text, html = storage.write(page.table.session), page.regions["analysis"]
+    assert note(page)
+    other = Page()
+    other.ask("open", id="b", text=text)
+    assert other.table.session.analysis.complete and html in other.regions["over"]
+    linked = Page()
+    linked.ask("import", text="#game=" + storage.pack(text), entropy="e")
+    assert html in linked.regions["over"]
+    bare = Page()
+    bare.ask("import", text=re.sub(r"note analysis .*\n", "", text), entropy="e")
+    assert 'data-do="analyse"' in bare.regions["over"]
+    analyse(bare)
+    assert note(bare) == note(page), "the same game is judged in the same way"
+
+
+@pytest.mark.parametrize(
+    "odd", ["x", "1.1", "1.2.500.10", "99999.1.500.10", "0.1.2000.0", "1.1.10.500", "1.1.500.10=fly", "1.1.500.10|x"]
+)
+def test_a_note_that_makes_no_sense_is_passed_over(odd: str) -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    page.play_through(Chance("odd"))
+    text = storage.write(page.table.session).replace("note actions", f"note analysis {json.dumps(odd)}\nnote actions")
+    other = Page()
+    assert other.ask("open", id="b", text=text)["ok"] and other.table.session.analysis is None
+
+
+def test_a_loss_opens_on_the_board_and_is_told_beside_it() -> None:
+    page = over("", "greedy")
+    analyse(page)
+    session = page.table.session
+    lost = session.analysis.losses[0]
+    reply = page.ask("finding", number=1)
+    assert reply["ok"] and reply["shut"] and reply["open"] == "sheet"
+    assert session.log.place(session.shown) == lost.place
+    assert "Best:" in reply["regions"]["sheet"] and "Done:" in reply["regions"]["sheet"]
+    assert f'data-do="play-on {lost.place}"' in reply["regions"]["prompt"]
+    for number in (0, 6, "1", None):
+        assert page.ask("finding", number=number)["ok"] is False
+
+
+def test_one_can_play_on_from_there_against_the_computer() -> None:
+    page = over("", "greedy", "random", game="sealed", options={})
+    session = page.table.session
+    analyse(page)
+    place, seat, _ = list(session.decisions())[2]
+    before = session.history.at(place)
+    statistics = len(page.stats)
+    reply = page.ask("play-on", place=place, entropy="another")
+    fresh = page.table.session
+    assert reply["ok"] and fresh is not session and fresh.id != session.id
+    assert fresh.state == before and not fresh.over and fresh.people[seat].bot == ""
+    assert [(step.seat, step.action) for step in fresh.history.steps] == [
+        (step.seat, step.action) for step in session.history.steps[:place]
+    ]
+    text = storage.write(fresh)
+    assert f'note branch "{session.origin} {place}"' in text
+    other = Page()
+    assert other.ask("open", id="c", text=text)["ok"] and other.table.session.branch == fresh.branch
+    page.play_through(Chance("on"))
+    assert page.over and len(page.stats) == statistics, "who knows what comes is not counted"
+
+
+def test_in_place_of_other_people_computers_play_on() -> None:
+    page = over("", "")
+    place = len(page.table.session.history.steps) - 3
+    seat = page.table.session.history.at(place).decision().answering
+    page.ask("play-on", place=place, entropy="on")
+    people = page.table.session.people
+    assert sum(not person.bot for person in people) == 1
+    assert all(person.bot in ("", list(page.table.session.room.levels)[-1]) for person in people)
+    assert seat[0] not in (0, 1) or not people[seat[0]].bot
+
+
+@pytest.mark.parametrize("place", [-1, "3", None, 10_000, True])
+def test_there_is_no_playing_on_from_nowhere(place: object) -> None:
+    page = over("", "greedy")
+    assert page.ask("play-on", place=place, entropy="on")["ok"] is False
+    running = Page()
+    running.begin("", "greedy")
+    assert running.ask("play-on", place=0, entropy="on")["ok"] is False
+    assert running.ask("analyse")["code"] == "not_over"
+
+
+def test_a_private_game_is_judged_by_what_the_seat_knew(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = over("", "greedy", "random", game="sealed", options={})
+    session = page.table.session
+    views = {place: view for place, _, view in session.decisions()}
+    asked: list[Any] = []
+    real = analysing.rank
+
+    def spied(game: Any, view: Any, seat: int, budget: Any) -> Any:
+        asked.append((view, seat))
+        return real(game, view, seat, budget)
+
+    monkeypatch.setattr(analysing, "rank", spied)
+    analyse(page)
+    assert asked and all(any(view == each for each in views.values()) for view, _ in asked)
+    for place, seat, view in session.decisions():
+        assert view == session.history.at(place).observe(seat)
+
+
+def test_boards_of_others_offer_no_analysis() -> None:
+    page = Page()
+    page.table = GuestTable(page.clock)
+    page.ask("begin", query={"game": "toy", "new": "", "seats": "person,greedy", "hints": "on"}, entropy="e")
+    page.play_through(Chance("guest"))
+    assert 'id="analysis"' not in page.regions["over"]
+    assert page.ask("analyse")["ok"] is False
+
+
+def test_a_choice_that_was_changed_in_secret_is_not_judged() -> None:
+    page = Page()
+    page.begin("", "", game="sealed", options={"rounds": "2", "extras": "none"}, seed="change")
+    session = page.table.session
+    for lifted, bid in (("1", "bid 1"), ("1", "bid 2"), ("2", "bid 1")):
+        assert page.ask("lift", seat=lifted)["ok"] and page.ask("act", action=bid)["ok"]
+    steps = session.history.steps
+    judged = [(steps[place].seat, str(steps[place].action)) for place, _, _ in session.decisions()]
+    assert judged == [(1, "bid 1")]
+
+
+def test_a_loss_is_told_by_what_both_moves_are_worth_when_looked_into_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many moves the one that seems best has been looked into longest, and has been lucky: that is no loss yet."""
+    page = over("", "greedy")
+
+    def alike(game: Any, view: Any, seat: int, actions: Any, budget: Any) -> Any:
+        yield None
+        return tuple(0.5 for _ in actions)
+
+    monkeypatch.setattr(analysing, "compare", alike)
+    analyse(page)
+    session = page.table.session
+    assert session.analysis.judged and not session.analysis.losses
+    assert "no decision has cost you much" in page.regions["analysis"]
+
+
+def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = over("", "")
+    monkeypatch.setattr(analysing, "_AGAIN", 1)
+    analyse(page)
+    assert len(page.table.session.analysis.losses) <= 1

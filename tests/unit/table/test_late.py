@@ -1,0 +1,112 @@
+"""Presses on a board that the game has left behind: a computer has moved before they came, and nobody is to blame."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mohreh.table import games
+from mohreh.table.guest import GuestTable
+from tests.toys.sealed import SEALED, face
+from tests.unit.table.test_play import Page
+
+games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+
+MOVED_ON = "The game had just moved on, so nothing was done."
+
+
+class SlowPage(Page):
+    """A page that says which board stands in it; what the computers do it draws only when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.settings["drawn"] = 0
+        self.underway: list[dict[str, Any]] = []
+
+    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
+        if "drawn" in reply:
+            self.settings["drawn"] = reply["drawn"]
+        return super().take(reply)
+
+    def let_them(self) -> None:
+        """The computers act; the page has not drawn it yet."""
+        while self.table.pause() >= 0:
+            pushed = self.table.work()
+            if pushed:
+                self.underway.append(json.loads(json.dumps(pushed)))
+
+    def catch_up(self) -> None:
+        for reply in self.underway:
+            self.take(reply)
+        self.underway.clear()
+
+
+def begin(game: str, *bots: str, **options: str) -> SlowPage:
+    page = SlowPage()
+    page.begin(*bots, game=game, options=options)
+    return page
+
+
+def places(page: Page) -> int:
+    return len(page.table.session.history.steps)  # type: ignore[union-attr]
+
+
+def unchanged(page: SlowPage, **asked: Any) -> None:
+    """It is answered kindly, with the board as it is now, and changes nothing."""
+    before = places(page)
+    reply = page.ask(**asked)
+    assert reply["ok"] and reply["note"] == MOVED_ON and "alert" not in reply and "save" not in reply
+    assert places(page) == before and "board" in reply["regions"]
+
+
+def test_what_is_allowed_again_by_chance_is_not_done_for_another_decision() -> None:
+    page = begin("toy", "", "random")
+    assert page.ask("act", action="take 1")["ok"]
+    page.let_them()
+    while page.table.session.deciding != 0:  # type: ignore[union-attr]
+        page.let_them()
+    assert page.table.session.state.refusal(0, "take 1") is None  # type: ignore[union-attr]
+    unchanged(page, do="act", action="take 1")
+    assert page.ask("act", action="take 1")["ok"] and "note" not in page.reply  # the board is there now
+
+
+def test_a_press_while_a_computer_decides_says_so_only_where_it_stood_on_the_board() -> None:
+    page = begin("toy", "", "random", pile="long")
+    page.ask("act", action="take 1")
+    assert page.ask("act", action="take 1")["code"] == "bot_decides"
+
+
+def test_what_may_be_done_beside_the_decisions_may_come_later() -> None:
+    page = begin("sealed", "", "random", "random", extras="die")
+    session = page.table.session
+    assert session is not None
+    page.ask("act", action="bid 1")
+    page.let_them()
+    aside = str(session.state.asides(0)[0])
+    assert page.underway and page.ask("act", action=aside)["ok"] and "note" not in page.reply
+    assert aside in [str(step.action) for step in session.history.steps if step.seat == 0]
+
+
+def test_another_game_is_not_played_by_a_press_on_the_one_before() -> None:
+    page = begin("toy", "", "")
+    old = page.settings["drawn"]
+    page.begin("", "", entropy="f")
+    page.settings["drawn"] = old
+    unchanged(page, do="act", action="take 1")
+
+
+def test_a_page_that_does_not_say_what_it_shows_is_answered_as_before() -> None:
+    page = begin("toy", "", "")
+    del page.settings["drawn"]
+    assert page.ask("act", action="take 1")["ok"] and page.ask("act", action="take 1")["ok"]
+    assert page.ask("act", action="first 1")["code"] == "refused"
+
+
+def test_an_embedded_board_tells_the_page_around_of_no_such_press() -> None:
+    page = SlowPage()
+    page.table = GuestTable(page.clock)
+    page.ask("begin", query={"new": "", "game": "toy", "seats": "person,random", "seed": "1"}, entropy="e")
+    page.ask("act", action="take 1")
+    page.let_them()
+    reply = page.ask("act", action="take 1")
+    assert reply["note"] == MOVED_ON and "told" not in reply

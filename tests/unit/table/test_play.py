@@ -1,0 +1,409 @@
+"""The table through its JSON requests, with a toy game: play, undo and redo, log, bots and their pace."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance, letters
+from mohreh.table import storage
+from mohreh.table.desk import Table
+from tests.unit.table.test_toy import TOY
+
+PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')
+
+
+class Clock:
+    """Seconds that pass only when told; every look takes a moment."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.0005
+        return self.now
+
+
+class Page:
+    """What the shell does with replies, without a browser."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.clock = Clock()
+        self.table = Table(self.clock)
+        self.settings = {"lang": "en", "bots_pace": 0, **settings}
+        self.regions: dict[str, str] = {}
+        self.saves: dict[str, dict[str, Any]] = {}
+        self.stats: list[dict[str, Any]] = []
+        self.reply: dict[str, Any] = {}
+
+    def ask(self, do: str, **details: Any) -> dict[str, Any]:
+        return self.take(json.loads(self.table.call(json.dumps({"do": do, **self.settings, **details}))))
+
+    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
+        assert "detail" not in reply, reply
+        assert reply["ok"] or reply["alert"]
+        self.reply = reply
+        self.regions.update(reply.get("regions", {}))
+        if "save" in reply:
+            self.saves[reply["save"]["id"]] = reply["save"]
+        if "stats" in reply:
+            self.stats.append(reply["stats"])
+        return reply
+
+    def begin(self, *bots: str, entropy: str = "e", **details: Any) -> dict[str, Any]:
+        """A game whose luck is known by the name of its entropy."""
+        seats = [{"name": f"P{seat + 1}", "bot": bot} for seat, bot in enumerate(bots)]
+        seed = letters(Chance(entropy), 18)[10:]
+        return self.ask("new", **{"game": "toy", "seats": seats, "entropy": entropy, "seed": seed, **details})
+
+    def wait(self, limit: int = 500) -> None:
+        """Let the bots play until a person must decide."""
+        while self.table.pause() >= 0:
+            limit -= 1
+            assert limit, "the bots never end"
+            pushed = self.table.work()
+            if pushed:
+                self.take(pushed)
+
+    def actions(self) -> list[str]:
+        """What the board offers and does not refuse."""
+        return [text for text, rest in PRESS.findall(self.regions["board"]) if "aria-disabled" not in rest]
+
+    def play_through(self, chance: Chance | None = None, most: int = 400) -> None:
+        """Press on until the game is over, lifting every curtain: random buttons, else the first that is offered."""
+        for _ in range(most):
+            self.wait()
+            if self.over:
+                return
+            if self.reply.get("veiled") or self.table.session.veiled is not None:
+                assert self.ask("lift")["ok"]
+            offered = self.actions() or [text for text, _ in PRESS.findall(self.regions.get("over", ""))]
+            assert self.ask("act", action=chance.choose(offered) if chance else offered[0])["ok"]
+        pytest.fail("the game did not end")
+
+    @property
+    def over(self) -> bool:
+        session = self.table.session
+        return session is not None and session.over
+
+    def play(self, chance: Chance, most: int = 400) -> None:
+        """Press random buttons of the board until the game is over."""
+        for _ in range(most):
+            self.wait()
+            if self.over:
+                return
+            assert self.ask("act", action=chance.choose(self.actions()))["ok"]
+        pytest.fail("the game did not end")
+
+
+def test_a_game_of_two_people_is_played_by_its_buttons_alone() -> None:
+    page = Page()
+    reply = page.begin("", "")
+    assert reply["shut"] and reply["acting"] and not reply["bot"]
+    page.play(Chance("two"))
+    assert page.reply["open"] == "over" and page.reply["save"]["over"]
+    assert "<polyline" in page.regions["over"] and "won by" in page.reply["save"]["home"]
+    assert [entry["result"] for entry in page.stats] == ["together"]
+    assert not page.actions() and not page.reply["acting"]
+    assert page.ask("act", action="take 1")["code"] == "over"
+
+
+@pytest.mark.parametrize("bots", [("", "greedy"), ("random", ""), ("greedy", "random")])
+def test_a_game_with_bots_is_played_to_its_end(bots: tuple[str, str]) -> None:
+    page = Page()
+    page.begin(*bots)
+    page.play(Chance("bots"))
+    assert len(page.stats) == 1
+    assert page.stats[0]["result"] in (("watched",) if all(bots) else ("won", "lost", "shared"))
+    assert page.stats[0]["opponents"] == ([] if all(bots) else [bot for bot in bots if bot])
+
+
+def test_undo_goes_back_to_the_decision_before_and_redo_returns() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    seen = [page.regions["board"]]
+    for action in ("take 1", "take 2", "keep", "take 1"):
+        page.ask("act", action=action)
+        seen.append(page.regions["board"])
+    for board in reversed(seen[:-1]):
+        assert page.ask("undo")["ok"]
+        assert page.regions["board"] == board
+    assert page.ask("undo")["code"] == "nothing_to_undo"
+    for board in seen[1:]:
+        assert page.ask("redo")["ok"]
+        assert page.regions["board"] == board
+    assert page.ask("redo")["code"] == "nothing_to_redo"
+
+
+def test_redo_is_kept_by_the_same_action_and_lost_by_another() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    for action in ("take 1", "take 1", "take 1"):
+        page.ask("act", action=action)
+    after = page.regions["board"]
+    for _ in range(3):
+        page.ask("undo")
+    page.ask("act", action="take 1")
+    assert page.ask("redo")["ok"] and page.ask("redo")["ok"]
+    assert page.regions["board"] == after
+    page.ask("undo")
+    assert page.ask("look", what="nothing")["code"] == "unknown_thing"
+    assert page.ask("act", action="take 9")["code"] == "unknown_action"
+    page.ask("act", action="take 2")
+    assert page.ask("redo")["code"] == "nothing_to_redo"
+
+
+def test_undo_never_passes_what_chance_revealed_and_the_buttons_say_so() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    marked = {text for text, rest in PRESS.findall(page.regions["board"]) if "data-reveals" in rest}
+    assert marked == {"take 3"}
+    page.ask("act", action="take 3")
+    assert 'data-do="undo" aria-disabled="true" title="Cannot be undone' in page.regions["controls"]
+    board = page.regions["board"]
+    reply = page.ask("undo")
+    assert reply["code"] == "revealed" and "revealed" in reply["alert"]
+    assert page.regions["board"] == board
+    page.ask("act", action="take 1")
+    assert page.ask("undo")["ok"]
+    assert page.ask("undo")["code"] == "revealed"
+
+
+def test_against_a_bot_undo_takes_back_its_reply_as_well() -> None:
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-1"})
+    board = page.regions["board"]
+    page.ask("act", action="take 1")
+    page.wait()
+    after = page.regions["board"]
+    steps = page.table.session.history.steps
+    assert {step.seat for step in steps} == {0, 1} and not any(step.reveals for step in steps)
+    page.ask("undo")
+    assert page.regions["board"] == board
+    page.ask("redo")
+    assert page.regions["board"] == after
+
+
+def test_undo_while_the_bot_thinks_takes_back_the_own_action() -> None:
+    page = Page(bots_pace=900)
+    page.begin("", "greedy", options={"first": "seat-1"})
+    board = page.regions["board"]
+    page.ask("act", action="take 1")
+    page.table.work()
+    assert page.ask("act", action="take 1")["code"] == "bot_decides"
+    assert page.ask("undo")["ok"]
+    assert page.regions["board"] == board and page.table.pause() == -1
+
+
+def test_undo_is_refused_when_nobody_has_played() -> None:
+    page = Page()
+    page.begin("", "")
+    assert page.ask("undo")["code"] == "nothing_to_undo"
+    page.begin("random", "random")
+    page.wait()
+    assert page.ask("undo")["code"] == "nothing_to_undo"
+
+
+def test_the_bot_waits_at_a_human_pace_and_can_be_stopped() -> None:
+    page = Page(bots_pace=900)
+    reply = page.begin("greedy", "", options={"first": "seat-1"})
+    assert reply["bot"] and not reply["acting"] and not page.actions()
+    assert page.table.pause() == 0
+    assert page.table.work() is None
+    assert 0 < page.table.pause() <= 900
+    page.clock.now += 0.5
+    assert page.table.work() is None
+    assert not page.ask("stop")["bot"] and page.table.pause() == -1 and page.table.work() is None
+    assert "stopped" in page.regions["prompt"]
+    assert page.ask("resume")["bot"]
+    page.clock.now += 0.5
+    pushed = page.take(page.table.work() or {})
+    assert pushed["acting"] and pushed["say"].startswith("P1: ") and pushed["save"]
+    assert 'class="marked"' in page.regions["board"]
+    page.ask("act", action="take 1")
+    assert 'class="marked"' not in page.regions["board"]
+
+
+def test_a_bot_that_breaks_is_reported_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __init__(self, answer: Any) -> None:
+            self.answer = answer
+
+        def think(self, state: Any, seat: int) -> Any:
+            yield None
+            if self.answer is None:
+                raise RuntimeError("lost")
+            return self.answer
+
+    for answer in (None, "keep", 7, ["x"]):
+        monkeypatch.setattr("mohreh.table.thinking.make", lambda *_, answer=answer, **__: Broken(answer))
+        page = Page()
+        page.begin("greedy", "", options={"first": "seat-1"})
+        page.wait()
+        assert "P1 could not decide" in page.reply["alert"]
+        assert page.reply["acting"] or page.table.session.state.asks
+
+
+def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Any] = []
+
+    class Curious:
+        def think(self, state: Any, seat: int) -> Any:
+            given.append(state)
+            yield None
+            return state.legal_actions(seat)[0]
+
+    monkeypatch.setattr("mohreh.table.thinking.make", lambda *_, **__: Curious())
+    monkeypatch.setattr(
+        "tests.unit.table.test_toy.ToyState.observe",
+        lambda self, seat: setattr(c := self.clone(), "seen_by", seat) or c,
+    )
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-2"})
+    page.wait()
+    assert given and all(state.seen_by == 1 for state in given)
+    assert all(state is not page.table.session.state for state in given)
+
+
+def test_the_log_shows_the_position_of_a_line_and_comes_back() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    boards = []
+    for action in ("take 1", "take 2", "keep", "take 1"):
+        boards.append(re.search(r"pile \d+, points [^<]*", page.regions["board"])[0])
+        page.ask("act", action=action)
+    now = page.regions["board"]
+    for line, then in enumerate(boards):
+        reply = page.ask("log", line=line)
+        assert then in page.regions["board"] and not page.actions() and not reply["acting"]
+        assert "save" not in reply
+        assert page.ask("act", action="take 1")["code"] == "past"
+        assert page.ask("undo")["code"] == "past"
+    assert 'aria-current="true"' in page.regions["log"] and 'data-do="log now"' in page.regions["prompt"]
+    assert "TOY-1" in page.regions["prompt"]
+    assert page.ask("log", line="2")["ok"]
+    for wrong in (5, -1, "x", "99999999", 1.5, [], True):
+        assert page.ask("log", line=wrong)["code"] == "no_line"
+    assert page.ask("log", line=None)["ok"]
+    assert page.regions["board"] == now
+
+
+def test_bots_wait_while_the_past_is_shown() -> None:
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    page.ask("log", line=0)
+    assert page.table.pause() == -1 and page.table.work() is None
+    page.ask("log", line="now")
+    page.wait()
+    assert len(page.table.session.history.steps) > 1
+
+
+def test_an_action_resends_only_the_newest_group_of_the_log() -> None:
+    page = Page()
+    assert "log" in page.begin("", "", options={"first": "seat-1", "pile": "short"})["regions"]
+    page.ask("act", action="take 1")
+    reply = page.ask("act", action="take 1")
+    assert "log" not in reply["regions"] and reply["regions"]["log-now"].count("<li") == 2
+    page.ask("act", action="take 2")
+    reply = page.ask("act", action="keep")
+    assert "log" in reply["regions"]
+    assert reply["regions"]["log"].index("late") < reply["regions"]["log"].index("early")
+
+
+def test_another_language_retells_the_log_and_keeps_the_place() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    before = page.regions["log"], page.saves
+    reply = page.ask("settings", lang="fa")
+    assert reply["regions"]["log"] and page.table.session.words.language == "fa"
+    assert page.ask("settings", lang="en")["regions"]["log"].count("<li") == 1
+    assert page.saves == before[1]
+
+
+def test_rematch_swaps_seats_and_same_deal_keeps_the_luck() -> None:
+    page = Page()
+    first = page.begin("", "", options={"first": "seat-1"})["id"]
+    page.ask("act", action="take 3")
+    rolled = page.table.session.history.steps[-1].action
+    second = page.ask("same-deal", entropy="other")["id"]
+    page.ask("act", action="take 3")
+    assert page.table.session.history.steps[-1].action == rolled
+    third = page.ask("rematch", entropy="third")["id"]
+    assert [person.name for person in page.table.session.people] == ["P2", "P1"]
+    assert page.table.session.options["first"] == "seat-1"
+    assert len({first, second, third}) == 3 and len(page.saves) == 3
+
+
+def test_snapshots_are_bounded_and_every_position_is_found_again() -> None:
+    page = Page()
+    page.begin("", "", options={"first": "seat-1"})
+    history = page.table.session.history
+    seen = []
+    for _ in range(12):
+        seen.append(history.state.clone())
+        page.ask("act", action="take 1")
+    history._kept = {0: history._kept[0], 8: history._kept[8]}
+    for place, state in enumerate(seen):
+        assert vars(history.at(place)) == vars(state)
+    assert [place for place, _ in history.walk()] == list(range(13))
+
+
+def test_the_dialog_asks_in_plain_form_fields() -> None:
+    page = Page()
+    html = page.ask("dialog", game="toy", entropy="x")["regions"]["new-game"]
+    names = re.findall(r'name="([^"]*)"', html)
+    assert {"seat-1-name", "seat-2-bot", "seat-1-colour", "option-pile", "option-first", "seed"} <= set(names)
+    assert re.search(r'<option value="greedy" selected>', html) and html.count("<h2") == 1
+    reply = page.ask(
+        "new",
+        game="toy",
+        form={"seat-1-name": "Sara", "seat-2-name": "", "seat-2-bot": "greedy", "option-first": "seat-1", "seed": "s"},
+    )
+    assert reply["ok"] and page.table.session.seed == "s"
+    assert [person.name for person in page.table.session.people] == ["Sara", "Nika"]
+
+
+def test_statistics_are_a_table_and_survive_odd_entries() -> None:
+    page = Page()
+    entries = [
+        {"game": "toy", "result": "won", "opponents": ["greedy"], "score": 50},
+        {"game": "toy", "result": "lost", "opponents": ["greedy"], "score": 40},
+        {"game": "toy", "result": "won", "opponents": ["<b>"], "score": 7},
+        {"game": "toy", "result": "won", "opponents": [], "score": 7},
+        {"game": "toy", "result": "won", "opponents": ["greedy"], "score": "7"},
+        {"game": "toy"},
+        7,
+        None,
+    ]
+    html = page.ask("stats", game="toy", list=entries)["regions"]["stats"]
+    assert "<td>45</td>" in html and "<td>50</td>" in html and "<b>" not in html
+    assert "No finished games" in page.ask("stats", game="toy", list=[])["regions"]["stats"]
+
+
+def test_the_toy_is_in_the_catalogue() -> None:
+    assert TOY.id == "toy"
+
+
+def test_an_error_of_ours_puts_the_game_back_to_its_last_save(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    first = page.begin("", "", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    kept = page.reply["save"]
+
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("no board")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tests.unit.table.test_toy.ToyFace.board", broken)
+        reply = json.loads(page.table.call('{"do": "act", "action": "take 1", "lang": "en"}'))
+        assert (reply["ok"], reply["code"]) == (False, "internal") and "unchanged" in reply["alert"]
+        assert storage.write(page.table.session) == kept["record"] and page.table.session.id == first["id"]
+        reply = json.loads(page.table.call(json.dumps({"do": "open", "id": "other", "text": kept["record"]})))
+        assert reply["code"] == "internal" and page.table.session is None
+    assert page.ask("open", id=first["id"], text=kept["record"])["ok"]
+    assert page.ask("act", action="take 1")["ok"]

@@ -1,0 +1,165 @@
+"""What happened since the reader's turn, the computers' pace, and what is announced: for any number of rivals."""
+
+from __future__ import annotations
+
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mohreh.core.face import Banner
+from mohreh.core.html import Html
+from mohreh.site.places import ROOT
+from mohreh.table import banners, games, since, story
+from mohreh.table.chart import ticks
+from tests.toys.sealed import SEALED, face
+from tests.unit.table.test_play import Page
+from tests.unit.table.test_toy import TOY
+
+LINE = re.compile(
+    r'<li data-seat="(\d)" data-colour="(\w+)"><button[^>]*data-marks="([^"]*)"[^>]*>(.*?)</button>', re.S
+)
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> None:
+    games.add(TOY)
+
+
+def lines(page: Page) -> list[tuple[str, str, str]]:
+    """Seat, marks and text of each line."""
+    found = LINE.findall(page.regions["since"])
+    return [(seat, marks, re.sub(r"<[^>]*>", "", inside)) for seat, _, marks, inside in found]
+
+
+def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
+    page = Page()
+    page.begin("", "greedy")
+    page.ask("act", action=page.actions()[0])
+    page.wait()
+    session: Any = page.table.session
+    ((seat, marks, text),) = lines(page)
+    (own,) = [entry for entry in session.log.entries if entry.seat == 1]
+    assert seat == "2" and own.line.text == text and "since-list" not in page.regions["since"]
+    assert marks.split() == session.room.face.moved(session.history.steps[own.step].events)
+
+
+def test_a_name_that_runs_against_the_line_is_cut_as_a_whole_or_not_at_all() -> None:
+    text = "\u2068Sahram\u2069 ۱۲ سکه از \u2068<Mina>\u2069 گرفت: −۳"
+    assert since.unbroken(text) == "<bdi>Sahram</bdi> <bdi>۱۲</bdi> سکه از <bdi>&lt;Mina&gt;</bdi> گرفت: <bdi>−۳</bdi>"
+    assert since.unbroken("Sara takes the crown.") == "Sara takes the crown."
+    page = Page()
+    page.begin("", "greedy", options={"first": "seat-1"})
+    page.ask("act", action="take 1")
+    page.wait()
+    assert "P2: take <bdi>1</bdi>" in page.regions["since"]
+    style = (ROOT / "web/styles/story.css").read_text(encoding="utf-8")
+    assert ".since-text > bdi, .told > bdi { display: inline-block; }" in style
+
+
+def test_the_lines_are_gone_when_the_reader_has_moved_and_over_a_past_position() -> None:
+    page = Page()
+    page.begin("", "greedy")
+    page.ask("act", action=page.actions()[0])
+    page.wait()
+    assert lines(page)
+    page.ask("log", line=1)
+    assert not lines(page)
+    page.ask("log", line="now")
+    assert lines(page)
+    page.ask("act", action=page.actions()[0])
+    assert not lines(page)
+
+
+class Announcing(SimpleNamespace):
+    """A face that announces every action, besides what it says anyway."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(TOY.face, name)
+
+    def announce(self, before: Any, events: Any, scene: Any) -> list[Banner]:
+        return [Banner(f"Look <at> {events[0].kind}", Html("<i>picture</i>"), max(0, events[0].seat))]
+
+
+def test_what_is_announced_is_shown_once_and_heard() -> None:
+    games.add(games.Room("toy", TOY.game, Announcing(), TOY.package))
+    try:
+        page = Page()
+        page.begin("", "")
+        assert page.regions["moment"] == ""
+        page.ask("act", action=page.actions()[0])
+        assert page.regions["moment"].count('class="banner-line"') >= 1
+        assert "<i>picture</i>" in page.regions["moment"] and "Look &lt;at&gt; " in page.regions["moment"]
+        assert "Look <at> " in page.reply["speak"]
+        page.ask("undo")
+        assert page.regions["moment"] == ""
+        session: Any = page.table.session
+        assert len(session.log.banners) == len({step for step, _ in session.log.banners})
+    finally:
+        games.add(TOY)
+
+
+def test_a_banner_that_the_log_says_already_is_not_heard_twice() -> None:
+    heard = banners.spoken([Banner("Round 2"), Banner("A vote")], ["P1 takes 2; round 2 begins."])
+    assert heard == ["A vote."]
+
+
+def test_a_face_need_not_tell_any_of_it() -> None:
+    bare = SimpleNamespace()
+    assert story.pictured(bare, (), None) is None and story.crowned(bare, None, None) is None  # type: ignore[arg-type]
+    assert story.emptied(bare, None, ()) == () and story.announced(bare, None, (), None) == ()  # type: ignore[arg-type]
+    assert story.unveiled(bare, None, None) == [] and story.by_points(bare, None)
+
+
+def test_with_seven_seats_everybody_else_has_his_line() -> None:
+    games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
+    page = Page()
+    page.begin(*[""] + ["random"] * 6, game="sealed", options={"extras": "gifts"})
+    page.ask("act", action="bid 1")
+    page.wait()
+    told = lines(page)
+    assert [seat for seat, _, _ in told][:6] == ["2", "3", "4", "5", "6", "7"]
+    assert told[6:] == told[:6]  # in the bar, and in the list that a button opens
+    bar, _, opened = page.regions["since"].partition('popovertarget="since-list"')
+    assert bar.count("<li data-seat") == opened.count("<li data-seat") == 6 and opened.count('id="since-list"') == 1
+
+
+@pytest.mark.parametrize(
+    ("low", "top", "wanted"),
+    [
+        (0, 1, [0, 1]),
+        (0, 4, [0, 1, 2, 3, 4]),
+        (0, 43, [0, 20, 40, 60]),
+        (-7, 12, [-10, 0, 10, 20]),
+        (0, 101, [0, 50, 100, 150]),
+    ],
+)
+def test_the_axis_of_the_chart_has_few_round_numbers(low: int, top: int, wanted: list[int]) -> None:
+    assert ticks(low, top) == wanted
+
+
+def test_the_chart_names_its_chapters_and_its_axis() -> None:
+    page = Page()
+    page.begin("", "greedy")
+    page.play_through()
+    html = page.regions["over"]
+    assert html.count('class="chart-axis"') == 2 and 'class="chart-number">0<' in html
+    session: Any = page.table.session
+    names = {entry.group for entry in session.log.entries if entry.group}
+    assert names & set(re.findall(r'class="chart-name-below">([^<]*)<', html))
+
+
+def test_a_victory_has_its_picture_and_what_points_have_not_decided_no_chart() -> None:
+    crowned = Announcing()
+    crowned.crown = lambda state, scene: Html("<b>laurel</b>")
+    crowned.by_points = lambda state: False
+    games.add(games.Room("toy", TOY.game, crowned, TOY.package))
+    try:
+        page = Page()
+        page.begin("", "greedy")
+        page.play_through()
+        assert re.search(r'class="victory" data-colour="\w+" aria-hidden="true"><b>laurel</b>', page.regions["over"])
+        assert 'class="chart"' not in page.regions["over"]
+    finally:
+        games.add(TOY)

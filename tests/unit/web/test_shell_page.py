@@ -1,0 +1,43 @@
+"""The shell's settings (web/shell/page.py), read from a storage of our own."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[3] / "web/shell/page.py"
+
+
+def shell(monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any]) -> Any:
+    """The module as a page has it whose storage holds these settings."""
+    words = SimpleNamespace(textContent="{}")
+    document = SimpleNamespace(documentElement=SimpleNamespace(lang="en"), getElementById=lambda _: words)
+    hands = SimpleNamespace(get=lambda _: json.dumps(stored))
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(document=document, hands=hands))
+    spec = importlib.util.spec_from_file_location("page_of_the_shell", SOURCE)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.load_settings()  # type: ignore[attr-defined]
+    return module
+
+
+@pytest.mark.parametrize(
+    ("stored", "milliseconds"),
+    [({}, 900), ({"pace": "double"}, 450), ({"pace": "instant"}, 0), ({"pace": "warp"}, 900)],
+)
+def test_the_pace_of_the_computers(monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], milliseconds: int) -> None:
+    assert shell(monkeypatch, stored).pace() == milliseconds
+
+
+@pytest.mark.parametrize(("stored", "forced"), [({}, False), ({"forced": True}, True), ({"forced": "yes"}, False)])
+def test_what_leaves_no_choice_is_done_by_itself_only_where_somebody_wants_it(
+    monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], forced: bool
+) -> None:
+    assert shell(monkeypatch, stored).settings["forced"] is forced
