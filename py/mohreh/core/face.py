@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from mohreh.core.game import Event, Refusal
 from mohreh.core.html import Html
+from mohreh.core.lesson import Mark
 from mohreh.core.text import Words
 
 
@@ -200,6 +201,15 @@ class AdvisingFace(Face, Protocol):
 
     def reasons(self, view: Any, seat: int, action: Any, scene: Scene) -> Sequence[str]:
         """What the judgement of the game sees in the move, the weightiest first: sentences without a full stop."""
+        ...
+
+    def ways(self, view: Any, scene: Scene, action: Any) -> Sequence[Mark]:
+        """What is pressed for an action that the viewer may do now, from the board as it stands: at last its button.
+
+        Before that, if the board does not show it, what opens the sheet in which it stands ("look"), and what is to be
+        picked or put back ("pick", as the buttons will then say): no more than is needed. Nothing is drawn for it
+        (`core.ways` helps).
+        """
         ...
 
 

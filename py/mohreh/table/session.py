@@ -6,6 +6,7 @@ from typing import Any
 
 from mohreh.core.game import Refusal, UnknownAction
 from mohreh.core.options import by_key
+from mohreh.core.ways import repicked
 from mohreh.table.analysing import Analysing
 from mohreh.table.sorry import Sorry
 
@@ -92,13 +93,10 @@ class Session(Analysing):
     def pick(self, what: str) -> None:
         """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises Sorry."""
         self.need_person()
-        what, _, instead = what.partition(" for ")
-        picked = [each for each in self.picked if each not in (what, instead)]
-        if what not in self.picked or instead:
-            picked.append(what)
+        picked = repicked(self.picked, what)
         if len(picked) > PICKS:
             raise Sorry("too_many_picks", n=PICKS)
-        self.picked = tuple(picked)
+        self.picked = picked
 
     def choose(self, key: str, value: str) -> None:
         """Change an option between rounds. Raises Sorry when this is not the moment, or there is no such option."""

@@ -10,6 +10,7 @@ from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Event, Mode, Refusal
 from mohreh.core.html import Html, button, circle, div, p, svg
 from mohreh.core.seats import sides_with
 from mohreh.core.text import Words, all_of
+from mohreh.core.ways import on_board
 
 from .game import NOTHING, State
 
@@ -137,6 +138,9 @@ def moved(events: Sequence[Event]) -> list[str]:
             case "showed":
                 out.append(f"card-{event.seat}")
     return out
+
+
+ways = on_board
 
 
 def picks(state: Any, scene: Scene) -> set[str]:

@@ -29,6 +29,7 @@ from mohreh.core.html import Html, button, circle, div, p, svg
 from mohreh.core.options import Choice, Seat, complete, seat_of
 from mohreh.core.position import Position
 from mohreh.core.thinking import RANDOM, Level
+from mohreh.core.ways import on_board
 from mohreh.table import games
 
 ROUNDS, TURNS = 2, 2
@@ -271,6 +272,9 @@ class HushFace:
         if what.startswith("card "):
             return Sheet("Card", p(self._card(state, int(what[5:]), scene)))
         return None
+
+    def ways(self, view, scene, action):
+        return on_board(view, scene, action)
 
     def tell(self, before, seat, events, scene):
         assert scene.viewer == EVERYBODY and not scene.acting

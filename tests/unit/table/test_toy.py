@@ -17,6 +17,7 @@ from mohreh.core.html import Html, button, div, p, svg
 from mohreh.core.options import Choice, Seat, complete
 from mohreh.core.position import Position
 from mohreh.core.thinking import GREEDY, RANDOM, Level
+from mohreh.core.ways import on_board
 from mohreh.table import games
 
 ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in range(1, 7)), "first 1", "first 2")
@@ -152,6 +153,9 @@ class ToyFace:
 
     def look(self, state, what, scene):
         return Sheet("Pile", p(f"{state.pile} left")) if what == "pile" else None
+
+    def ways(self, view, scene, action):
+        return on_board(view, scene, action)
 
     def tell(self, before, seat, events, scene):
         if events[0].kind == "first":

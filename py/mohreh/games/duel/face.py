@@ -16,6 +16,7 @@ from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.story import announce, by_points, crown, emptied, pictured
 from mohreh.games.duel.thumbnail import thumbnail
+from mohreh.games.duel.ways import ways
 
 __all__ = [
     "announce",
@@ -36,6 +37,7 @@ __all__ = [
     "tell",
     "thumbnail",
     "title",
+    "ways",
 ]
 
 

@@ -89,6 +89,17 @@ class Choices(Deciding[State]):
         return next((self.boards[text] for text in reversed(self.scene.picked) if text in self.boards), None)
 
     @cached_property
+    def picked(self) -> str:
+        """What is picked, "": nothing."""
+        if self.card >= 0:
+            return pick_card(self.card)
+        return pick_board(self.board) if self.board is not None else ""
+
+    def press(self, thing: str) -> str:
+        """What a card or a Wonder says when it is pressed: one of them is picked at most."""
+        return thing if self.picked in ("", thing) else f"{thing} for {self.picked}"
+
+    @cached_property
     def picks(self) -> set[str]:
         """All that can be picked on this board."""
         return {*map(pick_card, self.cards), *self.boards}

@@ -9,7 +9,7 @@ from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction, spoken
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
+from mohreh.games.wonders.board_choices import Choices, pick_card
 from mohreh.games.wonders.board_parts import figure, in_order, picture, unseen, whose
 from mohreh.games.wonders.components import CARD_IDS, PASS, SAME, TURNS, VICTORY
 from mohreh.games.wonders.discards import known_in_pile
@@ -150,12 +150,11 @@ def _board(text: str, action: Action, choices: Choices, state: State, scene: Sce
     board = action.board if action.board >= 0 else state.boards[choices.city]
     side = action.side if action.side >= 0 else state.sides[choices.city]
     picked = choices.board == action
-    press = text if choices.board is None or picked else f"{text} for {pick_board(choices.board)}"
     return button(
         faces.wonder(board, side, words),
         span(names.board_side(board, side, words), class_="called"),
         type="button",
-        data_do=f"pick {press}",
+        data_do=f"pick {choices.press(text)}",
         id=f"choice-{text.replace('.', '-')}",
         class_=classes("wonder-choice can", picked and "picked"),
         aria_pressed="true" if picked else "false",
@@ -167,7 +166,6 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
     cards = []
     for card in in_order(set(known_in_pile(state))):
         able, picked = card in choices.cards, choices.card == card
-        press = pick_card(card) if choices.card < 0 or picked else f"{pick_card(card)} for {pick_card(choices.card)}"
         name = f"discarded-{CARD_IDS[card]}"
         if not able:
             has = bool(state.have[state.city] & SAME[card])
@@ -184,7 +182,7 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
                 spoken(names_effects.describe_card(card, words)),
                 type="button",
                 id=name,
-                data_do=f"pick {press}",
+                data_do=f"pick {choices.press(pick_card(card))}",
                 class_=classes("held-card can", picked and "picked"),
                 aria_pressed="true" if picked else "false",
             )

@@ -62,9 +62,7 @@ def _card(state: State, card: int, nth: int, choices: Choices, scene: Scene, par
     offered = [action for action in choices.with_card(card) if action.kind == "build"] if able else []
     cheapest = offered[0] if offered else None
     picked = able and choices.card == card
-    press = pick_card(card)
-    if choices.card >= 0 and not picked:
-        press = f"{press} for {pick_card(choices.card)}"
+    press = choices.press(pick_card(card))
     return parts.draw(
         name,
         lambda: _button(card, name, able, picked, press, cheapest, committed, scene),

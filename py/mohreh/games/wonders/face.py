@@ -21,6 +21,7 @@ from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.sheet import look
 from mohreh.games.wonders.story import announce, by_points, crown, pictured
 from mohreh.games.wonders.thumbnail import thumbnail
+from mohreh.games.wonders.ways import ways
 
 __all__ = [
     "announce",
@@ -43,6 +44,7 @@ __all__ = [
     "tell",
     "thumbnail",
     "title",
+    "ways",
 ]
 
 

@@ -1,0 +1,126 @@
+"""The ways to actions are true: whoever presses what a face names comes to the button, and no shorter way is missed.
+
+The presses are followed by drawing: each stands on the board, or in the sheet that is open by then, and the last one is
+the button of the action, not refused.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+from mohreh.core.face import Scene
+from mohreh.core.html import unescape
+from mohreh.core.ways import repicked
+from mohreh.table.games import Room
+
+_BUTTON = re.compile(r"<button [^>]*>")
+_PRESS = re.compile(r' data-(action|look|do)="([^"]*)"')
+_KIND = {"action": "act", "look": "look", "do": ""}
+_NAMES = tuple("Ava Bahram Cyrus Dara Elham Farid Giti".split())
+
+
+class Press(NamedTuple):
+    """A button that can be pressed: what kind, and what it says."""
+
+    kind: str
+    what: str
+
+
+def _presses(markup: str) -> frozenset[Press]:
+    found = set()
+    for button in _BUTTON.findall(markup):
+        press = _PRESS.search(button)
+        if press is None or 'aria-disabled="true"' in button:
+            continue
+        kind, what = _KIND[press[1]], unescape(press[2])
+        if not kind:
+            kind, _, what = what.partition(" ")
+        found.add(Press(kind, what))
+    return frozenset(found)
+
+
+class Followed:
+    """The page of a viewer in one position, drawn once for each state of what is picked and opened."""
+
+    def __init__(self, face: Any, view: Any, scene: Scene) -> None:
+        self.face, self.view, self.scene = face, view, scene
+        self.drawn = cache(self._drawn)
+
+    def _drawn(self, picked: tuple[str, ...], opened: str) -> frozenset[Press]:
+        """What can be pressed: on the board, or in the open sheet."""
+        scene = replace(self.scene, picked=picked)
+        if not opened:
+            return _presses(self.face.board(self.view, scene))
+        sheet = self.face.look(self.view, opened, scene)
+        return frozenset() if sheet is None else _presses(sheet.body)
+
+    def after(self, press: Press, picked: tuple[str, ...], opened: str) -> tuple[tuple[str, ...], str]:
+        """What is picked and opened after a press."""
+        return (picked, press.what) if press.kind == "look" else (repicked(picked, press.what), opened)
+
+    @property
+    def board(self) -> frozenset[Press]:
+        """What can be pressed on the board as it stands."""
+        return self.drawn(self.scene.picked, "")
+
+    def near(self, action: str) -> int:
+        """After how many presses the button of an action stands there, 2 meaning two or more."""
+        wanted = Press("act", action)
+        if wanted in self.board:
+            return 0
+        return 1 if wanted in self._within_one else 2
+
+    @property
+    def _within_one(self) -> frozenset[Press]:
+        presses = [press for press in self.board if press.kind in ("look", "pick")]
+        return frozenset().union(*[self.drawn(*self.after(press, self.scene.picked, "")) for press in presses])
+
+    def follow(self, action: Any) -> None:
+        """Press what the face names for an action. Raises AssertionError where that is not there, or is not needed."""
+        way = [Press(mark.kind, mark.what) for mark in self.face.ways(self.view, self.scene, action)]
+        told = f"{action} by {[f'{press.kind} {press.what}' for press in way]}, picked: {self.scene.picked}"
+        assert way and way[-1] == Press("act", str(action)), told
+        picked, opened = self.scene.picked, ""
+        for press in way:
+            assert press in self.drawn(picked, opened), f"{told}: there is no {press.kind} {press.what}"
+            picked, opened = self.after(press, picked, opened)
+        assert self.near(str(action)) >= min(len(way) - 1, 2), f"{told}: there is a shorter one"
+
+
+def _idly(page: Followed, luck: random.Random) -> Scene:
+    """The scene after somebody has picked a few things, whatever they are good for."""
+    picked = page.scene.picked
+    for _ in range(luck.randint(1, 4)):
+        offered = sorted(press for press in page.drawn(picked, "") if press.kind == "pick")
+        if offered:
+            picked, _ = page.after(luck.choice(offered), picked, "")
+    return replace(page.scene, picked=picked)
+
+
+def hold(room: Room, state: Any, luck: random.Random, most: int) -> None:
+    """For each seat that may do something the ways to its actions, at most so many of each verb, are true: with nothing
+    picked, and with something that is in their way or on it."""
+    for seat in range(len(state.scores())):
+        acting, beside = seat in state.decision().answering, list(state.asides(seat))
+        legal = list(state.legal_actions(seat)) if acting else []
+        if not legal and not beside:
+            continue
+        asides = bool(beside)
+        scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, asides=asides)
+        page = Followed(room.face, state.observe(seat), scene)
+        pages = [page, Followed(room.face, page.view, _idly(page, luck))]
+        for each in pages:
+            for action in _some(legal + beside, luck, most):
+                each.follow(action)
+
+
+def _some(actions: list[Any], luck: random.Random, most: int) -> list[Any]:
+    """Some of each verb."""
+    verbs: dict[str, list[Any]] = {}
+    for action in actions:
+        verbs.setdefault(str(action).partition(" ")[0], []).append(action)
+    return [action for its in verbs.values() for action in luck.sample(its, min(most, len(its)))]
