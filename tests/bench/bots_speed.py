@@ -51,7 +51,7 @@ def positions(name: str) -> list[tuple[Any, int]]:
 def searched(name: str, places: list[tuple[Any, int]]) -> tuple[float, int]:
     """Seconds of CPU for the positions, and the iterations that were made in them."""
     game = find_game(name)
-    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    insight = Insight(game.insight, low_wins=game.low_wins)
     done, began = 0, process_time()
     for view, seat in places:
         # with slack, however little, it thinks to the end

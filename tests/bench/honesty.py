@@ -95,7 +95,7 @@ def optioned(name: str, games: int, playouts: int, seed: str) -> bool:
 def short(name: str, games: int, seed: str) -> bool:
     """Whether a search of SHORT iterations is not shown to be weaker than one step of lookahead."""
     game = find_game(name)
-    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    insight = Insight(game.insight, low_wins=game.low_wins)
     seats = next(tables(game))
     tally = compete(
         game,

@@ -15,7 +15,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, sides_of
+from mohreh.core.game import CHANCE
 from mohreh.core.text import Words
 from mohreh.table import advising, games
 from tests.bench.honesty import drawn
@@ -28,7 +28,7 @@ def decisions(room: Any, chance: Chance) -> Iterator[tuple[Any, int, Callable[[W
     """The decisions of a game with options and seats by lot, played at random: the position, the seat, its scene."""
     chosen = drawn(room.game, chance)
     options = room.complete(chosen, chosen.seats)
-    sides = sides_of(room.game, chosen.seats, options)
+    sides = room.game.sides(chosen.seats, options)
     state = room.game.new(chosen, chosen.seats)
     while seats := state.decision().seats:
         if seats[0] == CHANCE:

@@ -15,7 +15,7 @@ from mohreh.bots import decide, make
 from mohreh.core import record
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction, Mode, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction, Mode
 from mohreh.core.text import Words
 from tests.properties import play
 from tests.properties.play import Step
@@ -174,7 +174,7 @@ def test_records_replay_with_changed_answers_and_asides(course: Course) -> None:
 def test_whole_sides_win(course: Course) -> None:
     state = position(course)
     assert state.decision().kind == "over"
-    sides, winners = sides_of(SEALED, course.seats, course.options), set(state.winners())
+    sides, winners = SEALED.sides(course.seats, course.options), set(state.winners())
     assert sorted(seat for side in sides for seat in side) == list(range(course.seats))
     assert all(winners.issuperset(side) or winners.isdisjoint(side) for side in sides)
     assert winners or len(sides) == 1

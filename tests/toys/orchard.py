@@ -10,7 +10,7 @@ from math import exp
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Decision
+from mohreh.core.game import CHANCE, Decision, Traits
 
 TURNS = 12
 APPLE, NUT = 1, 3
@@ -19,6 +19,8 @@ BASKETS = ((3, 0), (2, 0), (1, 0), (1, 1), (0, 1), (0, 2), (4, 0))
 
 class Trees:
     """A position: what each seat has, and the baskets that lie there."""
+
+    repetition_key = ""
 
     def __init__(self, seats: int) -> None:
         self.have = [(0, 0)] * seats
@@ -92,13 +94,11 @@ class OrchardInsight:
         return int(self._worth(view.there[1]) > self._worth(view.there[0]))
 
 
-class Orchard:
+class Orchard(Traits):
     """The game."""
 
     id = "orchard"
     seats = (2, 3)
-    private = False
-    low_wins = False
     insight = OrchardInsight({"apple": 1.0, "nut": 1.0, "leaf": 1 / 3})
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Trees:

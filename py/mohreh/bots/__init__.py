@@ -20,15 +20,14 @@ is resumed or taken back meets the same opponent.
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.bots.bot import Bot, decide
 from mohreh.bots.greedy import Greedy
-from mohreh.bots.insight import Insight
+from mohreh.bots.insight import Insight, Thinks
 from mohreh.bots.learned import insight_of
 from mohreh.bots.own import Own
 from mohreh.bots.search import Search
 from mohreh.bots.uniform import Uniform
+from mohreh.core.game import A, Game, State
 from mohreh.core.thinking import GREEDY, RANDOM, Budget, Thought, level_of
 
 LEVELS = {"random": RANDOM, "greedy": GREEDY}
@@ -39,7 +38,7 @@ _WORLDS = 12  # imagined positions in which a move of a game with secrets is tri
 __all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Search", "Thought", "Uniform", "decide", "make"]
 
 
-def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
+def make(game: Game[State[A], A], name: str, seed: str, budget: Budget | None = None) -> Bot[A]:
     """The bot of this level of the game, of a former one, or of LEVELS. Raises ValueError for another name.
 
     `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
@@ -62,9 +61,9 @@ def make(game: Any, name: str, seed: str, budget: Budget | None = None) -> Bot:
     if think == "random":
         return Uniform(seed)
     offered = insight_of(game)
-    if think == "own":
+    if think == "own" and isinstance(offered, Thinks):
         return Own(seed, offered.think, budget or level.budget)
-    insight = Insight(offered, low_wins=game.low_wins)
+    insight: Insight[A] = Insight(offered, low_wins=game.low_wins)
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":

@@ -9,19 +9,20 @@ ranking tell its order, not how far two moves are apart. That says `compare`, wh
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
-from typing import Any
+from typing import TypeAlias, cast
 
 from mohreh.bots.bot import own_chance
-from mohreh.bots.insight import Insight
+from mohreh.bots.insight import Compares, Insight, Ranks
 from mohreh.bots.learned import insight_of
+from mohreh.bots.own import accounted
 from mohreh.bots.search import Search
-from mohreh.core.thinking import Allowance, Budget
+from mohreh.core.game import A, Game, State, Traits
+from mohreh.core.thinking import Allowance, Budget, Found, Thought
 
-Ranking = Sequence[tuple[Any, float]]
+Ranking: TypeAlias = Sequence[tuple[A, float]]
 """Moves with their chances to win, 0 to 1, best first."""
 
 HINT = Budget(seconds=2.0, playouts=1500)
@@ -30,38 +31,35 @@ _SEED = "advice"
 _WORLDS = 4  # imagined positions in which a move is judged at once
 
 
-def rank(game: Any, view: Any, seat: int, budget: Budget = HINT) -> Generator[float | None, None, Ranking]:
+def rank(game: Game[State[A], A], view: State[A], seat: int, budget: Budget = HINT) -> Thought[Ranking[A]]:
     """The moves of `seat` in what it sees, a slice of a few milliseconds at a time; yields how much is done."""
     offered = insight_of(game)
-    own = getattr(offered, "rank", None)
-    if own is not None:
-        ranked: Ranking = yield from _own(own, view, seat, budget)
+    if isinstance(offered, Ranks):
+        allowance = _allowance(view, seat, budget)
+        ranked: Ranking[A] = yield from accounted(offered.rank(view, seat, allowance), allowance)
         return ranked
-    insight = Insight(offered, low_wins=game.low_wins)
-    found: Ranking = yield from Search(_SEED, insight, budget, private=game.private).rank(view, seat)
+    insight: Insight[A] = Insight(offered, low_wins=game.low_wins)
+    found: Ranking[A] = yield from Search(_SEED, insight, budget, private=game.private).rank(view, seat)
     return found
 
 
-def compares(game: Any) -> bool:
+def compares(game: Traits) -> bool:
     """Whether moves of this game are told apart by `compare`; of others their ranking says all there is."""
     offered = insight_of(game)
-    return hasattr(offered, "compare") or not hasattr(offered, "rank")
+    return isinstance(offered, Compares) or not isinstance(offered, Ranks)
 
 
 def compare(
-    game: Any, view: Any, seat: int, actions: Sequence[Any], budget: Budget = HINT
-) -> Generator[float | None, None, Sequence[float]]:
+    game: Game[State[A], A], view: State[A], seat: int, actions: Sequence[A], budget: Budget = HINT
+) -> Thought[Sequence[float]]:
     """The chances of `seat` with each of these moves, of a game that `compares`: slices as in `rank`."""
     offered = insight_of(game)
     found: Sequence[float]
-    if hasattr(offered, "compare"):
-
-        def think(view: Any, seat: int, allowance: Allowance) -> Any:
-            return offered.compare(view, seat, actions, allowance)
-
-        found = yield from _own(think, view, seat, budget)
+    if isinstance(offered, Compares):
+        allowance = _allowance(view, seat, budget)
+        found = yield from accounted(offered.compare(view, seat, actions, allowance), allowance)
         return found
-    insight = Insight(offered, low_wins=game.low_wins)
+    insight: Insight[A] = Insight(offered, low_wins=game.low_wins)
     found = yield from Search(_SEED, insight, budget, private=game.private).compare(view, seat, actions)
     return found
 
@@ -77,8 +75,8 @@ def shared(budget: Budget) -> tuple[Budget, Budget]:
 
 
 def best(
-    game: Any, view: Any, seat: int, most: int, budget: Budget = HINT
-) -> Generator[float | None, None, list[tuple[Any, float]]]:
+    game: Game[State[A], A], view: State[A], seat: int, most: int, budget: Budget = HINT
+) -> Thought[list[tuple[A, float]]]:
     """So many moves of `seat`, the best first, with chances that can be compared.
 
     >>> from mohreh.core.chance import Chance
@@ -99,35 +97,24 @@ def best(
     return [(action, min(chance, chances[0])) for action, chance in zip(actions, chances, strict=True)]
 
 
-def _slower(
-    thoughts: Generator[float | None, None, Any], begun: float, share: float
-) -> Generator[float | None, None, Any]:
+def _slower(thoughts: Thought[Found], begun: float, share: float) -> Thought[Found]:
     """The same slices; what is done of them is this share of the whole."""
     while True:
         try:
             done = next(thoughts)
         except StopIteration as end:
-            return end.value
+            return cast(Found, end.value)
         yield None if done is None else begun + share * done
 
 
-def _own(think: Any, view: Any, seat: int, budget: Budget) -> Generator[float | None, None, Any]:
-    """The game's own thinking, with the account of its time."""
-    allowance = Allowance(budget, partial(own_chance, _SEED, view, seat))
-    thoughts = think(view, seat, allowance)
-    while True:
-        began = perf_counter()
-        try:
-            progress = next(thoughts)
-        except StopIteration as done:
-            return done.value
-        allowance.spent += perf_counter() - began
-        yield progress
+def _allowance(view: State[A], seat: int, budget: Budget) -> Allowance:
+    """What the game's own thinking may cost, with the luck of all advice."""
+    return Allowance(budget, partial(own_chance, _SEED, view, seat))
 
 
-def judge(game: Any, view: Any, seat: int, action: Any) -> float:
+def judge(game: Game[State[A], A], view: State[A], seat: int, action: A) -> float:
     """The chance of `seat` to win once it has done this, judged at once, as the mean of a few imagined positions."""
-    insight = Insight(insight_of(game), low_wins=game.low_wins)
+    insight: Insight[A] = Insight(insight_of(game), low_wins=game.low_wins)
     chance = own_chance(_SEED, view, seat, (action,))
     total = 0.0
     worlds = _WORLDS if game.private else 1

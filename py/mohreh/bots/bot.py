@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
-from mohreh.core.game import State
+from mohreh.core.game import A, State
 from mohreh.core.thinking import WON, Thought, at_once
 
 
-class Bot(Protocol):
+class Bot(Protocol[A]):
     """An opponent. `think` is given what `seat` may know, when it is one of `decision().seats`."""
 
-    def think(self, view: Any, seat: int) -> Thought: ...
+    def think(self, view: State[A], seat: int) -> Thought[A]: ...
 
 
-def decide(bot: Bot, view: Any, seat: int) -> Any:
+def decide(bot: Bot[A], view: State[A], seat: int) -> A:
     """The action of `bot`, thought through in one go.
 
     >>> from mohreh.bots import make
@@ -31,11 +31,11 @@ def decide(bot: Bot, view: Any, seat: int) -> Any:
     return at_once(bot.think(view, seat))
 
 
-def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Chance:
+def own_chance(seed: str, view: State[A], seat: int, actions: Sequence[object]) -> Chance:
     """The bot's own luck in this position: it depends on the seed and on what can be seen, on nothing else.
 
-    A game in which the same choice can come again and again tells the times apart by `again`, any text: a bot that
-    answered it in one way for ever would stall the game.
+    A game in which the same choice can come again and again tells the times apart by its
+    `repetition_key`: a bot that answered it in one way for ever would stall the game.
 
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"first": "seat-1"})
@@ -45,12 +45,12 @@ def own_chance(seed: str, view: State, seat: int, actions: Sequence[Any]) -> Cha
     >>> one.bits() == same.bits()
     True
     """
-    again = getattr(view, "again", "")
-    when = f"{seat}|{again}" if again else f"{seat}"
+    repetition = view.repetition_key
+    when = f"{seat}|{repetition}" if repetition else f"{seat}"
     return Chance(f"{seed}|{view.decision().kind}|{when}|{'|'.join(map(str, actions))}")
 
 
-def winning(insight: Insight, worlds: Sequence[Any], seat: int, actions: Sequence[Any]) -> Any:
+def winning(insight: Insight[A], worlds: Sequence[State[A]], seat: int, actions: Sequence[A]) -> A | None:
     """The first of these actions that ends the game as a win of `seat` alone in every one of these worlds, or None."""
     for action in actions:
         for world in worlds:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import Generic
 
 from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
-from mohreh.core.game import Mode, State
+from mohreh.core.game import A, Mode, State
 from mohreh.core.thinking import WON, Thought, at_table, erring
 
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
 
-class Greedy:
+class Greedy(Generic[A]):
     """Tries every candidate, finishes the choices within the move, and takes the best-judged outcome.
 
     It stops where chance decides: the judgement of that position stands for all its outcomes. Where others answer
@@ -30,13 +30,13 @@ class Greedy:
     True
     """
 
-    def __init__(self, seed: str, insight: Insight, worlds: int = 0, *, slack: float = 0.0) -> None:
+    def __init__(self, seed: str, insight: Insight[A], worlds: int = 0, *, slack: float = 0.0) -> None:
         self._seed = seed
         self._insight = insight
         self._worlds = worlds
         self._slack = slack
 
-    def think(self, view: State, seat: int) -> Thought:
+    def think(self, view: State[A], seat: int) -> Thought[A]:
         """One slice per action and world, or per choice within it."""
         actions = self._insight.candidates(view, seat)
         if len(actions) == 1:
@@ -48,7 +48,7 @@ class Greedy:
         if self._slack and max(values) < WON:
             slack = at_table(self._slack, len(self._insight.evaluate(worlds[0])))
             return actions[erring(values, slack, own_chance(self._seed, view, seat, actions))]
-        best: list[Any] = []
+        best: list[A] = []
         highest = -1.0
         for action, value in zip(actions, values, strict=True):
             if value > highest + _SAME:
@@ -57,9 +57,7 @@ class Greedy:
                 best.append(action)
         return best[0] if len(best) == 1 else own_chance(self._seed, view, seat, actions).choose(best)
 
-    def judged(
-        self, worlds: Sequence[State], seat: int, actions: Sequence[Any]
-    ) -> Generator[float | None, None, list[float]]:
+    def judged(self, worlds: Sequence[State[A]], seat: int, actions: Sequence[A]) -> Thought[list[float]]:
         """What each of these actions leads to, in the mean of these positions."""
         values: list[float] = []
         for done, action in enumerate(actions):
@@ -71,7 +69,7 @@ class Greedy:
             yield (done + 1) / len(actions)
         return values
 
-    def imagined(self, view: State, seat: int) -> Generator[None, None, list[State]]:
+    def imagined(self, view: State[A], seat: int) -> Generator[None, None, list[State[A]]]:
         """The positions in which the actions are tried: everybody else who owes an answer has given it."""
         if not self._worlds and view.decision().mode is not Mode.TOGETHER:
             return [view]
@@ -82,7 +80,7 @@ class Greedy:
             yield None
         return worlds
 
-    def _outcome(self, state: State, seat: int, action: Any) -> Generator[float | None, None, float]:
+    def _outcome(self, state: State[A], seat: int, action: A) -> Thought[float]:
         """What `action` leads to for `seat`, its nested choices answered as well as one step can tell."""
         after = state.clone()
         after.play(seat, action)
@@ -96,10 +94,10 @@ class Greedy:
         return best
 
 
-def imagine(insight: Insight, view: State, seat: int, chance: Chance) -> State:
+def imagine(insight: Insight[A], view: State[A], seat: int, chance: Chance) -> State[A]:
     """A position as the seat may imagine it: everybody else who owes an answer beside it has given a quick one."""
     decision = view.decision()
-    world: State = insight.world(view, seat, chance)
+    world = insight.world(view, seat, chance)
     if decision.mode is Mode.TOGETHER:
         for other in decision.seats:
             if other != seat:

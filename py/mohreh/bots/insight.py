@@ -31,16 +31,44 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import Generic, Protocol, runtime_checkable
 
 from mohreh.core.chance import Chance
+from mohreh.core.game import A, State
+from mohreh.core.thinking import Allowance, Thought
 
 _SPREAD = 10.0  # points of lead that make a win likely when nothing better is known
 _SPREAD_ALONE = 100.0  # points that do where there is nobody to lead
 PARTS = ("evaluate", "settled", "candidates", "prior", "world", "reply", "foresees")
 
 
-class Insight:
+@runtime_checkable
+class Thinks(Protocol[A]):
+    """An insight with a way of thinking of its own."""
+
+    def think(self, view: State[A], seat: int, allowance: Allowance) -> Thought[A]:
+        """A legal action of `seat`, found from what it knows alone."""
+
+
+@runtime_checkable
+class Ranks(Protocol[A]):
+    """An insight that can say what it thinks of all moves."""
+
+    def rank(self, view: State[A], seat: int, allowance: Allowance) -> Thought[Sequence[tuple[A, float]]]:
+        """The moves of `seat` with their chances to win, best first."""
+
+
+@runtime_checkable
+class Compares(Protocol[A]):
+    """An insight whose ranking tries moves by luck, and that can look into some of them equally long."""
+
+    def compare(
+        self, view: State[A], seat: int, actions: Sequence[A], allowance: Allowance
+    ) -> Thought[Sequence[float]]:
+        """The chances of `seat` with each of these moves."""
+
+
+class Insight(Generic[A]):
     """Every part of an insight: the game's own where it offers one, else the general one.
 
     `low_wins` tells the general `evaluate` that the fewest points win. Raises TypeError for an offer without any part:
@@ -61,7 +89,7 @@ class Insight:
         for part in own:
             setattr(self, part, getattr(offered, part))
 
-    def evaluate(self, state: Any) -> Sequence[float]:
+    def evaluate(self, state: State[A]) -> Sequence[float]:
         """The chance of each seat to win, 0 to 1, also while chance or a nested choice is pending, and at the end.
 
         In general: the score sheet as it stands. The winners share certainty; before the end, a logistic curve over
@@ -79,40 +107,39 @@ class Insight:
             for seat, own in enumerate(totals)
         ]
 
-    def foresees(self, state: Any) -> bool:
+    def foresees(self, state: State[A]) -> bool:
         """Whether a tree of what may follow is worth its time here; else moves are judged in more worlds instead.
 
         In general: it is. Asked only where seats know different things.
         """
         return True
 
-    def settled(self, state: Any) -> bool:
+    def settled(self, state: State[A]) -> bool:
         """Whether a move is finished here; False while the same seat still owes a choice within it.
 
         In general: always, since nothing is known about nested choices.
         """
         return True
 
-    def candidates(self, state: Any, seat: int) -> Sequence[Any]:
+    def candidates(self, state: State[A], seat: int) -> Sequence[A]:
         """The legal actions of `seat` worth a thought: without duplicates, and variants that another one dominates.
 
         Never empty. In general: all of them.
         """
-        actions: Sequence[Any] = state.legal_actions(seat)
-        return actions
+        return state.legal_actions(seat)
 
-    def prior(self, state: Any, seat: int, actions: Sequence[Any]) -> Sequence[float]:
+    def prior(self, state: State[A], seat: int, actions: Sequence[A]) -> Sequence[float]:
         """How likely a good player takes each of these candidates; they sum up to 1. In general: all alike."""
         return [1.0 / len(actions)] * len(actions)
 
-    def world(self, view: Any, seat: int, chance: Chance) -> Any:
+    def world(self, view: State[A], seat: int, chance: Chance) -> State[A]:
         """A full position that agrees with the view of `seat`, as likely as the seat may think.
 
         Answers that others have given in secret are part of it. In general: `determinize`, all of them equally likely.
         """
         return view.determinize(seat, chance)
 
-    def reply(self, view: Any, seat: int, chance: Chance) -> Any:
+    def reply(self, view: State[A], seat: int, chance: Chance) -> A:
         """A quick answer of `seat`, by what it knows in this view or world: for the others, and for play to the end.
 
         In general: a candidate drawn by its prior.

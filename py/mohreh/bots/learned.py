@@ -11,26 +11,44 @@ import json
 import pkgutil
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Protocol, TypedDict, runtime_checkable
+
+from mohreh.core.game import Traits
 
 FILE = "weights.json"
 Table = Mapping[str, float]
 """Numbers of an insight by name."""
 
 
+class Shipped(TypedDict):
+    """What lies in the file: the weights that have won, and how they were found, for people."""
+
+    weights: dict[str, float]
+
+
+@runtime_checkable
+class Weighable(Protocol):
+    """An insight that judges by numbers, which others can take the place of."""
+
+    weights: Table
+
+    def with_weights(self, weights: Table) -> object:
+        """An insight that judges by these numbers, of the same names, instead."""
+
+
 class WeightsError(ValueError):
     """There is nothing to weigh, or the weights are none of this insight; the sentence says which."""
 
 
-def insight_of(game: Any) -> Any:
+def insight_of(game: Traits) -> object:
     """What the game knows about its positions, with the weights that it has learned; None where it offers nothing."""
-    offered = getattr(game, "insight", None)
+    offered = game.insight
     kept = shipped(game.id)
     return offered if offered is None or kept is None else weighed(offered, kept["weights"])
 
 
 @cache
-def shipped(game: str) -> dict[str, Any] | None:
+def shipped(game: str) -> Shipped | None:
     """What lies in the file of a game: its `weights`, and how they were found; None where there is no file."""
     try:
         found = pkgutil.get_data(f"mohreh.games.{game}", FILE)
@@ -38,25 +56,28 @@ def shipped(game: str) -> dict[str, Any] | None:
         return None
     if found is None:
         return None
-    data: dict[str, Any] = json.loads(found)
+    data: Shipped = json.loads(found)
     return data
 
 
-def by_hand(offered: Any) -> dict[str, float]:
-    """The table that was set by hand. Raises WeightsError when the insight names no weights."""
-    weights = getattr(offered, "weights", None)
-    if not isinstance(weights, Mapping) or not weights or not hasattr(offered, "with_weights"):
+def _weighable(offered: object) -> Weighable:
+    if not isinstance(offered, Weighable) or not isinstance(offered.weights, Mapping) or not offered.weights:
         raise WeightsError("its insight names no weights: it needs `weights` and `with_weights`, see bots/insight.py")
-    return {name: float(value) for name, value in weights.items()}
+    return offered
 
 
-def weighed(offered: Any, weights: Table) -> Any:
+def by_hand(offered: object) -> dict[str, float]:
+    """The table that was set by hand. Raises WeightsError when the insight names no weights."""
+    return {name: float(value) for name, value in _weighable(offered).weights.items()}
+
+
+def weighed(offered: object, weights: Table) -> object:
     """The insight, judging with these, and by hand for the rest. Raises WeightsError for names that it has not."""
     own = by_hand(offered)
     wrong = sorted(weights.keys() - own.keys())
     if wrong:
         raise WeightsError(f"these weights are not those of the insight, which has no {', '.join(wrong)}")
-    return offered.with_weights({name: float(weights.get(name, value)) for name, value in own.items()})
+    return _weighable(offered).with_weights({name: float(weights.get(name, value)) for name, value in own.items()})
 
 
 __all__ = ["FILE", "Table", "WeightsError", "by_hand", "insight_of", "shipped", "weighed"]

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from time import perf_counter
+from typing import Generic, cast
 
 from mohreh.bots.bot import own_chance
-from mohreh.core.game import State
-from mohreh.core.thinking import Allowance, Budget, OwnThinking, Thought
+from mohreh.core.game import A, State
+from mohreh.core.thinking import Allowance, Budget, Found, Thought
 
 
-class Own:
+class Own(Generic[A]):
     """Lets the game think, slice by slice, and keeps account of the time."""
 
-    def __init__(self, seed: str, think: OwnThinking, budget: Budget) -> None:
+    def __init__(self, seed: str, think: Callable[[State[A], int, Allowance], Thought[A]], budget: Budget) -> None:
         self._seed = seed
         self._think = think
         self._budget = budget
 
-    def think(self, view: State, seat: int) -> Thought:
+    def think(self, view: State[A], seat: int) -> Thought[A]:
         """The slices of the game's own thinking."""
         allowance = Allowance(self._budget, partial(own_chance, self._seed, view, seat), self._seed)
-        thoughts = self._think(view, seat, allowance)
-        while True:
-            began = perf_counter()
-            try:
-                progress = next(thoughts)
-            except StopIteration as done:
-                return done.value
-            allowance.spent += perf_counter() - began
-            yield progress
+        return accounted(self._think(view, seat, allowance), allowance)
+
+
+def accounted(thoughts: Thought[Found], allowance: Allowance) -> Thought[Found]:
+    """The same slices, with the seconds that they take added to what is spent of the allowance."""
+    while True:
+        began = perf_counter()
+        try:
+            progress = next(thoughts)
+        except StopIteration as done:
+            return cast(Found, done.value)
+        allowance.spent += perf_counter() - began
+        yield progress

@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from math import inf, sqrt
 from time import perf_counter
-from typing import Any
+from typing import Generic, TypeAlias
 
 from mohreh.bots.bot import own_chance, winning
 from mohreh.bots.greedy import Greedy, imagine
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Mode, State
+from mohreh.core.game import CHANCE, A, Mode, State
 from mohreh.core.thinking import WON, Budget, Thought, at_once, at_table, erring
 
 PLAYOUTS = 1000  # iterations of a level that does not say how many
@@ -33,19 +33,23 @@ _MANY_WORLDS = 48  # where no tree is grown
 _SURE = 1e-3  # no judgement is nearer to 0 or 1 than this when it becomes a prior
 
 
-class Edge:
+Sure: TypeAlias = Callable[[Insight[A], Sequence[State[A]], int, Sequence[A]], A | None]
+"""What is sure to be the best of these actions of a seat in all these worlds, or None: as `winning` is."""
+
+
+class Edge(Generic[A]):
     """A move at a node: how often it was taken and could be, what came of it for its mover, and what follows."""
 
     __slots__ = ("action", "available", "following", "promise", "total", "visits", "weight")
 
-    def __init__(self, action: Any, promise: float) -> None:
+    def __init__(self, action: A, promise: float) -> None:
         self.action = action
         self.promise = promise  # the judgement one step ahead; counts as the first visit
         self.weight = 0.0  # of the prior, once somebody comes back to choose: most leaves are met once
         self.total = promise
         self.visits = 0
         self.available = 0
-        self.following: Node | None = None
+        self.following: Node[A] | None = None
 
     def weighed(self) -> float:
         """How far the prior leads here, beside the other moves."""
@@ -59,18 +63,18 @@ class Edge:
         return self.total / (self.visits + 1)
 
 
-class Node:
+class Node(Generic[A]):
     """The moves met at one place of the tree, by their action; where worlds differ, by world what was met there: the
     position and the moves between which the searching seat chooses."""
 
     __slots__ = ("edges", "met")
 
     def __init__(self) -> None:
-        self.edges: dict[Any, Edge] = {}
-        self.met: dict[int, tuple[State, Sequence[Any]]] = {}
+        self.edges: dict[A, Edge[A]] = {}
+        self.met: dict[int, tuple[State[A], Sequence[A]]] = {}
 
 
-class Search:
+class Search(Generic[A]):
     """Spends its budget on a tree and takes the move most visited.
 
     `slack` lets a weaker level err: it draws among the moves whose worth falls short of the best by no more than that,
@@ -79,7 +83,7 @@ class Search:
     """
 
     def __init__(
-        self, seed: str, insight: Insight, budget: Budget, *, private: bool = False, slack: float = 0.0
+        self, seed: str, insight: Insight[A], budget: Budget, *, private: bool = False, slack: float = 0.0
     ) -> None:
         self._seed = seed
         self._insight = insight
@@ -88,46 +92,44 @@ class Search:
         self._playouts = budget.playouts or PLAYOUTS
         self._seconds = budget.seconds
         self._slack = slack
-        self._worlds: list[State] = []  # imagined, with the answers of the others; none where nothing is hidden
+        self._worlds: list[State[A]] = []  # imagined, with the answers of the others; none where nothing is hidden
         self._judged = 0  # so many of them have told what the moves at hand promise
         self._seats = 2  # at the table, seen with the first view
 
-    def think(self, view: State, seat: int) -> Thought:
+    def think(self, view: State[A], seat: int) -> Thought[A]:
         """One slice an iteration; ends early when no move can overtake the first any more, or when a win is found."""
         actions = self._insight.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)
-        root = Node()
+        root: Node[A] = Node()
         if self._private and (won := (yield from self._looked_into(root, view, seat, actions, winning))) is not None:
             return won
         yield from self._grown(root, view, seat, chance)
         return self._choice(root, actions, chance)
 
-    def rank(self, view: State, seat: int) -> Generator[float | None, None, list[tuple[Any, float]]]:
+    def rank(self, view: State[A], seat: int) -> Thought[list[tuple[A, float]]]:
         """The moves of `seat` with their chances to win, best first: slices as in `think`."""
         actions = self._insight.candidates(view, seat)
         chance = own_chance(self._seed, view, seat, actions)
         if len(actions) == 1:
             world = self._insight.world(view, seat, chance) if self._private else view
             return [(actions[0], self._insight.evaluate(world)[seat])]
-        root = Node()
+        root: Node[A] = Node()
         if self._private:
             yield from self._looked_into(root, view, seat, actions)
         yield from self._grown(root, view, seat, chance)
         edges = sorted(root.edges.values(), key=lambda edge: (-self._wins(edge), -edge.visits, -edge.worth))
         return [(edge.action, edge.worth) for edge in edges]
 
-    def compare(
-        self, view: State, seat: int, actions: Sequence[Any]
-    ) -> Generator[float | None, None, tuple[float, ...]]:
+    def compare(self, view: State[A], seat: int, actions: Sequence[A]) -> Thought[tuple[float, ...]]:
         """The chances of `seat` with these moves, all looked into equally long and in the same worlds.
 
         In a ranking the first has been looked into most, and whatever is looked into shows what else it leads to: the
         others stand there below what they are worth.
         """
         chance = own_chance(self._seed, view, seat, actions)
-        root = Node()
+        root: Node[A] = Node()
         if self._private:
             yield from self._looked_into(root, view, seat, actions)
         else:
@@ -145,13 +147,13 @@ class Search:
                 yield len(edges) * done / self._playouts
         return tuple([edge.worth for edge in edges])
 
-    def ranking(self, view: State, seat: int) -> list[tuple[Any, float]]:
+    def ranking(self, view: State[A], seat: int) -> list[tuple[A, float]]:
         """The same, thought through in one go."""
         return at_once(self.rank(view, seat))
 
     def _looked_into(
-        self, root: Node, view: State, seat: int, actions: Sequence[Any], sure: Callable[..., Any] | None = None
-    ) -> Generator[None, None, Any]:
+        self, root: Node[A], view: State[A], seat: int, actions: Sequence[A], sure: Sure[A] | None = None
+    ) -> Generator[None, None, A | None]:
         """Judge the moves at hand in several worlds: what one of them promises may be luck.
 
         None; what is `sure` in these worlds instead, if anything is: then there is no need to judge the others.
@@ -171,7 +173,7 @@ class Search:
                 return None
             yield None
 
-    def _grown(self, root: Node, view: State, seat: int, chance: Chance) -> Generator[float, None, None]:
+    def _grown(self, root: Node[A], view: State[A], seat: int, chance: Chance) -> Generator[float, None, None]:
         """The tree, an iteration a slice; none where nothing can be foreseen."""
         spent = 0.0
         self._seats = len(self._insight.evaluate(view))
@@ -186,7 +188,7 @@ class Search:
                 break
             yield (done + 1) / self._playouts
 
-    def _decided(self, root: Node, left: int) -> bool:
+    def _decided(self, root: Node[A], left: int) -> bool:
         """Whether the first move at the root has won, or is out of reach for the others."""
         first = second = -1
         certain = self._certain
@@ -200,7 +202,7 @@ class Search:
                 second = visits
         return self._slack == 0.0 and first - second > left
 
-    def _choice(self, root: Node, actions: Sequence[Any], chance: Chance) -> Any:
+    def _choice(self, root: Node[A], actions: Sequence[A], chance: Chance) -> A:
         """The move most visited of those that are legal; with slack, one that is nearly as good."""
         edges = [root.edges[action] for action in actions if action in root.edges]
         best = max(edges, key=lambda edge: (self._wins(edge), edge.visits, edge.worth))
@@ -209,13 +211,13 @@ class Search:
         slack = at_table(self._slack, self._seats)
         return edges[erring([edge.worth for edge in edges], slack, chance)].action
 
-    def _wins(self, edge: Edge) -> bool:
+    def _wins(self, edge: Edge[A]) -> bool:
         """Whether this move ends the game as its mover wishes; where worlds differ, one of them proves nothing."""
         return edge.promise >= self._certain
 
-    def _iterate(self, root: Node, view: State, seat: int, chance: Chance, first: Edge | None = None) -> None:
+    def _iterate(self, root: Node[A], view: State[A], seat: int, chance: Chance, first: Edge[A] | None = None) -> None:
         """Down the tree, by this move `first`, to a place where nobody has been, and back with what it is worth."""
-        path: list[tuple[Edge, int]] = []
+        path: list[tuple[Edge[A], int]] = []
         node, world = root, -1
         if self._worlds:
             first = first or self._promising(root.edges, list(root.edges))
@@ -248,7 +250,7 @@ class Search:
             edge.visits += 1
             edge.total += worth[mover]
 
-    def _next_choice(self, state: State, seat: int, chance: Chance) -> tuple[int, Sequence[Any]] | None:
+    def _next_choice(self, state: State[A], seat: int, chance: Chance) -> tuple[int, Sequence[A]] | None:
         """Play on to where the tree branches: who chooses there, and between what; None at the end of the game."""
         insight = self._insight
         while True:
@@ -271,7 +273,7 @@ class Search:
                 return mover, actions
             state.play(mover, actions[0])
 
-    def _met(self, node: Node, state: State, mover: int, actions: Sequence[Any]) -> Sequence[float] | None:
+    def _met(self, node: Node[A], state: State[A], mover: int, actions: Sequence[A]) -> Sequence[float] | None:
         """Judge the moves that are new at this node, one step ahead.
 
         What the best of them is worth to everybody, if nobody has been here before, else None.
@@ -292,7 +294,7 @@ class Search:
                 best, highest = worth, promise
         return best if fresh else None
 
-    def _promising(self, edges: dict[Any, Edge], actions: Sequence[Any]) -> Edge:
+    def _promising(self, edges: dict[A, Edge[A]], actions: Sequence[A]) -> Edge[A]:
         """The move to look into next (PUCT), among those that are legal in this world."""
         there = [edges[action] for action in actions]
         weights = 0.0
@@ -312,7 +314,7 @@ class Search:
         return best
 
 
-def _taken(edge: Edge, state: State, mover: int, path: list[tuple[Edge, int]]) -> Node:
+def _taken(edge: Edge[A], state: State[A], mover: int, path: list[tuple[Edge[A], int]]) -> Node[A]:
     """The place that a move leads to, once it has been played."""
     path.append((edge, mover))
     state.play(mover, edge.action)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from mohreh.bots.bot import own_chance
-from mohreh.core.game import State
+from mohreh.core.game import A, State
 from mohreh.core.thinking import Thought
 
 
-class Uniform:
+class Uniform(Generic[A]):
     """Plays a uniformly random legal action.
 
     >>> from mohreh.bots import decide
@@ -22,7 +24,7 @@ class Uniform:
     def __init__(self, seed: str) -> None:
         self._seed = seed
 
-    def think(self, view: State, seat: int) -> Thought:
+    def think(self, view: State[A], seat: int) -> Thought[A]:
         """Answers at once: an empty thought."""
         actions = view.legal_actions(seat)
         yield None

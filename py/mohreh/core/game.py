@@ -6,11 +6,13 @@ and why another one is refused. Seats are small integers from 0; `CHANCE` is the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple, Protocol, Self, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar, runtime_checkable
 
+from mohreh.core.chance import Chance
 from mohreh.core.options import Option
 from mohreh.core.thinking import Level
 
@@ -127,6 +129,10 @@ class UnknownAction(ValueError):
     """
 
 
+Detail: TypeAlias = Any
+"""What an event says besides its kind and seat: a number, a text, or a list of them, as its kind has it."""
+
+
 class Event(NamedTuple):
     """Something that happened while an action was applied: a kind and its details, for the log and the page.
 
@@ -142,7 +148,7 @@ class Event(NamedTuple):
 
     kind: str
     seat: int
-    details: Mapping[str, Any] = {}
+    details: Mapping[str, Detail] = {}
     reveals: bool = False
 
 
@@ -153,12 +159,21 @@ class Action(Protocol):
     def __hash__(self) -> int: ...
 
 
+A = TypeVar("A", bound=Action)
+A_co = TypeVar("A_co", bound=Action, covariant=True)
+
+
 @runtime_checkable
-class State(Protocol):
-    """A position. Everything a rule needs to know is in it; nothing else is."""
+class State(Protocol[A]):
+    """A position of a game with the actions `A`. All that a rule needs to know is in it, and nothing else."""
+
+    @property
+    def repetition_key(self) -> str:
+        """Tells apart the times at which the same choice can come again for ever, for the luck of bots; else ""."""
+        ...
 
     def decision(self) -> Decision: ...
-    def legal_actions(self, seat: int) -> Sequence[Any]:
+    def legal_actions(self, seat: int) -> Sequence[A]:
         """The answers of `seat` to the decision, in a fixed order, none twice; those of CHANCE are equally likely.
 
         A seat that may change its answer has the same choice again. Where the rules allow endless variants of one
@@ -167,27 +182,27 @@ class State(Protocol):
         """
         ...
 
-    def asides(self, seat: int) -> Sequence[Any]:
+    def asides(self, seat: int) -> Sequence[A]:
         """What `seat` may do beside the decision, also out of turn: () in most games. `refusal` judges these too."""
         ...
 
-    def refusal(self, seat: int, action: Any) -> Refusal | None:
+    def refusal(self, seat: int, action: A) -> Refusal | None:
         """None when `seat` may carry out `action` now, else the reason. The only judge of legality."""
         ...
 
-    def apply(self, seat: int, action: Any) -> list[Event]:
+    def apply(self, seat: int, action: A) -> list[Event]:
         """Carry out `action` in place. Raises IllegalAction, and changes nothing, when it is refused."""
         ...
 
-    def play(self, seat: int, action: Any) -> None:
+    def play(self, seat: int, action: A) -> None:
         """Carry out an action that is known to be legal, and tell nothing: for search."""
         ...
 
-    def sample(self, chance: Any) -> Any:
+    def sample(self, chance: Chance) -> A:
         """What CHANCE does next, drawn by `chance`; asked only when CHANCE must decide."""
         ...
 
-    def draw(self, chance: Any) -> None:
+    def draw(self, chance: Chance) -> None:
         """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing: for search."""
         ...
 
@@ -196,7 +211,7 @@ class State(Protocol):
         """The position as `seat` may know it; what it may not know is UNKNOWN."""
         ...
 
-    def determinize(self, seat: int, chance: Any) -> Self:
+    def determinize(self, seat: int, chance: Chance) -> Self:
         """A full position, drawn at random from those consistent with what `seat` knows."""
         ...
 
@@ -211,13 +226,59 @@ class State(Protocol):
         """The seats that have won (several share a victory); empty while the game goes on."""
         ...
 
-    # A game in which the same choice can come again for ever has besides
-    #     again: str
-    # which tells the times apart, for the luck of bots (`bots/bot.py`).
+
+S = TypeVar("S", bound=State[Any])
+S_co = TypeVar("S_co", bound=State[Any], covariant=True)
 
 
-class Game(Protocol):
-    """A game: its name, its seats and options, how to begin it, and how to read its actions.
+class Traits:
+    """What a game says of itself: it names what is so, and leaves out whatever is as it stands here.
+
+    `id`, `seats`, `options` and `levels` every game names.
+    """
+
+    id: str
+    seats: tuple[int, ...]
+    """The possible numbers of players."""
+    seats_clause: str = ""
+    """The clause of the rules that says so."""
+    recommended: int = 0
+    """With how many players it is best begun; 0: the fewest."""
+    options: tuple[Option, ...]
+    private: bool = False
+    """The seats know different things."""
+    low_wins: bool = False
+    """The fewest points win."""
+    levels: Mapping[str, Level]
+    """The opponents offered by their names in records, the weakest first."""
+    usual_level: str = ""
+    """The opponent, one of `levels`, where nobody says which; "": the strongest."""
+    former_levels: Mapping[str, str] = {}
+    """Levels that former records name and that can still play, and as which of `levels` each counts today."""
+    insight: object = None
+    """What the game knows about its own positions, for bots: see `mohreh.bots.insight`; None: nothing."""
+
+    def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]:
+        """The options by which a game is played today that a former version began with these and played like this."""
+        return options
+
+    def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
+        """The sides of a game of so many seats: a side is the seats that win together.
+
+        Everybody plays alone, unless a game has teams, or a single side that plays against the game itself.
+
+        >>> from mohreh.games.burgundy import BURGUNDY
+        >>> from mohreh.games.silver import SILVER
+        >>> SILVER.sides(3, {})
+        ((0,), (1,), (2,))
+        >>> BURGUNDY.sides(4, {"mode": "team"})
+        ((0, 2), (1, 3))
+        """
+        return tuple((seat,) for seat in range(seats))
+
+
+class Game(Traits, ABC, Generic[S_co, A_co]):
+    """A game with positions `S` and actions `A`: how to begin it, how to read its actions, and its traits.
 
     >>> from mohreh.core.chance import Chance
     >>> from mohreh.games.duel import DUEL
@@ -229,51 +290,16 @@ class Game(Protocol):
     over
     """
 
-    id: str
-    seats: tuple[int, ...]  # the possible numbers of players
-    options: tuple[Option, ...]
-    private: bool  # the seats know different things
-    levels: Mapping[str, Level]  # the opponents offered by their names in records, the weakest first
-    low_wins: bool  # the fewest points win
-
-    def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> Any:
+    @abstractmethod
+    def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> S_co:
         """The position before anything random has happened. Raises OptionError: see `options.complete`."""
-        ...
 
-    # What a game knows about its own positions, for bots, it offers as `insight`: see `mohreh.bots.insight`.
-    # A game that asks for another number of seats than the fewest, or that has a clause for how many there may be:
-    #     recommended: int
-    #     seats_clause: str
-    # A game in which a rival is not the strongest when nobody says which:
-    #     usual_level: str  (one of levels)
-    # A game whose former records name other levels, which can still play:
-    #     former_levels: Mapping[str, str]  (as which of levels each counts today)
-    # A game that today plays by other options what a former version played by these:
-    #     def former_options(self, options: Mapping[str, str], actions: Iterable[str]) -> Mapping[str, str]
-    # see `record.options_of`.
-    # A game whose seats win together has besides
-    #     def sides(self, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]
-    # see `sides_of`.
-
-    def parse(self, text: str) -> Any:
+    @abstractmethod
+    def parse(self, text: str) -> A_co:
         """The action with this canonical text. Raises UnknownAction."""
-        ...
 
 
-def sides_of(game: Any, seats: int, options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-    """The sides of a game of so many seats: a side is the seats that win together.
-
-    Everybody plays alone unless the game has `sides`: teams, or a single side that plays against the game itself.
-
-    >>> from mohreh.games.burgundy import BURGUNDY
-    >>> from mohreh.games.silver import SILVER
-    >>> sides_of(SILVER, 3, {})
-    ((0,), (1,), (2,))
-    >>> sides_of(BURGUNDY, 4, {"mode": "team"})
-    ((0, 2), (1, 3))
-    """
-    sides = getattr(game, "sides", None)
-    if sides is None:
-        return tuple((seat,) for seat in range(seats))
-    found: tuple[tuple[int, ...], ...] = sides(seats, options)
-    return found
+AnyState: TypeAlias = State[Action]
+"""A position of some game, as the table has it: its actions are what that game has listed or parsed."""
+AnyGame: TypeAlias = Game[State[Action], Action]
+"""Some game, as the table has it: which one is known only when it runs."""

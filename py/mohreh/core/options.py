@@ -22,9 +22,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mohreh.core.text import N_, Words, all_of
+
+if TYPE_CHECKING:
+    from mohreh.core.game import Traits
 
 NONE = "none"  # no number, none of several
 
@@ -386,7 +389,7 @@ def _broken(options: Sequence[Option], chosen: Chosen) -> Iterator[tuple[Option,
 
 
 def complete(
-    game: Any,
+    game: Traits,
     given: Mapping[str, str] | None = None,
     seats: int | None = None,
     people: Collection[int] | None = None,
@@ -407,7 +410,7 @@ def complete(
     number = game.seats[0] if seats is None else seats
     if number not in game.seats:
         possible = " or ".join(str(each) for each in game.seats)
-        clause = getattr(game, "seats_clause", "")
+        clause = game.seats_clause
         reason = f"{number} seats: {game.id} is for {possible}" + f" ({clause})" * bool(clause)
         raise OptionError(reason, Condition(clause, N_("This game cannot be played by {n}."), _never, {"n": number}))
     known = by_key(game.options, number)
@@ -424,7 +427,7 @@ def complete(
     return chosen
 
 
-def settled(game: Any, given: Mapping[str, str], seats: int, people: Collection[int] | None = None) -> Chosen:
+def settled(game: Traits, given: Mapping[str, str], seats: int, people: Collection[int] | None = None) -> Chosen:
     """`given` with what does not fit left out and what is missing filled in: what a dialog shows while it is filled in.
 
     Where options do not go together, the one that needs something gives way. Another number of seats than the game is
@@ -446,7 +449,7 @@ def settled(game: Any, given: Mapping[str, str], seats: int, people: Collection[
     return chosen
 
 
-def why_not(game: Any, chosen: Chosen, key: str, value: str) -> Condition | None:
+def why_not(game: Traits, chosen: Chosen, key: str, value: str) -> Condition | None:
     """The condition that choosing this value beside the others would break; None when it may be chosen.
 
     >>> from mohreh.games.burgundy import BURGUNDY
@@ -459,7 +462,7 @@ def why_not(game: Any, chosen: Chosen, key: str, value: str) -> Condition | None
     return next((condition for condition in after if condition not in before), None)
 
 
-def warnings(game: Any, chosen: Chosen) -> list[Condition]:
+def warnings(game: Traits, chosen: Chosen) -> list[Condition]:
     """What the rules advise against in these options.
 
     >>> from mohreh.games.condottiere import CONDOTTIERE

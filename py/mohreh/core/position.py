@@ -8,12 +8,14 @@ that no rule can see is declared with `field(compare=False)`.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from importlib import import_module
-from typing import Any, Self
+from types import ModuleType
+from typing import Any, Self, cast
 
-from mohreh.core.game import CHANCE, Event
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, A, Detail, Event, State
 
 _COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields whose values change
 
@@ -33,7 +35,7 @@ class InWords:
     def __repr__(self) -> str:
         return f"<{self._text().headline(self)}>"
 
-    def _text(self) -> Any:
+    def _text(self) -> ModuleType:
         return import_module(type(self).__module__.rpartition(".")[0] + ".text")
 
 
@@ -44,16 +46,16 @@ class Position:
 
     _events: list[Event] | None  # of the action being applied, if anybody wants to know
 
-    def __new__(cls, *given: Any, **named: Any) -> Self:
+    def __new__(cls, *given: object, **named: object) -> Self:
         """A position that tells nothing yet."""
         self = super().__new__(cls)
         self._events = None
         return self
 
-    def __init_subclass__(cls, **named: Any) -> None:
+    def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
         if {"__slots__", "__dataclass_fields__"} <= vars(cls).keys():  # the class that the dataclass makes anew
-            cls.clone = _cloner(cls)  # type: ignore[method-assign]
+            cls.clone = _cloner(cls)  # type: ignore[assignment, method-assign]
 
     def clone(self) -> Self:
         """A copy that can go its own way.
@@ -68,11 +70,12 @@ class Position:
         """
         raise TypeError(f"{type(self).__name__} is no dataclass with slots")
 
-    def asides(self, seat: int) -> Sequence[Any]:
-        """Nothing can be done beside the decision."""
-        return ()
+    @property
+    def repetition_key(self) -> str:
+        """The same choice cannot come again for ever."""
+        return ""
 
-    def sample(self, chance: Any) -> Any:
+    def sample(self: State[A], chance: Chance) -> A:
         """One of the actions of CHANCE, each as likely as the others.
 
         >>> from mohreh.core.chance import Chance
@@ -80,10 +83,9 @@ class Position:
         >>> DUEL.new().sample(Chance("any text"))
         Action('first 2')
         """
-        state: Any = self
-        return chance.choose(state.legal_actions(CHANCE))
+        return chance.choose(self.legal_actions(CHANCE))
 
-    def draw(self, chance: Any) -> None:
+    def draw(self: State[A], chance: Chance) -> None:
         """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing.
 
         >>> from mohreh.core.chance import Chance
@@ -93,22 +95,21 @@ class Position:
         >>> print(state.decision())
         draft: seat 2 decides
         """
-        state: Any = self
-        while state.decision().seats == (CHANCE,):
-            state.play(CHANCE, state.sample(chance))
+        while self.decision().seats == (CHANCE,):
+            self.play(CHANCE, self.sample(chance))
 
-    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Any) -> None:
+    def tell(self, kind: str, seat: int, /, *, reveals: bool = False, **details: Detail) -> None:
         """Note an event of the action being applied."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))
 
-    def note(self, kind: str, seat: int, details: Mapping[str, Any], reveals: bool = False) -> None:
+    def note(self, kind: str, seat: int, details: Mapping[str, Detail], reveals: bool = False) -> None:
         """The same with details that are collected already."""
         if self._events is not None:
             self._events.append(Event(kind, seat, details, reveals))
 
 
-def _cloner(cls: type[Any]) -> Any:
+def _cloner(cls: type[Any]) -> Callable[[Position], Position]:
     """The method that copies a position, written out field by field: a loop over the names takes five times as long."""
     lines = [
         "def clone(self):",
@@ -119,6 +120,6 @@ def _cloner(cls: type[Any]) -> Any:
     for field in fields(cls):
         copied = ".copy()" if _COPIED.fullmatch(str(field.type)) else ""
         lines.append(f"    other.{field.name} = self.{field.name}{copied}")
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    scope: dict[str, object] = {"new": object.__new__, "cls": cls}
     exec("\n".join([*lines, "    return other"]), scope)
-    return scope["clone"]
+    return cast(Callable[[Position], Position], scope["clone"])

@@ -10,10 +10,10 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 import mohreh
-from mohreh.core.game import CHANCE, Event, Game, IllegalAction, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, A, Event, Game, IllegalAction, Refusal, S, Traits, UnknownAction
 
 FORMAT = 1
 MAX_BYTES = 8 * 1024 * 1024
@@ -261,16 +261,16 @@ class _Reader:
         self.record.lines.append(self.line)
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple, Generic[S, A]):
     """One action of a replay: the position before it (a copy), who acted, and what happened."""
 
-    before: Any
+    before: S
     seat: int
-    action: Any
+    action: A
     events: list[Event]
 
 
-def options_of(record: Record, game: Game) -> Mapping[str, str]:
+def options_of(record: Record, game: Traits) -> Mapping[str, str]:
     """The options by which the recorded game is played today: those of the record, unless the game has others for
     what a former version allowed with them (`former_options`).
 
@@ -278,14 +278,10 @@ def options_of(record: Record, game: Game) -> Mapping[str, str]:
     >>> options_of(Record("burgundy", {"boards": "free-choice"}, actions=[(0, "choose 11g")]), BURGUNDY)
     {'boards': 'free-choice-11g-11h'}
     """
-    former = getattr(game, "former_options", None)
-    if former is None:
-        return record.options
-    found: Mapping[str, str] = former(record.options, [text for _, text in record.actions])
-    return found
+    return game.former_options(record.options, [text for _, text in record.actions])
 
 
-def start(record: Record, game: Game) -> Any:
+def start(record: Record, game: Game[S, A]) -> S:
     """The position in which the recorded game began. Raises RecordError: game or damaged.
 
     >>> from mohreh.games.duel import DUEL
@@ -304,7 +300,7 @@ def start(record: Record, game: Game) -> Any:
         raise RecordError("damaged", 0, str(error)) from None
 
 
-def steps(record: Record, game: Game) -> Iterator[Step]:
+def steps(record: Record, game: Game[S, A]) -> Iterator[ReplayStep[S, A]]:
     """Replay a record action by action. Raises RecordError at the first action that the rules refuse.
 
     >>> from mohreh.games.duel import DUEL
@@ -318,10 +314,10 @@ def steps(record: Record, game: Game) -> Iterator[Step]:
     for index in range(len(record.actions)):
         before = state.clone()
         seat, action, events = _act(record, index, game, state)
-        yield Step(before, seat, action, events)
+        yield ReplayStep(before, seat, action, events)
 
 
-def replay(record: Record, game: Game) -> Any:
+def replay(record: Record, game: Game[S, A]) -> S:
     """The position at the end of a record. Raises RecordError at the first action that the rules refuse.
 
     >>> from mohreh.games.duel import DUEL
@@ -335,7 +331,7 @@ def replay(record: Record, game: Game) -> Any:
     return state
 
 
-def _act(record: Record, index: int, game: Game, state: Any) -> tuple[int, Any, list[Event]]:
+def _act(record: Record, index: int, game: Game[S, A], state: S) -> tuple[int, A, list[Event]]:
     seat, text = record.actions[index]
     try:
         action = game.parse(text)

@@ -43,7 +43,7 @@ class Rule(Generic[S, A]):
     verbs: frozenset[str] = frozenset()
     taker = "active"  # the field of the position that holds the seat that decides
 
-    def __init_subclass__(cls, **named: Any) -> None:
+    def __init_subclass__(cls, **named: object) -> None:
         super().__init_subclass__(**named)
         if "decision" in vars(cls):  # several seats, or none: it says itself who decides
             cls.taker = "nobody"
@@ -69,14 +69,14 @@ class Rule(Generic[S, A]):
         raise TypeError(f"{self.kind}: a rule that lists no action carries none out, not even {action}")
 
 
-class Over(Rule[Any, Any]):
+class Over(Rule[S, A]):
     """The end: nobody decides."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self.of_nobody = Decision(kind, ())
 
-    def decision(self, state: Any) -> Decision:
+    def decision(self, state: S) -> Decision:
         """Nothing more to decide."""
         return self.of_nobody
 

@@ -6,20 +6,23 @@ every game, is its insight: `mohreh.bots.insight` says what that is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
 
 from mohreh.core.chance import Chance
 from mohreh.core.text import N_
 
-Thought = Generator[float | None, None, Any]
-"""Thinking: yields after each slice of a few milliseconds, how much is done (0 to 1) or None; returns the action."""
+if TYPE_CHECKING:
+    from mohreh.core.game import Traits
 
 Found = TypeVar("Found")
 
+Thought: TypeAlias = Generator[float | None, None, Found]
+"""Thinking: yields after each slice of a few milliseconds, how much is done (0 to 1) or None; returns what it found."""
 
-def at_once(slices: Generator[Any, None, Found]) -> Found:
+
+def at_once(slices: Generator[object, None, Found]) -> Found:
     """What comes of work that is done in slices, all of them in one go.
 
     >>> def thought():
@@ -32,8 +35,7 @@ def at_once(slices: Generator[Any, None, Found]) -> Found:
         try:
             next(slices)
         except StopIteration as done:
-            found: Found = done.value
-            return found
+            return cast(Found, done.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Allowance:
     """What one decision may cost a game's own thinking, what it has cost, and the luck that belongs to it."""
 
     budget: Budget
-    luck: Callable[[Sequence[Any]], Chance]
+    rng: Callable[[Sequence[object]], Chance]
     """The bot's own luck among these actions: the same for the same seed, decision and actions."""
     seed: str = ""
     """The bot's own seed, for luck that lasts longer than one decision."""
@@ -61,7 +63,7 @@ class Allowance:
     """Seconds of thinking in the slices that are done; games have no clock of their own."""
 
 
-OwnThinking = Callable[[Any, int, Allowance], Thought]
+OwnThinking: TypeAlias = Callable[[Any, int, Allowance], Thought[Any]]
 """`think(view, seat, allowance)`: a legal action of `seat`, found from what it knows alone."""
 
 
@@ -132,7 +134,7 @@ GREEDY = Level(EASY, "greedy")
 HARD = Level(N_("Computer: hard"), "search", Budget(seconds=1.0, playouts=1500))
 
 
-def level_of(game: Any, name: str) -> Level | None:
+def level_of(game: Traits, name: str) -> Level | None:
     """The level of this name: one that the game offers, or one of former records, which plays as it did then.
 
     None where there is none.
@@ -143,14 +145,8 @@ def level_of(game: Any, name: str) -> Level | None:
     >>> level_of(DUEL, "grandmaster") is None
     True
     """
-    offered: Level | None = game.levels.get(name)
+    offered = game.levels.get(name)
     if offered is not None or name == "random":
         return offered or RANDOM
-    today: Level | None = game.levels.get(former_levels(game).get(name, ""))
+    today = game.levels.get(game.former_levels.get(name, ""))
     return today or (GREEDY if name == "greedy" else None)
-
-
-def former_levels(game: Any) -> Mapping[str, str]:
-    """The levels that records of earlier versions name, and as which of today's each counts."""
-    former: Mapping[str, str] = getattr(game, "former_levels", {})
-    return former

@@ -22,11 +22,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter, process_time
-from typing import Any
 
 from mohreh.bots import Bot
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, sides_of
+from mohreh.core.game import CHANCE, Action, AnyGame
 from mohreh.lab import crew
 from mohreh.lab.entrants import BotError, answer, entrant, find_game
 
@@ -101,7 +100,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
-def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] | None = None) -> Played:
+def play(game: AnyGame, bots: Sequence[Bot[Action]], seed: str, options: Mapping[str, str] | None = None) -> Played:
     """One game between `bots`, one for each seat; `seed` names its luck. Raises BotError for a bot's mistake.
 
     >>> from mohreh.bots import make
@@ -143,9 +142,9 @@ def play(game: Any, bots: Sequence[Bot], seed: str, options: Mapping[str, str] |
 
 
 def deal(
-    game: Any,
-    first: Callable[[str], Bot],
-    second: Callable[[str], Bot],
+    game: AnyGame,
+    first: Callable[[str], Bot[Action]],
+    second: Callable[[str], Bot[Action]],
     seats: int,
     seed: str,
     options: Mapping[str, str] | None,
@@ -158,9 +157,9 @@ def deal(
 
 
 def compete(
-    game: Any,
-    first: Callable[[str], Bot],
-    second: Callable[[str], Bot],
+    game: AnyGame,
+    first: Callable[[str], Bot[Action]],
+    second: Callable[[str], Bot[Action]],
     games: int,
     seed: str,
     *,
@@ -180,7 +179,7 @@ def compete(
     (2, 1)
     """
     at_table = seats or game.seats[0]
-    sides = sides_of(game, at_table, options or {})
+    sides = game.sides(at_table, options or {})
     tally = Tally()
     deals = ((game, first, second, at_table, f"{seed}/{block}", options) for block in range(-(-games // at_table)))
     for block in (hands or crew.Alone()).each(deal, deals):

@@ -21,13 +21,14 @@ import traceback
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from mohreh.bots import LEVELS, Bot, make
-from mohreh.core.thinking import Budget, level_of
+from mohreh.core.game import Action, AnyGame, AnyState
+from mohreh.core.thinking import Budget, Thought, level_of
 from mohreh.table.games import GAMES, in_folders
 
-Maker = Callable[[str], Bot]
+Maker = Callable[[str], Bot[Action]]
 """Makes a bot from a seed."""
 
 
@@ -35,7 +36,7 @@ class BotError(Exception):
     """A bot did what no bot may do; the sentence says which bot, when, and what is asked of it."""
 
 
-def find_game(name: str) -> Any:
+def find_game(name: str) -> AnyGame:
     """The game of this id. Raises ValueError when there is none.
 
     >>> find_game("silver").seats
@@ -43,10 +44,10 @@ def find_game(name: str) -> Any:
     """
     if name not in in_folders():
         raise ValueError(f"{name!r} is no game: use one of {', '.join(in_folders())}")
-    return getattr(importlib.import_module(f"{GAMES}.{name}"), name.upper())
+    return cast(AnyGame, getattr(importlib.import_module(f"{GAMES}.{name}"), name.upper()))
 
 
-def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:
+def entrant(name: str, game: AnyGame, playouts: int | None = None) -> Maker:
     """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none.
 
     `playouts` is for levels that do not say themselves how many, as `hard@200` does.
@@ -69,7 +70,7 @@ def entrant(name: str, game: Any, playouts: int | None = None) -> Maker:
     return level(plain, game, int(number))
 
 
-def level(name: str, game: Any, playouts: int | None = None) -> Maker:
+def level(name: str, game: AnyGame, playouts: int | None = None) -> Maker:
     """A maker of bots of one level of a game, or of those that every game has. Raises ValueError for another name.
 
     `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
@@ -83,7 +84,7 @@ def level(name: str, game: Any, playouts: int | None = None) -> Maker:
     return partial(_at_level, game, name, budget)
 
 
-def _at_level(game: Any, name: str, budget: Budget, seed: str) -> Bot:
+def _at_level(game: AnyGame, name: str, budget: Budget, seed: str) -> Bot[Action]:
     return make(game, name, f"{name}/{seed}", budget)
 
 
@@ -94,7 +95,7 @@ class Own:
         self._name = name
         self._made = made
 
-    def __call__(self, seed: str) -> Bot:
+    def __call__(self, seed: str) -> Bot[Action]:
         """A bot from a seed."""
         return self._made(seed)
 
@@ -134,9 +135,9 @@ def own(name: str) -> Maker:
     raise ValueError(f"{name} is {found!r}: use a class with think(self, view, seat), or a function choose(view, seat)")
 
 
-def _made(name: str, kind: Any, seeded: bool, seed: str) -> Bot:
+def _made(name: str, kind: Callable[..., Bot[Action]], seeded: bool, seed: str) -> Bot[Action]:
     try:
-        bot: Bot = kind(seed) if seeded else kind()
+        bot: Bot[Action] = kind(seed) if seeded else kind()
     except Exception as error:
         raise BotError(f"{name} cannot be made: {_told(error)}") from error
     return bot
@@ -163,16 +164,16 @@ class Chooser:
     True
     """
 
-    def __init__(self, choose: Callable[[Any, int], Any]) -> None:
+    def __init__(self, choose: Callable[[AnyState, int], Action]) -> None:
         self.choose = choose
 
-    def think(self, view: Any, seat: int) -> Generator[None, None, Any]:
+    def think(self, view: AnyState, seat: int) -> Generator[None, None, Action]:
         """One slice, however long it takes."""
         yield None
         return self.choose(view, seat)
 
 
-def answer(bot: Bot, state: Any, seat: int) -> Generator[None, None, Any]:
+def answer(bot: Bot[Action], state: AnyState, seat: int) -> Generator[None, None, Action]:
     """The action of a bot that is given what its seat may know; yields after each slice.
 
     Raises BotError when the bot raises, does not yield, or answers with anything but a legal action.
@@ -193,16 +194,16 @@ def answer(bot: Bot, state: Any, seat: int) -> Generator[None, None, Any]:
     return action
 
 
-def _slices(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
+def _slices(thoughts: Thought[Action]) -> Generator[None, None, Action]:
     while True:
         try:
             next(thoughts)
         except StopIteration as done:
-            return done.value
+            return cast(Action, done.value)
         yield None
 
 
-def _check(state: Any, seat: int, action: Any, answered: str) -> None:
+def _check(state: AnyState, seat: int, action: object, answered: str) -> None:
     """Raises BotError unless it is a legal action of the seat."""
     if action is None or (isinstance(action, str) and not isinstance(state.legal_actions(seat)[0], str)):
         what = "with nothing" if action is None else f"with the text {action!r}"
@@ -216,7 +217,7 @@ def _check(state: Any, seat: int, action: Any, answered: str) -> None:
         raise BotError(f"{answered} {action}, which is refused by {refusal.clause} ({refusal.code}{numbers})")
 
 
-def _name(bot: Bot) -> str:
+def _name(bot: Bot[Action]) -> str:
     made_of: Any = bot.choose if isinstance(bot, Chooser) else type(bot)
     return f"{made_of.__module__}:{made_of.__qualname__}"
 

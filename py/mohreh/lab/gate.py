@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from mohreh.bots.learned import FILE, Table, WeightsError, by_hand, weighed
+from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import wilson
 from mohreh.lab.entrants import BotError, find_game
@@ -124,14 +125,19 @@ def weigh(terms: Terms, won: Iterable[float], each: Callable[[Trial], None] | No
     return trial
 
 
-def _jobs(game: Any, way: Way, new: Table, old: Table, terms: Terms) -> Iterator[crew.Job]:
+def _jobs(game: AnyGame, way: Way, new: Table, old: Table, terms: Terms) -> Iterator[crew.Job]:
     for number in count():
         at_table = terms.seats[number % len(terms.seats)]
         yield game, way, new, old, at_table, f"{terms.seed}/{way.name}/{at_table}", number // len(terms.seats)
 
 
 def trials(
-    game: Any, new: Table, old: Table, terms: Terms, hands: crew.Crew, each: Callable[[str, Trial], None] | None = None
+    game: AnyGame,
+    new: Table,
+    old: Table,
+    terms: Terms,
+    hands: crew.Crew,
+    each: Callable[[str, Trial], None] | None = None,
 ) -> Iterator[tuple[Way, Trial]]:
     """The tests, in greedy and then in search; after one that is not passed there is no other."""
     for way in (Way("greedy", terms.worlds), Way("search", terms.playouts)):
@@ -143,7 +149,14 @@ def trials(
 
 
 def decided(
-    game: Any, data: Mapping[str, Any], rival: str, old: Table, terms: Terms, hands: crew.Crew, *, ship: bool = False
+    game: AnyGame,
+    data: Mapping[str, Any],
+    rival: str,
+    old: Table,
+    terms: Terms,
+    hands: crew.Crew,
+    *,
+    ship: bool = False,
 ) -> int:
     """Put weights to the test, print, keep them if they pass and shall be kept; 0 if they pass, else 1."""
     low, high = terms.bounds
@@ -180,7 +193,7 @@ def decided(
     return 0
 
 
-def keep(game: Any, data: Mapping[str, Any]) -> None:
+def keep(game: AnyGame, data: Mapping[str, Any]) -> None:
     """Write weights beside the game. Raises WeightsError when they are too large, or cannot be written."""
     written = text(data)
     if len(written.encode()) > LARGEST:

@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any
 
 from mohreh.bots.bot import own_chance
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Mode, State
+from mohreh.core.game import CHANCE, Action, AnyState, Mode
 from mohreh.core.thinking import Thought
 
 PLAYOUTS = 2000  # about what a second of a browser buys in a game of sixty moves
@@ -36,7 +35,7 @@ class Tried:
         self.following: Node = {}
 
 
-Node = dict[Any, Tried]
+Node = dict[Action, Tried]
 """The moves met at one place of the tree, by their action."""
 
 
@@ -55,7 +54,7 @@ class Rollouts:
         self._seed = seed
         self.playouts = playouts
 
-    def think(self, view: State, seat: int) -> Thought:
+    def think(self, view: AnyState, seat: int) -> Thought[Action]:
         """A play-out a slice; ends early when no move can overtake the first any more."""
         actions = view.legal_actions(seat)
         if len(actions) == 1:
@@ -70,7 +69,7 @@ class Rollouts:
             yield (done + 1) / self.playouts
         return max(actions, key=lambda action: root[action].visits if action in root else 0)
 
-    def _iterate(self, root: Node, state: State, seat: int, chance: Chance) -> None:
+    def _iterate(self, root: Node, state: AnyState, seat: int, chance: Chance) -> None:
         """Down the tree to a move that is new, on at random to the end, and back with who has won."""
         node, path = root, list[tuple[Tried, int]]()
         growing = True
@@ -100,7 +99,7 @@ def _out_of_reach(root: Node, left: int) -> bool:
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
-def _promising(node: Node, actions: Sequence[Any], chance: Chance) -> tuple[Any, Tried]:
+def _promising(node: Node, actions: Sequence[Action], chance: Chance) -> tuple[Action, Tried]:
     """A move that was never tried, by lot, or else the one with the highest bound (UCB1)."""
     new = [action for action in actions if action not in node]
     for action in actions:

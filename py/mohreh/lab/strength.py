@@ -20,6 +20,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from mohreh.core.game import AnyGame
 from mohreh.core.options import OptionError, complete
 from mohreh.core.thinking import STEPS
 from mohreh.lab import crew
@@ -34,7 +35,7 @@ Cell = dict[str, Any]
 
 
 def measured(
-    game: Any, rival: str, seats: int, games: int, seed: str, playouts: int | None, hands: crew.Crew | None = None
+    game: AnyGame, rival: str, seats: int, games: int, seed: str, playouts: int | None, hands: crew.Crew | None = None
 ) -> Cell:
     """Play about so many games and count."""
     best, other = level(BEST, game, playouts), level(rival, game)
@@ -52,7 +53,7 @@ def measured(
     }
 
 
-def tables(game: Any) -> Iterator[int]:
+def tables(game: AnyGame) -> Iterator[int]:
     """The numbers of players, with the usual options, at which rivals meet.
 
     >>> from mohreh.games.silver import SILVER

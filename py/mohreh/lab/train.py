@@ -26,6 +26,7 @@ from typing import Any
 
 from mohreh.bots.learned import Table, WeightsError, by_hand
 from mohreh.core.chance import Chance
+from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.strength import tables
@@ -56,12 +57,12 @@ class Plan:
         return Way(self.by, self.effort)
 
 
-def pairs(game: Any, way: Way, one: Table, other: Table, seats: int, seed: str, numbers: Sequence[int]) -> float:
+def pairs(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, numbers: Sequence[int]) -> float:
     """How many games of these pairs the first weights have won."""
     return sum([pair(game, way, one, other, seats, seed, number) for number in numbers])
 
 
-def changes(game: Any, way: Way, start: Table, name: str, seats: int, seed: str) -> bool:
+def changes(game: AnyGame, way: Way, start: Table, name: str, seats: int, seed: str) -> bool:
     """Whether any of a few games at this table goes another way when this weight is half or double for one side."""
     for number in range(_PROBES):
         ones = frozenset(range(number % 2, seats, 2))
@@ -79,7 +80,7 @@ def _told(played: Any) -> tuple[Any, ...]:
 
 
 def learn(
-    game: Any, start: Table, plan: Plan, hands: crew.Crew, each: Callable[[int, float], None] | None = None
+    game: AnyGame, start: Table, plan: Plan, hands: crew.Crew, each: Callable[[int, float], None] | None = None
 ) -> tuple[dict[str, float], int]:
     """The weights that are learned from there, and from how many games; `each` is told the step and the lead in it."""
     alive = _alive(game, start, plan, hands)
@@ -110,7 +111,7 @@ def learn(
     return {name: float(f"{found[name]:.4g}") if name in alive else value for name, value in start.items()}, total
 
 
-def _alive(game: Any, start: Table, plan: Plan, hands: crew.Crew) -> dict[str, list[int]]:
+def _alive(game: AnyGame, start: Table, plan: Plan, hands: crew.Crew) -> dict[str, list[int]]:
     """The weights that change games, and at which tables. Raises WeightsError when none does."""
     asked = [(name, seats) for name in start for seats in plan.seats]
     probes = [(game, plan.way, start, name, seats, f"{plan.seed}/probe/{seats}") for name, seats in asked]
@@ -128,7 +129,7 @@ def _weights(start: Table, at: Table) -> dict[str, float]:
     return {name: value * (1.0 + at.get(name, 0.0)) for name, value in start.items()}
 
 
-def _jobs(game: Any, plan: Plan, one: Table, other: Table, step: int) -> Iterator[crew.Job]:
+def _jobs(game: AnyGame, plan: Plan, one: Table, other: Table, step: int) -> Iterator[crew.Job]:
     """The pairs of a step, some to a job, shared out among the tables."""
     for place, seats in enumerate(plan.seats):
         numbers = range(place, plan.pairs, len(plan.seats))

@@ -13,10 +13,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from mohreh.bots import Budget, Greedy, Search
+from mohreh.bots import Bot, Budget, Greedy, Search
 from mohreh.bots.bot import own_chance
 from mohreh.bots.insight import Insight
 from mohreh.bots.learned import Table, WeightsError, by_hand, shipped, weighed
+from mohreh.core.game import Action, AnyGame, AnyState
 from mohreh.core.thinking import Thought
 from mohreh.lab.arena import Played, play
 
@@ -33,7 +34,7 @@ class Way:
     name: str
     effort: int
 
-    def player(self, game: Any, weights: Table, seed: str) -> Any:
+    def player(self, game: AnyGame, weights: Table, seed: str) -> Bot[Action]:
         """A bot that judges by these weights."""
         insight = _insight(game, tuple(weights.items()))
         if self.name == "reply":
@@ -46,28 +47,28 @@ class Way:
 class Quick:
     """Plays the insight's quick answers."""
 
-    def __init__(self, seed: str, insight: Insight) -> None:
+    def __init__(self, seed: str, insight: Insight[Action]) -> None:
         self._seed = seed
         self._insight = insight
 
-    def think(self, view: Any, seat: int) -> Thought:
+    def think(self, view: AnyState, seat: int) -> Thought[Action]:
         """Answers at once."""
         yield None
         return self._insight.reply(view, seat, own_chance(self._seed, view, seat, ()))
 
 
 @lru_cache(maxsize=8)
-def _insight(game: Any, weights: tuple[tuple[str, float], ...]) -> Insight:
+def _insight(game: AnyGame, weights: tuple[tuple[str, float], ...]) -> Insight[Action]:
     return Insight(weighed(game.insight, dict(weights)), low_wins=game.low_wins)
 
 
-def game_of(game: Any, way: Way, one: Table, other: Table, seats: int, seed: str, ones: frozenset[int]) -> Played:
+def game_of(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, ones: frozenset[int]) -> Played:
     """One game: the seats `ones` judge by the first weights, the rest by the others."""
     bots = [way.player(game, one if seat in ones else other, f"{seed}/{seat}") for seat in range(seats)]
     return play(game, bots, seed)
 
 
-def pair(game: Any, way: Way, one: Table, other: Table, seats: int, seed: str, number: int) -> float:
+def pair(game: AnyGame, way: Way, one: Table, other: Table, seats: int, seed: str, number: int) -> float:
     """Two games of one deal: every second seat judges by the first weights, then the others do.
 
     How many of the two the first weights have won; of a victory that is shared by both, their share. With an odd
@@ -81,12 +82,12 @@ def pair(game: Any, way: Way, one: Table, other: Table, seats: int, seed: str, n
     return won
 
 
-def table(game: Any, name: str | None) -> tuple[str, dict[str, float]]:
+def table(game: AnyGame, name: str | None) -> tuple[str, dict[str, float]]:
     """Weights by a name, with what they are called: `hand`, `shipped`, or a file; by default what bots judge by now.
 
     Raises WeightsError when there are none.
     """
-    offered = getattr(game, "insight", None)
+    offered = game.insight
     try:
         own = by_hand(offered)
         kept = shipped(game.id)
@@ -114,7 +115,7 @@ def read(path: Path) -> dict[str, Any]:
     return data
 
 
-def _whole(offered: Any, weights: Table) -> dict[str, float]:
+def _whole(offered: object, weights: Table) -> dict[str, float]:
     return by_hand(weighed(offered, weights))
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from mohreh.core import lesson
 from mohreh.core.about import About
 from mohreh.core.face import Face, PrivateFace
-from mohreh.core.game import Game
+from mohreh.core.game import Traits
 from mohreh.table import games
 
 from .places import ROOT, SOURCES, Trouble
@@ -121,7 +121,9 @@ def _imported(game: str, place: str, missing: dict[str, str]) -> list[str]:
 
 
 def _asked_of(contract: type) -> list[str]:
-    """The names that a contract of core asks for."""
+    """The names that a contract of core asks for; of traits those that have no default."""
+    if issubclass(contract, Traits):
+        return [name for name in Traits.__annotations__ if not hasattr(Traits, name)]
     return [name for name in {**vars(contract), **contract.__annotations__} if not name.startswith("_")]
 
 
@@ -145,7 +147,7 @@ def _lesson(game: str, place: str) -> Iterator[str]:
 
 
 def _game(game: str, playable: Any, place: str) -> Iterator[str]:
-    yield from (f"{place}: {game.upper()} has no {name}." for name in _asked_of(Game) if not hasattr(playable, name))
+    yield from (f"{place}: {game.upper()} has no {name}." for name in _asked_of(Traits) if not hasattr(playable, name))
     if getattr(playable, "id", game) != game:
         yield f"{place}: {game.upper()}.id is {playable.id!r}, and must be the name of the folder, {game!r}."
     for name in ("seats", "levels"):

@@ -26,9 +26,9 @@ from typing import Any
 
 from mohreh.core.about import About
 from mohreh.core.face import Face
+from mohreh.core.game import AnyGame
 from mohreh.core.options import Chosen, OptionError, complete
 from mohreh.core.text import Words
-from mohreh.core.thinking import former_levels
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Room:
     """A game and its face; `package` is where its translations lie."""
 
     id: str
-    game: Any
+    game: AnyGame
     face: Face
     package: str
 
@@ -48,17 +48,16 @@ class Room:
     @property
     def usual_level(self) -> str:
         """The opponent that a seat gets when nobody says which: what the game says, else the strongest."""
-        level: str = getattr(self.game, "usual_level", self.levels[-1])
-        return level
+        return self.game.usual_level or self.levels[-1]
 
     @property
     def known_levels(self) -> tuple[str, ...]:
         """The names of all opponents that can play: those offered, and those that former records name."""
-        return (*self.levels, *former_levels(self.game))
+        return (*self.levels, *self.game.former_levels)
 
     def today(self, level: str) -> str:
         """The level under which a former one counts today; any other stays what it is."""
-        return level if level in self.game.levels else former_levels(self.game).get(level, level)
+        return level if level in self.game.levels else self.game.former_levels.get(level, level)
 
     def level_name(self, level: str, words: Words) -> str:
         """What this kind of opponent is called; one that the game does not know by the name in its records."""
@@ -76,8 +75,7 @@ class Room:
     @property
     def recommended(self) -> int:
         """With how many seats this game is best begun: what it says, else the fewest."""
-        number: int = getattr(self.game, "recommended", self.game.seats[0])
-        return number
+        return self.game.recommended or self.game.seats[0]
 
     def knows(self, options: Mapping[str, str], seats: int) -> bool:
         """Whether a game of so many seats can be played with these options."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Event, Mode, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, Event, Mode
 from mohreh.core.text import Words
 from mohreh.table import story, thinking
 from mohreh.table.games import Room
@@ -70,7 +70,7 @@ class Seated:
         self.reveal: int | None = None
         self._open_at: tuple[int, bool] | None = None
         self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
-        self.sides = sides_of(room.game, len(self.people), room.complete(options, len(self.people)))
+        self.sides = room.game.sides(len(self.people), room.complete(options, len(self.people)))
         self.history = History(room.game.new(options, len(self.people)), seed)
         self.log = self._fresh_log()
         self._recent: tuple[Any, list[tuple[int, Sequence[str]]]] = (None, [])  # for whom and when, and what

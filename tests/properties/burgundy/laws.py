@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import fields
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY
 from mohreh.games.burgundy import BURGUNDY, monasteries
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.kinds import Kind
@@ -199,7 +199,7 @@ def ends(course: Course) -> None:
         if step.seat == CHANCE and state.stage is Kind.TURN and not state.agreed.solo:
             _scored(state)
     assert state.stage is Kind.OVER and state.legal_actions(0) == []
-    sides = sides_of(BURGUNDY, state.agreed.n, agreed(course.options, course.seats))
+    sides = BURGUNDY.sides(state.agreed.n, agreed(course.options, course.seats))
     if state.agreed.solo:
         full = state.covered[0] == state.board(0).all
         assert (rolls == 25 or full) and state.winners() == ((0,) if full else ())

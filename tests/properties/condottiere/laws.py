@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.core import record
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, Mode, UnknownAction, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, IllegalAction, Mode, UnknownAction
 from mohreh.games.condottiere import CONDOTTIERE, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import CARD_IDS, HIDDEN, REGION_IDS
@@ -108,7 +108,7 @@ def ends(course: Course) -> None:
 
 def everybody_is_alone(course: Course) -> None:
     """CO-2.1."""
-    assert sides_of(CONDOTTIERE, course.seats, course.options) == tuple((seat,) for seat in range(course.seats))
+    assert CONDOTTIERE.sides(course.seats, course.options) == tuple((seat,) for seat in range(course.seats))
 
 
 # The contract

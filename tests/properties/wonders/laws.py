@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, sides_of
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN
 from mohreh.games.wonders import WONDERS, knowledge
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.cards import CARDS
@@ -229,7 +229,7 @@ def ends(course: Course) -> None:
     _scored(state)
     rows = [(row["total"], coins) for row, coins in zip(state.scores(), state.coins[state.base :], strict=True)]
     assert [rows[seat] for seat in state.winners()] == [max(rows)] * rows.count(max(rows))
-    assert sides_of(WONDERS, state.n, course.options) == tuple((seat,) for seat in range(state.n))
+    assert WONDERS.sides(state.n, course.options) == tuple((seat,) for seat in range(state.n))
 
 
 def _scored(state: State) -> None:

@@ -18,7 +18,7 @@ from functools import cache
 from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Decision, Mode, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Decision, Game, Mode, Refusal, UnknownAction
 from mohreh.core.options import Choice, Condition, Number, Option, Several, complete
 from mohreh.core.rules import Over, Rule, Ruled
 from mohreh.core.thinking import GREEDY, RANDOM
@@ -315,7 +315,7 @@ RULES: dict[str, Rule[Any, Action]] = {
 State.beside = {"show": Show("show")}
 
 
-class Sealed:
+class Sealed(Game[State, Action]):
     """One to seven seats; alone, in pairs, or one side against the target."""
 
     id = "sealed"

@@ -37,7 +37,7 @@ def played(name: str, seats: int, seed: str) -> Iterator[tuple[Any, tuple[int, .
 
 def ranking(name: str, view: Any, seat: int) -> list[tuple[Any, float]]:
     game = find_game(name)
-    insight = Insight(getattr(game, "insight", None), low_wins=game.low_wins)
+    insight = Insight(game.insight, low_wins=game.low_wins)
     return Search("s", insight, FEW, private=game.private).ranking(view, seat)
 
 

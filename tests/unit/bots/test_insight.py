@@ -11,7 +11,7 @@ import pytest
 from mohreh.bots import Bot, Budget, Insight, Search, decide, make
 from mohreh.bots.advice import rank
 from mohreh.core.chance import Chance
-from mohreh.core.game import UNKNOWN, Decision, Mode
+from mohreh.core.game import UNKNOWN, Decision, Mode, Traits
 from mohreh.core.text import Words
 from mohreh.core.thinking import HARD, RANDOM, Allowance, Level, Thought, at_once
 from mohreh.lab.arena import compete
@@ -22,6 +22,8 @@ from tests.toys.sealed import SEALED
 
 class Guess:
     """A toy with a secret: hold a sure half, or dare: a coin that lies covered says whether it pays."""
+
+    repetition_key = ""
 
     def __init__(self, coin: int = UNKNOWN, done: str = "") -> None:
         self.coin, self.done = coin, done
@@ -59,7 +61,9 @@ class GuessInsight:
 
 def game(insight: object = None, *, private: bool = False, levels: Mapping[str, Level] | None = None) -> Any:
     """What bots read of a game."""
-    return SimpleNamespace(id="toy", insight=insight, private=private, levels=levels or {}, low_wins=False)
+    toy = Traits()
+    toy.id, toy.insight, toy.private, toy.levels = "toy", insight, private, levels or {}
+    return toy
 
 
 def chosen(bot: Bot, view: Any, seat: int = 0) -> str:
@@ -90,6 +94,8 @@ def test_only_candidates_are_tried() -> None:
 
 class Bids:
     """Three seats bid 0 to 2 in secret; the highest wins if it is alone, else nobody does. All bids come together."""
+
+    repetition_key = ""
 
     def __init__(self, bids: Mapping[int, int] | None = None, viewer: int | None = None) -> None:
         self.bids, self.viewer = dict(bids or {}), viewer
@@ -170,6 +176,8 @@ def test_an_insight_without_any_known_part_is_a_mistake() -> None:
 class Sheet:
     """A position of which the score sheet is known, and who has won."""
 
+    repetition_key = ""
+
     def __init__(self, *totals: int, won: tuple[int, ...] = (), over: bool = False) -> None:
         self.totals, self.won, self.over = totals, won, over or bool(won)
 
@@ -201,7 +209,7 @@ def test_a_game_may_think_in_its_own_way_within_its_budget() -> None:
         seen.append(allowance)
         yield 0.5
         assert allowance.spent > 0.0
-        return allowance.luck(["hold", "dare"]).choose(["hold", "dare"])
+        return allowance.rng(["hold", "dare"]).choose(["hold", "dare"])
 
     toy = game(levels={"own": Level("Own", think, Budget(2.0, 7)), "odd": Level("Odd", "by stars")})
     answers = [chosen(make(toy, "own", str(seed)), Guess()) for seed in range(20)]
@@ -247,6 +255,8 @@ def test_what_a_move_promises_to_a_search_is_not_the_luck_of_one_world() -> None
 
 class Course:
     """A toy of two calls about covered coins; one that is right scores."""
+
+    repetition_key = ""
 
     def __init__(self, coins: Sequence[int] = (UNKNOWN, UNKNOWN), calls: tuple[str, ...] = ()) -> None:
         self.coins, self.calls = tuple(coins), calls

@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.record import loads
 from mohreh.core.text import LANGUAGES, Words
-from mohreh.core.thinking import STEPS, at_table, erring, former_levels, level_of
+from mohreh.core.thinking import STEPS, at_table, erring, level_of
 from mohreh.lab import strength
 from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
@@ -55,7 +55,7 @@ def test_every_game_offers_the_four_levels_the_weakest_first(name: str) -> None:
     assert tuple(game.levels) == STEPS
     titles = [level.title for level in game.levels.values()]
     assert len(set(titles)) == 4
-    assert {getattr(game, "usual_level", "hard"), *former_levels(game).values()} <= set(STEPS)
+    assert {game.usual_level or "hard", *game.former_levels.values()} <= set(STEPS)
     for language in ("fa", "en"):
         said = [Words(language, ("mohreh.table",))(title) for title in titles]
         assert len(set(said)) == 4 and (language == "en" or set(said).isdisjoint(titles))
@@ -77,7 +77,7 @@ def test_former_levels_play_as_they_did(name: str) -> None:
     """What a record calls greedy, forgetful or belief is one of today's levels, move for move; random stays random."""
     game = find_game(name)
     assert level_of(game, "random") is not None
-    for old, new in former_levels(game).items():
+    for old, new in game.former_levels.items():
         for state, seat in decisions(game, game.seats[0], f"{name} {old}", 17, 3):
             played = decide(make(game, old, "s", FEW), state.observe(seat), seat)
             assert state.refusal(seat, played) is None
@@ -90,7 +90,7 @@ def test_saves_links_and_statistics_with_former_levels_stay_readable(name: str) 
     room = games.room(name)
     words = room.words("en")
     seats = max(2, room.game.seats[0])
-    for old, new in former_levels(room.game).items():
+    for old, new in room.game.former_levels.items():
         assert room.today(old) == new and room.level_name(old, words) == room.level_name(new, words)
         assert seats_of(f"person,{old}", room)[1] == {"bot": old}
         entry = {"game": name, "result": "won", "opponents": [old], "score": 5}
@@ -160,7 +160,7 @@ def test_the_level_of_a_rival_is_shown_by_name_and_by_face(name: str) -> None:
     html = page.ask("dialog", game=name)["regions"]["new-game"]
     for level in STEPS:
         assert f'<option value="{level}"' in html and f'data-level="{level}"' in html
-    assert all(f'<option value="{old}"' not in html for old in former_levels(find_game(name)))
+    assert all(f'<option value="{old}"' not in html for old in find_game(name).former_levels)
     room = games.room(name)
     seats: list[dict[str, str]] = [{"name": "Ann"}, *[{"bot": "hard"}] * (max(2, room.game.seats[0]) - 1)]
     assert page.ask("new", game=name, seats=seats, entropy="x")["ok"]

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from mohreh.bots import Budget, Insight, Search, decide, make
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Decision
+from mohreh.core.game import CHANCE, Decision, Traits
 from mohreh.core.thinking import HARD, at_once
 from tests.toys.sealed import SEALED
 
 
 class Piles:
     """A toy for two without luck: take one to three pieces in turn; who takes the last one wins."""
+
+    repetition_key = ""
 
     def __init__(self, left: int, mover: int = 0) -> None:
         self.left, self.mover = left, mover
@@ -50,6 +51,8 @@ class PilesInsight:
 
 class Urn:
     """A toy with luck: a sure 0.6, or a draw by CHANCE that wins two times in three."""
+
+    repetition_key = ""
 
     def __init__(self, state: str = "") -> None:
         self.state = state
@@ -125,7 +128,8 @@ def test_a_level_with_slack_errs_within_it_and_misses_no_win() -> None:
 
 def test_where_answers_are_secret_the_move_depends_on_what_the_seat_knows_alone() -> None:
     """The worlds differ in what the others hold and have answered; the search sees only the view."""
-    game = SimpleNamespace(id="sealed", levels={"hard": HARD}, private=True, low_wins=False)
+    game = Traits()
+    game.id, game.levels, game.private = "sealed", {"hard": HARD}, True
     state, chance, seen = SEALED.new({}, 3), Chance("walk"), 0
     while (seats := state.decision().seats) and seen < 12:
         if seats[0] == CHANCE:

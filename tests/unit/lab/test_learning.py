@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import repeat
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from mohreh.bots import learned
 from mohreh.bots.learned import FILE, WeightsError, by_hand, insight_of, weighed
+from mohreh.core.game import Traits
 from mohreh.lab import crew, gate, train
 from mohreh.lab.entrants import find_game
 from mohreh.lab.gate import LARGEST, Terms, Trial, trials, weigh
@@ -147,7 +147,9 @@ def test_bots_judge_by_what_is_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert insight_of(ORCHARD) is ORCHARD.insight
     monkeypatch.setattr(learned, "shipped", {"orchard": {"weights": RIGHT}}.get)
     assert insight_of(ORCHARD).weights == RIGHT
-    assert insight_of(SimpleNamespace(id="nothing")) is None
+    nothing = Traits()
+    nothing.id = "nothing"
+    assert insight_of(nothing) is None
 
 
 def test_weights_of_another_insight_are_refused() -> None:

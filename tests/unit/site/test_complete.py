@@ -70,7 +70,7 @@ def test_a_missing_file_is_named_with_what_it_holds(folder: Path, file: str) -> 
         ("face.py", "def title", "def name", "face.py has no title."),
         ("face.py", "def moved", "def shaken", "face.py has no moved."),
         ("game.py", "private = False", "private = True", "face.py has no recall."),
-        ("game.py", "    low_wins = False\n", "", "PEBBLES has no low_wins."),
+        ("game.py", "    options: tuple", "    agreed: tuple", "PEBBLES has no options."),
         (
             "game.py",
             'id = "pebbles"',

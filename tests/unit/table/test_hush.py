@@ -20,6 +20,7 @@ from mohreh.core.game import (
     UNKNOWN,
     Decision,
     Event,
+    Game,
     IllegalAction,
     Mode,
     Refusal,
@@ -37,7 +38,11 @@ WHISPER = "whisper {n}"  # how the board shows a number that not everybody may r
 
 
 class HushState:
-    asides, sample, draw = Position.asides, Position.sample, Position.draw
+    repetition_key = ""
+    sample, draw = Position.sample, Position.draw
+
+    def asides(self, seat):
+        return ()
 
     def __init__(self, seats, first):
         self.seats, self.start = seats, first
@@ -179,7 +184,7 @@ class HushState:
         return tuple(seat for seat, total in enumerate(self.totals) if total == min(self.totals))
 
 
-class Hush:
+class Hush(Game[HushState, str]):
     id = "hush"
     seats = (2, 3, 4)
     private = low_wins = True

@@ -10,7 +10,6 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import sides_of
 from mohreh.core.seats import sides_with
 from mohreh.core.text import Words
 from mohreh.table import games, statistics
@@ -105,7 +104,7 @@ def test_the_sides_of_a_scene_are_called_by_all_their_names() -> None:
 def test_everybody_is_alone_in_a_game_that_says_nothing() -> None:
     for name in games.shipped():
         game = games.room(name).game
-        assert sides_of(game, game.seats[-1], {}) == tuple((seat,) for seat in range(game.seats[-1]))
+        assert game.sides(game.seats[-1], {}) == tuple((seat,) for seat in range(game.seats[-1]))
 
 
 def test_the_page_around_an_embedded_game_is_told_the_sides() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
-from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal, UnknownAction
+from mohreh.core.game import CHANCE, Decision, Event, Game, IllegalAction, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
 from mohreh.core.options import Choice, Seat, complete
 from mohreh.core.position import Position
@@ -24,7 +24,11 @@ ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in 
 
 
 class ToyState:
-    asides, sample, draw = Position.asides, Position.sample, Position.draw
+    repetition_key = ""
+    sample, draw = Position.sample, Position.draw
+
+    def asides(self, seat):
+        return ()
 
     def __init__(self, pile, first):
         self.pile, self.points, self.active, self.asks = pile, [0, 0], 0, ""
@@ -106,10 +110,9 @@ class ToyState:
         return tuple(seat for seat in (0, 1) if self.points[seat] == max(self.points))
 
 
-class Toy:
+class Toy(Game[ToyState, str]):
     id = "toy"
     seats = (2,)
-    private = low_wins = False
     levels: Mapping[str, Level] = {"random": RANDOM, "greedy": GREEDY}
     options = (
         Choice("pile", "pile", {"long": "long", "short": "short"}, clause="TOY-1"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from mohreh.core.game import Game
 from mohreh.core.options import Choice, Chosen, Condition, Number, Option, Several, complete
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Budget, Level
@@ -69,7 +70,7 @@ _CENTRE = Condition(
 )
 
 
-class Burgundy:
+class Burgundy(Game[State, actions.Action]):
     """Two to four seats with an estate each, four in two teams, or one alone; everything is open."""
 
     id = "burgundy"
@@ -222,7 +223,6 @@ class Burgundy:
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "hard"}
     usual_level = "easy"
-    low_wins = False
     insight = TURNS
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:

@@ -37,7 +37,7 @@ Plan: TypeAlias = "tuple[float, list[int], State]"
 class TurnInsight(BurgundyInsight):
     """Judges positions as the other levels do, and moves by what becomes of the whole turn."""
 
-    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The move that begins the best plan; of moves that are as good any one."""
         found = self.candidates(view, seat, _TILES, _MIDDLE)
         if len(found) == 1:
@@ -45,7 +45,7 @@ class TurnInsight(BurgundyInsight):
         worths = yield from self._planned(view, seat, found, allowance)
         highest = max(worths)
         best = [action for action, worth in zip(found, worths, strict=True) if worth >= highest - _SAME]
-        return best[0] if len(best) == 1 else allowance.luck(found).choose(best)
+        return best[0] if len(best) == 1 else allowance.rng(found).choose(best)
 
     def rank(
         self, view: State, seat: int, allowance: Allowance
@@ -78,7 +78,7 @@ class TurnInsight(BurgundyInsight):
         self, view: State, seat: int, plans: list[Plan], allowance: Allowance
     ) -> Generator[float | None, None, None]:
         """Judge the best plans by the next turn; the others are worth no more than the worst of them."""
-        budget, chance = allowance.budget, allowance.luck(("next",))
+        budget, chance = allowance.budget, allowance.rng(("next",))
         order = (seat, *[other for other in view.order if other != seat])
         best, throws, sums = plans[:_PLANS], 0, [0.0] * min(len(plans), _PLANS)
         for throw in range(min(budget.playouts or THROWS, THROWS)):

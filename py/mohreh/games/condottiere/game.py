@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from mohreh.core.game import Game
 from mohreh.core.options import NONE, Condition, Number, Option, Seat, Several, complete, seat_of
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Budget, Level
@@ -15,7 +16,7 @@ from mohreh.games.condottiere.rules.flow import begin_game
 from mohreh.games.condottiere.state import State
 
 
-class Condottiere:
+class Condottiere(Game[State, actions.Action]):
     """Two to six seats that fight over Italy (CO-2.2); each knows its own hand."""
 
     id = "condottiere"
@@ -71,7 +72,6 @@ class Condottiere:
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
     usual_level = "easy"
-    low_wins = False
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:

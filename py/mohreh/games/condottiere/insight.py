@@ -79,12 +79,12 @@ class CondottiereInsight:
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
-    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The strongest level."""
         actions = self.candidates(view, seat)
         if len(actions) == 1:
             return actions[0]
-        luck = allowance.luck(actions)
+        luck = allowance.rng(actions)
         sure = insight_trials.certain(view, seat, actions, luck)
         if sure is not None:
             return sure
@@ -96,7 +96,7 @@ class CondottiereInsight:
     ) -> Generator[float | None, None, list[tuple[Action, float]]]:
         """The moves with the chance to win the game, best first."""
         actions = self.candidates(view, seat)
-        luck = allowance.luck(actions)
+        luck = allowance.rng(actions)
         worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
         return list(worth.items())
 
@@ -104,7 +104,7 @@ class CondottiereInsight:
         self, view: State, seat: int, actions: Sequence[Action], allowance: Allowance
     ) -> Generator[float | None, None, tuple[float, ...]]:
         """The chances to win with these moves, in worlds of their own: of many the best has been lucky, too."""
-        luck = allowance.luck(actions)
+        luck = allowance.rng(actions)
         worth = yield from insight_trials.tried(view, seat, actions, self._by(view), self.evaluate, allowance, luck)
         return tuple([worth[action] for action in actions])
 

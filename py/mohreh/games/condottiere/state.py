@@ -224,7 +224,7 @@ class State(InWords, Ruled[Action]):
         return knowledge.unseen(self)
 
     @property
-    def again(self) -> str:
+    def repetition_key(self) -> str:
         """Which battle it is: hands that nobody plays from meet the same choices in every one (CO-20, ruling 31)."""
         return f"{self.game}.{self.battle}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mohreh.core.game import Game
 from mohreh.core.options import Choice, Option, Seat, complete
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, GREEDY, HARD, MEDIUM, Budget, Level
@@ -14,7 +15,7 @@ from mohreh.games.duel.rules.flow import set_first
 from mohreh.games.duel.state import State
 
 
-class Duel:
+class Duel(Game[State, actions.Action]):
     """Two seats; with or without the draft of Wonders, first player drawn or chosen."""
 
     id = "duel"
@@ -46,7 +47,6 @@ class Duel:
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "easy"}
     usual_level = "easy"
-    low_wins = False
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mohreh.core.game import Game
 from mohreh.core.options import Choice, Option, Seat, complete, seat_of
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
@@ -14,7 +15,7 @@ from mohreh.games.silver.rules.flow import begin_round
 from mohreh.games.silver.state import State
 
 
-class Silver:
+class Silver(Game[State, actions.Action]):
     """Two to four seats that know different things; four rounds, or points mode."""
 
     id = "silver"

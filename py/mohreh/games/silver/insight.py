@@ -45,13 +45,13 @@ class SilverInsight:
 
     # -- its own way of thinking
 
-    def think(self, view: State, seat: int, allowance: Allowance) -> Thought:
+    def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The action that is worth most by what the seat knows; a vote, when enough imagined worlds speak for it.
 
         Equal actions are told apart by the bot's own luck. A slice per part of the judgement, and per move in a world.
         """
         weighed = yield from self.weigh(view, seat)
-        chance = allowance.luck([action for action, _ in weighed])
+        chance = allowance.rng([action for action, _ in weighed])
         least = self.asks_of_a_vote(view, seat)
         if least is not None:
             weights = self._weights[view.n]
@@ -61,13 +61,13 @@ class SilverInsight:
         choice = [action for action, worth in weighed if worth >= highest]
         return choice[0] if len(choice) == 1 else chance.choose(choice)
 
-    def think_careless(self, view: State, seat: int, allowance: Allowance) -> Thought:
+    def think_careless(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """As forgetful, and not careful either: an action that is worth nearly as much is as good to it. No votes."""
         weighed = yield from self.weigh(self.forget(view, seat), seat)
         actions = [action for action, _ in weighed]
-        return actions[erring([worth for _, worth in weighed], CARELESS, allowance.luck(actions))]
+        return actions[erring([worth for _, worth in weighed], CARELESS, allowance.rng(actions))]
 
-    def think_forgetful(self, view: State, seat: int, allowance: Allowance) -> Thought:
+    def think_forgetful(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The same judgement of a position that has been forgotten."""
         return (yield from self.think(self.forget(view, seat), seat, allowance))
 
@@ -110,7 +110,7 @@ class SilverInsight:
         ranked = [(action, chances[action]) for action, _ in order]
         least = self.asks_of_a_vote(view, seat)
         if least is not None:
-            sight, luck = Sight(view, seat), allowance.luck([action for action, _ in weighed])
+            sight, luck = Sight(view, seat), allowance.rng([action for action, _ in weighed])
             pays = yield from insight_vote.pays(sight, self._weights[view.n], least, allowance, luck)
             vote = insight_vote.worth(sight)
             best_ = ranked[0][1] if ranked else 0.0

@@ -20,6 +20,7 @@ from mohreh.games.silver.insight_weights import KEPT, LEAD, LOW_ENOUGH, PLAIN, S
 from mohreh.games.silver.rules.kinds import Kind
 
 if TYPE_CHECKING:
+    from mohreh.games.silver.actions import Action
     from mohreh.games.silver.state import State
 
 _SAME = 1e-9
@@ -44,7 +45,7 @@ class PlainSight(Sight):
         return likely, means, spreads
 
 
-def think(view: State, seat: int, allowance: Allowance) -> Thought:
+def think(view: State, seat: int, allowance: Allowance) -> Thought[Action]:
     """The action that is worth most by plain rules; a vote when the own village is low, and lower than every other."""
     sight = PlainSight(view, seat)
     if calls(view, seat, sight):
@@ -53,7 +54,7 @@ def think(view: State, seat: int, allowance: Allowance) -> Thought:
     weighed = yield from weigh(Judge(sight, weights, Saving(sight, weights) if view.caller < 0 else Replying(sight)))
     highest = max(worth for _, worth in weighed) - _SAME
     choice = [action for action, worth in weighed if worth >= highest]
-    return choice[0] if len(choice) == 1 else allowance.luck([action for action, _ in weighed]).choose(choice)
+    return choice[0] if len(choice) == 1 else allowance.rng([action for action, _ in weighed]).choose(choice)
 
 
 def calls(view: State, seat: int, sight: Sight) -> bool:
@@ -65,7 +66,7 @@ def calls(view: State, seat: int, sight: Sight) -> bool:
     return own <= LOW_ENOUGH[view.n] and own + LEAD <= min(sums)
 
 
-def think_slipping(view: State, seat: int, allowance: Allowance, share: float = SLIPS) -> Thought:
+def think_slipping(view: State, seat: int, allowance: Allowance, share: float = SLIPS) -> Thought[Action]:
     """The rule player whom each card that it has seen slips in this share of its turns, those in its hand excepted."""
     chance = Chance(f"{allowance.seed}|{view.round}|{view.turn}|{seat}|slips")
     gone = [chance.fraction() < share for _ in view.seen]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mohreh.core.game import Game
 from mohreh.core.options import Choice, Option, complete
 from mohreh.core.text import N_
 from mohreh.core.thinking import BEGINNER, EASY, HARD, MEDIUM, Level
@@ -17,7 +18,7 @@ from mohreh.games.wonders.state import State
 _RANDOM = N_("Random")
 
 
-class Wonders:
+class Wonders(Game[State, actions.Action]):
     """Two to seven seats that build a city each, side by side; each knows its own hand."""
 
     id = "wonders"
@@ -59,7 +60,6 @@ class Wonders:
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "greedy": "medium"}
     usual_level = "easy"
-    low_wins = False
     insight = INSIGHT
 
     def new(self, options: Mapping[str, str] | None = None, seats: int | None = None) -> State:

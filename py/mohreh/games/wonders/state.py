@@ -105,11 +105,10 @@ class State(InWords, Ruled[Action]):
             return rule.sample(self, chance)
         if self.phase is Kind.BOARDS:
             return knowledge.drawn_boards(self, chance)
-        drawn: Action = Ruled.sample(self, chance)
-        return drawn
+        return Ruled.sample(self, chance)
 
     @property
-    def again(self) -> str:
+    def repetition_key(self) -> str:
         """Tells apart the times at which the controller has the same choice again, for the luck of bots."""
         return str(self.changes) if self.changes else ""
 

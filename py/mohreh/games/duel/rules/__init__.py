@@ -7,5 +7,5 @@ from mohreh.games.duel.rules.turn import TURN
 
 __all__ = ["OVER", "RULES", "TURN", "Kind", "Result", "Rule", "Victory"]
 
-OVER = Over(Kind.OVER)
+OVER: Rule = Over(Kind.OVER)
 RULES: dict[str, Rule] = {rule.kind: rule for rule in (*choices.RULES, TURN, *chance.RULES, OVER)}
