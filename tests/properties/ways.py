@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from mohreh.core.face import Scene
 from mohreh.core.html import unescape
 from mohreh.core.ways import repicked
 from mohreh.table.games import Room
+from tests.properties.play import Step
 
 _BUTTON = re.compile(r"<button [^>]*>")
 _PRESS = re.compile(r' data-(action|look|do)="([^"]*)"')
 _KIND = {"action": "act", "look": "look", "do": ""}
 _NAMES = tuple("Ava Bahram Cyrus Dara Elham Farid Giti".split())
+_PASSED_OVER = 0.5  # of the positions
+_AT_ONCE = 2  # actions of a verb that are followed in one position
 
 
 class Press(NamedTuple):
@@ -74,7 +79,7 @@ class Followed:
             return 0
         return 1 if wanted in self._within_one else 2
 
-    @property
+    @cached_property
     def _within_one(self) -> frozenset[Press]:
         presses = [press for press in self.board if press.kind in ("look", "pick")]
         return frozenset().union(*[self.drawn(*self.after(press, self.scene.picked, "")) for press in presses])
@@ -92,35 +97,36 @@ class Followed:
 
 
 def _idly(page: Followed, luck: random.Random) -> Scene:
-    """The scene after somebody has picked a few things, whatever they are good for."""
+    """The scene after somebody has picked a few things, on the board or in its sheets, whatever they are good for."""
     picked = page.scene.picked
-    for _ in range(luck.randint(1, 4)):
-        offered = sorted(press for press in page.drawn(picked, "") if press.kind == "pick")
+    offers = getattr(page.face, "picks", None)
+    for _ in range(luck.randint(1, 4) if offers else 0):
+        offered = sorted(offers(page.view, replace(page.scene, picked=picked)))
         if offered:
-            picked, _ = page.after(luck.choice(offered), picked, "")
+            picked = repicked(picked, luck.choice(offered))
     return replace(page.scene, picked=picked)
 
 
-def hold(room: Room, state: Any, luck: random.Random, most: int) -> None:
-    """For each seat that may do something the ways to its actions, at most so many of each verb, are true: with nothing
-    picked, and with something that is in their way or on it."""
-    for seat in range(len(state.scores())):
-        acting, beside = seat in state.decision().answering, list(state.asides(seat))
-        legal = list(state.legal_actions(seat)) if acting else []
-        if not legal and not beside:
-            continue
-        asides = bool(beside)
-        scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, asides=asides)
-        page = Followed(room.face, state.observe(seat), scene)
-        pages = [page, Followed(room.face, page.view, _idly(page, luck))]
-        for each in pages:
-            for action in _some(legal + beside, luck, most):
-                each.follow(action)
-
-
-def _some(actions: list[Any], luck: random.Random, most: int) -> list[Any]:
-    """Some of each verb."""
-    verbs: dict[str, list[Any]] = {}
-    for action in actions:
-        verbs.setdefault(str(action).partition(" ")[0], []).append(action)
-    return [action for its in verbs.values() for action in luck.sample(its, min(most, len(its)))]
+def hold(room: Room, steps: Iterable[Step[Any, Any]], luck: random.Random, most: int) -> set[str]:
+    """The ways to the actions of a random game are true, of each kind of decision and each verb so many at least: with
+    nothing picked, and with something that is in their way or on it. The verbs of those that were followed."""
+    followed: Counter[tuple[str, str]] = Counter()
+    for step in steps:
+        decision = step.state.decision()
+        for seat in range(len(step.state.scores())):
+            acting, beside = seat in decision.answering, list(step.state.asides(seat))
+            verbs: dict[str, list[Any]] = {}
+            for action in [*(step.state.legal_actions(seat) if acting else ()), *beside]:
+                if followed[decision.kind, action.verb] < most:
+                    verbs.setdefault(action.verb, []).append(action)
+            if not verbs or luck.random() < _PASSED_OVER:
+                continue
+            scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, asides=bool(beside))
+            page = Followed(room.face, step.state.observe(seat), scene)
+            idle = Followed(room.face, page.view, _idly(page, luck))
+            for verb, actions in verbs.items():
+                for action in luck.sample(actions, min(_AT_ONCE, len(actions))):
+                    page.follow(action)
+                    idle.follow(action)
+                    followed[decision.kind, verb] += 1
+    return {verb for _, verb in followed}

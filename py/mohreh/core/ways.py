@@ -10,6 +10,7 @@ action. Nothing is drawn for it.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,6 +29,15 @@ def repicked(picked: tuple[str, ...], what: str) -> tuple[str, ...]:
     return (*rest, what) if what not in picked or instead else rest
 
 
+def instead(thing: str, picked: str) -> str:
+    """What a thing says where one is picked at most, and `picked` is: "": nothing.
+
+    >>> instead("a", ""), instead("a", "a"), instead("a", "b")
+    ('a', 'a', 'a for b')
+    """
+    return thing if picked in ("", thing) else f"{thing} for {picked}"
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """Presses on a board, one after the other, and its scene after them."""
@@ -43,6 +53,20 @@ class Way:
         """Then something is picked, put back, or picked instead of something else ("A for B")."""
         scene = replace(self.scene, picked=repicked(self.scene.picked, what))
         return Way(scene, (*self.marks, Mark("pick", what)))
+
+    def only(self, thing: str, picked: str) -> Way:
+        """Then this is picked, where one thing is at most and `picked` is now: "": nothing."""
+        return self if thing == picked else self.pick(instead(thing, picked))
+
+    def exactly(self, things: Collection[str], picked: Collection[str]) -> Way:
+        """Then these are picked: of what is now, all else is put back."""
+        way = self
+        for thing in [
+            *(each for each in picked if each not in things),
+            *(each for each in things if each not in picked),
+        ]:
+            way = way.pick(thing)
+        return way
 
     def act(self, action: object) -> tuple[Mark, ...]:
         """The presses, and that on the button of the action."""

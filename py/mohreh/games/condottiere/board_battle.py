@@ -319,14 +319,11 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
     css = classes("laid", new and "coming", row.changed and row.card < MERCENARIES and "changed")
     if choices.kind == Kind.RETRIEVE and seat == choices.seat and pick_card(row.card) in choices.cards:
         picked = choices.card == row.card
-        press = pick_card(row.card)
-        if choices.card >= 0 and not picked:
-            press = f"{press} for {pick_card(choices.card)}"
         return button(
             *content,
             spoken(names.card(row.card, words)),
             type="button",
-            data_do=f"pick {press}",
+            data_do=f"pick {choices.press(pick_card(row.card))}",
             class_=classes(css, "can", picked and "picked"),
             aria_pressed="true" if picked else "false",
         )

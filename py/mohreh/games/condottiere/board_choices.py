@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mohreh.core.choices import Deciding
+from mohreh.core.ways import instead
 from mohreh.games.condottiere import actions
 from mohreh.games.condottiere.actions import CHOOSE, FAVOR, PLAY, TAKE, Action
 from mohreh.games.condottiere.board_parts import held
@@ -100,10 +101,25 @@ class Choices(Deciding[State]):
         return TAKE[card] if self.kind == Kind.RETRIEVE else PLAY[card]
 
     @cached_property
+    def picked(self) -> str:
+        """The region or the card that is picked, where one is at most; "": none."""
+        if self.region >= 0:
+            return pick_region(self.region)
+        return pick_card(self.card) if self.card >= 0 else ""
+
+    def press(self, thing: str) -> str:
+        """What a region or a card says when it is pressed."""
+        return instead(thing, self.picked)
+
+    @cached_property
+    def kept(self) -> list[str]:
+        """The cards that are picked to be kept (CO-8.3) as they say it, the last ones where more are."""
+        return [text for text in self.scene.picked if text in self.cards][-KEEP_MOST:]
+
+    @property
     def keeping(self) -> list[int]:
-        """The cards that are picked to be kept (CO-8.3), the last ones where more are."""
-        picked = [text for text in self.scene.picked if text in self.cards]
-        return [CARD[text.split(".")[1]] for text in picked[-KEEP_MOST:]]
+        """These cards."""
+        return [CARD[text.split(".")[1]] for text in self.kept]
 
     # -- beside the decision
 

@@ -248,14 +248,11 @@ def _chips(choices: Choices, scene: Scene) -> Html:
     out = []
     for region in sorted(choices.regions, key=lambda each: names.region(each, words)):
         picked = region == choices.region
-        press = pick_region(region)
-        if choices.region >= 0 and not picked:
-            press = f"{press} for {pick_region(choices.region)}"
         out.append(
             button(
                 names.region(region, words),
                 type="button",
-                data_do=f"pick {press}",
+                data_do=f"pick {choices.press(pick_region(region))}",
                 class_=classes("region-chip", picked and "picked"),
                 aria_pressed="true" if picked else "false",
                 id=f"chip-{REGION_IDS[region]}",

@@ -79,14 +79,11 @@ def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
     if pick_card(card) not in choices.cards or choices.kind != Kind.BATTLE:
         return looks(f"card {CARD_IDS[card]}", label, *content, class_=css, id=card_id(card))
     picked = choices.card == card
-    press = pick_card(card)
-    if choices.card >= 0 and not picked:
-        press = f"{press} for {pick_card(choices.card)}"
     return button(
         *content,
         spoken(label),
         type="button",
-        data_do=f"pick {press}",
+        data_do=f"pick {choices.press(pick_card(card))}",
         id=card_id(card),
         class_=classes(css, "can", picked and "picked"),
         aria_pressed="true" if picked else "false",

@@ -153,9 +153,8 @@ def _spot(state: State, region: int, choices: Choices, scene: Scene) -> Spot:
     """The button of a region."""
     open_ = region in choices.regions and choices.kind in ON_MAP
     picked = open_ and region == choices.region
-    pressed = {"data_do": f"pick {pick_region(region)}"} if open_ else {"data_look": f"region {REGION_IDS[region]}"}
-    if open_ and choices.region >= 0 and not picked:
-        pressed = {"data_do": f"pick {pick_region(region)} for {pick_region(choices.region)}"}
+    press, look = f"pick {choices.press(pick_region(region))}", f"region {REGION_IDS[region]}"
+    pressed = {"data_do": press} if open_ else {"data_look": look}
     return Spot(
         region_id(region),
         _SHAPES[region],

@@ -21,6 +21,7 @@ from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
 from mohreh.games.condottiere.story import announce, by_points, crown, goes_on, pictured
 from mohreh.games.condottiere.thumbnail import thumbnail
+from mohreh.games.condottiere.ways import ways
 
 __all__ = [
     "announce",
@@ -46,6 +47,7 @@ __all__ = [
     "thumbnail",
     "title",
     "viewers",
+    "ways",
 ]
 
 _IN_SIGHT = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR, Kind.RETRIEVE, Kind.DRAW)

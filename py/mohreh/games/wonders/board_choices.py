@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mohreh.core.choices import Deciding
+from mohreh.core.ways import instead
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, FREE_CITY, SIDES
 from mohreh.games.wonders.rules.kinds import Kind
@@ -96,8 +97,8 @@ class Choices(Deciding[State]):
         return pick_board(self.board) if self.board is not None else ""
 
     def press(self, thing: str) -> str:
-        """What a card or a Wonder says when it is pressed: one of them is picked at most."""
-        return thing if self.picked in ("", thing) else f"{thing} for {self.picked}"
+        """What a card or a Wonder says when it is pressed."""
+        return instead(thing, self.picked)
 
     @cached_property
     def picks(self) -> set[str]:

@@ -14,7 +14,5 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
     """What is pressed for an action: what it is about, unless that is picked, and its button. "take nothing" is about
     no card and stands there at once."""
     about = pick_board(action) if action.verb == "choose" else pick_card(action.card) if action.card >= 0 else ""
-    choices, way = Choices(view, scene), Way(scene)
-    if about and about != choices.picked:
-        way = way.pick(choices.press(about))
-    return way.act(action)
+    way = Way(scene)
+    return (way.only(about, Choices(view, scene).picked) if about else way).act(action)
