@@ -16,7 +16,7 @@ from tests.e2e.player import Player
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 LONG = 150_000  # milliseconds: the whole game is thought through

@@ -15,7 +15,7 @@ from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.toys.pact import PACT
-from tests.unit.table.test_toy import ToyFace
+from tests.toys.pebbles import ToyFace
 
 TAKE_OVER = """(dialog) => {
   const engine = window.mohrehEngine, call = engine.call.bind(engine);

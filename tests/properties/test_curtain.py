@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.table import desk, games
 from tests.tools.games import names
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 PRESSES = 1200

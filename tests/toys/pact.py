@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.options import Choice, Condition, Number, Seat, Several, complete
-from tests.unit.table.test_toy import Toy, ToyState
+from tests.toys.pebbles import Toy, ToyState
 
 TEAMS = Condition("PACT-1", "Teams are for four players.", lambda it: it["mode"] != "team" or it.seats == 4)
 ALONE = Condition("PACT-2", "One player plays solo.", lambda it: (it["mode"] == "solo") == (it.seats == 1))

@@ -15,7 +15,7 @@ from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import pick_board, pick_card
 from mohreh.games.wonders.rules.kinds import Kind
 from tests.e2e.player import Player
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 HELD = re.compile(r'id="hand-([a-z]+(?:_[a-z]+)*(?:_\d)?)')  # cards of a hand, in markup
 

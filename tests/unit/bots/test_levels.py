@@ -18,8 +18,8 @@ from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
 from mohreh.table import games, levels, statistics, storage
 from mohreh.table.guest import seats_of
-from tests.unit.bots.test_search import Piles, PilesInsight
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
+from tests.toys.piles import Piles, PilesInsight
 
 GAMES = games.in_folders()
 SHIPPED = games.shipped()

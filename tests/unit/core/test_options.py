@@ -23,9 +23,9 @@ from mohreh.core.text import LANGUAGES, Words
 from mohreh.lab.entrants import find_game
 from mohreh.site.owners_form import option_field
 from mohreh.table import games
+from tests.tools.shell import Page
 from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
-from tests.unit.table.test_play import Page
-from tests.unit.table.test_toy import ToyFace
+from tests.toys.pebbles import ToyFace
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from mohreh.table import games, storage
 from mohreh.table.lesson import LessonSession, of
 from mohreh.table.lesson_screen import lit
 from mohreh.table.lighting import HINTED
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 LONGEST = 150  # letters of a sentence: two lines of the prompt on a tablet

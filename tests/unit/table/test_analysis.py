@@ -13,8 +13,8 @@ from mohreh.core.thinking import Budget
 from mohreh.table import analysing, analysis_sheet, games, storage
 from mohreh.table.guest import GuestTable
 from mohreh.table.session import Session
+from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 

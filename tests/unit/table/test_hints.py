@@ -17,8 +17,8 @@ from mohreh.table.guest import GuestTable
 from mohreh.table.people import seat_people
 from mohreh.table.session import Session
 from tests.tools.games import room_in_folder
+from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 

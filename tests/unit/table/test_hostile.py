@@ -17,8 +17,8 @@ from mohreh.table import storage
 from mohreh.table.desk import Table
 from mohreh.table.people import NAME_LENGTH, clean, seat_people
 from mohreh.table.sorry import Sorry
-from tests.unit.table.test_hush import HUSH
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
+from tests.toys.hush import HUSH
 
 LEVELS = ("random", "greedy")
 VERBS = (*Table()._verbs, "", "quit")

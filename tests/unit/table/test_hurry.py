@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from mohreh.table import games, thinking
-from tests.unit.table.test_play import Page
-from tests.unit.table.test_toy import TOY
+from tests.tools.shell import Page
+from tests.toys.pebbles import TOY
 
 PACE = 900
 SKIP = 'data-do="hurry"'

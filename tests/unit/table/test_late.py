@@ -7,8 +7,8 @@ from typing import Any
 
 from mohreh.table import games
 from mohreh.table.guest import GuestTable
+from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 

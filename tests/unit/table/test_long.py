@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.table import storage
 from mohreh.table.guest import GuestTable
 from mohreh.table.sorry import Sorry
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 
 class Keeper(Page):

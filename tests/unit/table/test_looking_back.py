@@ -12,7 +12,7 @@ from mohreh.core.game import CHANCE
 from mohreh.table import games
 from mohreh.table.look import Look
 from mohreh.table.looking_back import beginning, chapters
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 STEP = re.compile(r'<button[^>]*class="ordinary step-(back|next)"[^>]*data-do="log (\d+)"([^>]*)>')
 

@@ -13,7 +13,7 @@ from mohreh.core.game import CHANCE
 from mohreh.table import games, storage
 from mohreh.table.guest import GuestTable
 from tests.tools.games import OPEN, SECRET
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 GAMES = games.shipped()
 SEED = re.compile(r'^seed "(.*)"$', re.MULTILINE)

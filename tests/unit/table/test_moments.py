@@ -15,9 +15,9 @@ from mohreh.core.thinking import GREEDY
 from mohreh.table import games, thinking
 from mohreh.table.desk import Table
 from mohreh.table.session import Session
+from tests.tools.shell import PRESS, Clock, Page
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import State
-from tests.unit.table.test_play import PRESS, Clock, Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import storage
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 from tests.unit.table.test_secrets import PEEKED, opened
 
 

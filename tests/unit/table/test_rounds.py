@@ -9,8 +9,8 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table import games, storage
-from tests.unit.table.test_hush import HUSH
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
+from tests.toys.hush import HUSH
 from tests.unit.table.test_secrets import PEEKED, opened, record
 
 ROUND = [*PEEKED, "1 keep", "2 keep", "1 keep", "2 keep"]
@@ -135,9 +135,9 @@ def test_nobody_picks_for_the_computer_in_the_past_or_after_the_end() -> None:
 
 
 def test_what_is_picked_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.unit.table.test_hush.HushFace.picks", lambda *_: {f"thing-{n}" for n in range(65)})
+    monkeypatch.setattr("tests.toys.hush.HushFace.picks", lambda *_: {f"thing-{n}" for n in range(65)})
     page = opened(PEEKED, "", "random")
-    monkeypatch.setattr("tests.unit.table.test_hush.HushFace.board", lambda *_: "")
+    monkeypatch.setattr("tests.toys.hush.HushFace.board", lambda *_: "")
     for n in range(64):
         assert page.ask("pick", what=f"thing-{n}")["ok"]
     assert page.ask("pick", what="thing-64")["code"] == "too_many_picks" and "64" in page.reply["alert"]

@@ -11,7 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.record import MAX_LINES
 from mohreh.core.text import Words
 from mohreh.table import storage
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 GOLDEN = """mohreh record 1
 game toy 0.1.0

@@ -17,8 +17,8 @@ from mohreh.table.dialog import colour_name
 from mohreh.table.people import seat_people
 from mohreh.table.scene import NAMES
 from tests.tools.pictures import contrast, style, tones
+from tests.tools.shell import PRESS, Page
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import PRESS, Page
 
 ROOT = Path(__file__).parents[3]
 MOST = 7

@@ -10,8 +10,8 @@ import pytest
 
 from mohreh.core.game import Event
 from mohreh.table import storage
-from tests.unit.table.test_hush import HushState
-from tests.unit.table.test_play import PRESS, Page
+from tests.tools.shell import PRESS, Page, public, told
+from tests.toys.hush import HushState
 
 NUMBERS = ("3", "8")  # of two seats; each stands for what is hidden
 
@@ -29,18 +29,6 @@ def opened(actions: list[str], *bots: str, **details: Any) -> Page:
     page = Page()
     assert page.ask("open", id="a", text=record(actions, *bots, **details))["ok"]
     return page
-
-
-def told(page: Page) -> str:
-    """Everything that the page holds, and what the last reply said beside it."""
-    return json.dumps([page.regions, {key: value for key, value in page.reply.items() if key != "save"}])
-
-
-def public(reply: dict[str, Any]) -> str:
-    """A reply without what is kept of the game: its record is the one place where the secrets stand."""
-    kept = {key: value for key, value in reply.items() if key not in ("save", "file", "fragment")}
-    home = {key: value for key, value in reply.get("save", {}).items() if key != "record"}
-    return json.dumps([kept, home])
 
 
 PEEKED = ["1 peek", "1 put away", "2 peek", "2 put away"]
@@ -400,7 +388,7 @@ def test_an_error_of_ours_names_no_hidden_thing(monkeypatch: pytest.MonkeyPatch)
         if len(set(bots)) == 1:
             page.ask("lift")
         with monkeypatch.context() as patch:
-            patch.setattr("tests.unit.table.test_hush.HushState.apply", broken)
+            patch.setattr("tests.toys.hush.HushState.apply", broken)
             reply = page.table.call(json.dumps({"do": "act", "action": "keep", "lang": "en"}))
         assert "the number" not in reply and json.loads(reply)["code"] == "internal"
         assert json.loads(reply)["detail"].startswith("RuntimeError in ")

@@ -14,8 +14,8 @@ from mohreh.core.seats import sides_with
 from mohreh.core.text import Words
 from mohreh.table import games, statistics
 from mohreh.table.guest import GuestTable
+from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import Page
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
 ROOM = games.room("sealed")

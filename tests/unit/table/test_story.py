@@ -13,9 +13,9 @@ from mohreh.core.html import Html
 from mohreh.site.places import ROOT
 from mohreh.table import banners, games, since, story
 from mohreh.table.chart import ticks
+from tests.tools.shell import Page
+from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
-from tests.unit.table.test_play import Page
-from tests.unit.table.test_toy import TOY
 
 LINE = re.compile(
     r'<li data-seat="(\d)" data-colour="(\w+)"><button[^>]*data-marks="([^"]*)"[^>]*>(.*?)</button>', re.S

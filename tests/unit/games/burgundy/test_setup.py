@@ -13,7 +13,7 @@ from mohreh.core.record import Record, dumps, loads, replay
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.boards import BOARDS, CASTLE, FURTHER
 from mohreh.table import storage
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 CENTRE = {"start-castle": "centre-s19"}
 POSTED = {"boards": "free-choice", "modules": "border-posts"}

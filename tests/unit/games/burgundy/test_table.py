@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.games.burgundy import BURGUNDY, face, names
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.table import games
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 games.add(games.Room("burgundy", BURGUNDY, face, "mohreh.games.burgundy"))  # type: ignore[arg-type]
 

@@ -13,7 +13,7 @@ from mohreh.games.condottiere import CONDOTTIERE, face, faces, names
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.table import games
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 games.add(games.Room("condottiere", CONDOTTIERE, face, "mohreh.games.condottiere"))  # type: ignore[arg-type]
 

@@ -11,7 +11,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.games.duel.face import by_points
-from tests.unit.table.test_play import PRESS, Page
+from tests.tools.shell import PRESS, Page
 
 LOOK = re.compile(r'data-look="([^"]*)"')
 

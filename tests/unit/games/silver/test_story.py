@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.games.silver import SILVER
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 
 def until_the_round_ends(page: Page, seed: str) -> None:

@@ -13,8 +13,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, Mode
 from mohreh.games.silver import SILVER
 from mohreh.table import storage
-from tests.unit.table.test_play import Page
-from tests.unit.table.test_secrets import public, told
+from tests.tools.shell import Page, public, told
 
 Steps = list[tuple[int, str]]
 

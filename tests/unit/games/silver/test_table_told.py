@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mohreh.core.chance import Chance
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 
 def pushes(page: Page) -> list[dict[str, Any]]:

@@ -13,8 +13,8 @@ from mohreh.games.wonders import WONDERS
 from mohreh.games.wonders.actions import parse
 from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, COINS_ASKED, FREE_CITY
 from mohreh.games.wonders.discards import known_in_pile
+from tests.tools.shell import Page
 from tests.tools.wonders.told import play, position
-from tests.unit.table.test_play import Page
 
 MOTHER = {"wonder": "halicarnassus", "stages": 1, "built": ["foundry", "ore_vein"]}
 

@@ -11,8 +11,8 @@ from mohreh.games.wonders import face as FACE
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import AGES
 from mohreh.games.wonders.state import State
+from tests.tools.shell import Page
 from tests.tools.wonders.pages import games, scene
-from tests.unit.table.test_play import Page
 
 
 def ends_of_ages(seats: int) -> list[tuple[State, list[Event]]]:

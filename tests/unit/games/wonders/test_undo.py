@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.games.wonders.board_choices import pick_card
 from tests.e2e.wonders.mind import wanted
-from tests.unit.table.test_play import Page
+from tests.tools.shell import Page
 
 PEOPLE = ("Sara", "Bo", "Kit")
 

@@ -10,9 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
-
-from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
 from mohreh.core.game import (
     CHANCE,
@@ -316,16 +313,3 @@ class HushFace:
 
 HUSH = games.Room("hush", Hush(), HushFace(), "mohreh.table")
 games.add(HUSH)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hush_ends_and_a_seat_knows_only_what_it_saw(seats):
-    state, chance = Hush().new(seats=seats), Chance(str(seats))
-    while state.decision().seats:
-        seat = state.decision().seats[0]
-        for other in range(seats):
-            seen = state.observe(other)
-            assert state.determinize(other, Chance("d")).observe(other).numbers == seen.numbers
-        assert all(n == UNKNOWN or state.shown[at] for at, n in enumerate(state.observe(EVERYBODY).numbers))
-        state.apply(seat, chance.choose(state.legal_actions(seat)))
-    assert state.winners() and len(state.scores()[0]) == ROUNDS + 1

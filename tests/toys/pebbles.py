@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
-
-from mohreh.core.chance import Chance
 from mohreh.core.face import Line, Sheet
 from mohreh.core.game import CHANCE, Decision, Event, Game, IllegalAction, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
@@ -187,14 +184,3 @@ class ToyFace:
 
 TOY = games.Room("toy", Toy(), ToyFace(), "mohreh.table")
 games.add(TOY)
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_the_toy_game_ends(seed):
-    state, chance = Toy().new(), Chance(str(seed))
-    for _ in range(200):
-        seats = state.decision().seats
-        if not seats:
-            break
-        state.apply(seats[0], chance.choose(state.legal_actions(seats[0])))
-    assert state.winners()

@@ -1,0 +1,110 @@
+"""The shell of the page without a browser: what it asks the table, and what the replies change in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance, letters
+from mohreh.table.desk import Table
+from tests.toys.pebbles import TOY
+
+PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')
+
+
+class Clock:
+    """Seconds that pass only when told; every look takes a moment."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.0005
+        return self.now
+
+
+class Page:
+    """What the shell does with replies, without a browser."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.clock = Clock()
+        self.table = Table(self.clock)
+        self.settings = {"lang": "en", "bots_pace": 0, **settings}
+        self.regions: dict[str, str] = {}
+        self.saves: dict[str, dict[str, Any]] = {}
+        self.stats: list[dict[str, Any]] = []
+        self.reply: dict[str, Any] = {}
+
+    def ask(self, do: str, **details: Any) -> dict[str, Any]:
+        return self.take(json.loads(self.table.call(json.dumps({"do": do, **self.settings, **details}))))
+
+    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
+        assert "detail" not in reply, reply
+        assert reply["ok"] or reply["alert"]
+        self.reply = reply
+        self.regions.update(reply.get("regions", {}))
+        if "save" in reply:
+            self.saves[reply["save"]["id"]] = reply["save"]
+        if "stats" in reply:
+            self.stats.append(reply["stats"])
+        return reply
+
+    def begin(self, *bots: str, entropy: str = "e", **details: Any) -> dict[str, Any]:
+        """A game whose luck is known by the name of its entropy."""
+        seats = [{"name": f"P{seat + 1}", "bot": bot} for seat, bot in enumerate(bots)]
+        seed = letters(Chance(entropy), 18)[10:]
+        return self.ask("new", **{"game": TOY.id, "seats": seats, "entropy": entropy, "seed": seed, **details})
+
+    def wait(self, limit: int = 500) -> None:
+        """Let the bots play until a person must decide."""
+        while self.table.pause() >= 0:
+            limit -= 1
+            assert limit, "the bots never end"
+            pushed = self.table.work()
+            if pushed:
+                self.take(pushed)
+
+    def actions(self) -> list[str]:
+        """What the board offers and does not refuse."""
+        return [text for text, rest in PRESS.findall(self.regions["board"]) if "aria-disabled" not in rest]
+
+    def play_through(self, chance: Chance | None = None, most: int = 400) -> None:
+        """Press on until the game is over, lifting every curtain: random buttons, else the first that is offered."""
+        for _ in range(most):
+            self.wait()
+            if self.over:
+                return
+            if self.reply.get("veiled") or self.table.session.veiled is not None:
+                assert self.ask("lift")["ok"]
+            offered = self.actions() or [text for text, _ in PRESS.findall(self.regions.get("over", ""))]
+            assert self.ask("act", action=chance.choose(offered) if chance else offered[0])["ok"]
+        pytest.fail("the game did not end")
+
+    @property
+    def over(self) -> bool:
+        session = self.table.session
+        return session is not None and session.over
+
+    def play(self, chance: Chance, most: int = 400) -> None:
+        """Press random buttons of the board until the game is over."""
+        for _ in range(most):
+            self.wait()
+            if self.over:
+                return
+            assert self.ask("act", action=chance.choose(self.actions()))["ok"]
+        pytest.fail("the game did not end")
+
+
+def told(page: Page) -> str:
+    """Everything that the page holds, and what the last reply said beside it."""
+    return json.dumps([page.regions, {key: value for key, value in page.reply.items() if key != "save"}])
+
+
+def public(reply: dict[str, Any]) -> str:
+    """A reply without what is kept of the game: its record is the one place where the secrets stand."""
+    kept = {key: value for key, value in reply.items() if key not in ("save", "file", "fragment")}
+    home = {key: value for key, value in reply.get("save", {}).items() if key != "record"}
+    return json.dumps([kept, home])
