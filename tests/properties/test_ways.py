@@ -15,6 +15,10 @@ GAMES = {  # random games, and the verbs that are met in them: all there are
     "condottiere": (6, "ask burn choose draw favor hold keep next pass play show take"),
     "duel": (20, "begin build destroy discard draft keep raise take wonder"),
     "wonders": (20, "build choose city discard stage take"),
+    "silver": (
+        8,
+        "amulet continue decline discard draw empath end exchange guard keep look master peek put reveal rob take use vote witch withdraw",
+    ),
 }
 LONGEST = 1200  # steps
 EACH = 6  # actions at least of each kind of decision and each verb, in each game

@@ -51,7 +51,7 @@ class Choices(Deciding[State]):
     # -- what is picked
 
     @cached_property
-    def _picked(self) -> list[Target]:
+    def places(self) -> list[Target]:
         """Places of the picked cards that can be picked now, in the order they were pressed."""
         out = []
         for text in self.scene.picked:
@@ -62,12 +62,12 @@ class Choices(Deciding[State]):
     @cached_property
     def own(self) -> list[int]:
         """Picked slots of the own village."""
-        return [slot for seat, slot in self._picked if seat == self.seat]
+        return [slot for seat, slot in self.places if seat == self.seat]
 
     @cached_property
     def rivals(self) -> list[Target]:
         """Picked cards of others."""
-        return [place for place in self._picked if place[0] != self.seat]
+        return [place for place in self.places if place[0] != self.seat]
 
     @cached_property
     def pile(self) -> int:
@@ -80,7 +80,7 @@ class Choices(Deciding[State]):
     @property
     def anything(self) -> bool:
         """Whether anything is picked."""
-        return bool(self._picked or self.pile)
+        return bool(self.places or self.pile)
 
     # -- what can be picked
 
@@ -150,25 +150,25 @@ class Choices(Deciding[State]):
     def press(self, seat: int, slot: int) -> str:
         """What pressing a card says to the table: the card, and which other pick it takes the place of."""
         card = str(self.state.village[seat][slot])
-        if (seat, slot) in self._picked:
+        if (seat, slot) in self.places:
             return card
-        rival = self._replaced(seat, slot)
+        rival = self.replaced(seat, slot)
         return card if rival is None else f"{card} for {self.state.village[rival[0]][rival[1]]}"
 
-    def _replaced(self, seat: int, slot: int) -> Target | None:
+    def replaced(self, seat: int, slot: int) -> Target | None:
         """The pick that gives way to another one, where only so many can be picked."""
         mine = seat == self.seat
         kind, ability = self.kind, self.state.ability
         room = 1
-        rest = [place for place in self._picked if (place[0] == self.seat) == mine]
+        rest = [place for place in self.places if (place[0] == self.seat) == mine]
         if kind == "initial_peek":
             room = INITIAL_PEEK
         elif kind == "drawn" or (kind == "ability" and mine and ability in (MASTER, WITCH)):
             room = 99 if self.for_main(seat, slot) else 1
         elif kind == "ability" and ability in LOOKS:
-            room, rest = (LOOKS[ability] if self.for_main(seat, slot) else 1), self._picked
+            room, rest = (LOOKS[ability] if self.for_main(seat, slot) else 1), self.places
         elif kind == "ability" and ability in (EXPOSER, REVEALER):
-            rest = self._picked
+            rest = self.places
         return rest[0] if len(rest) >= room else None
 
     def press_pile(self, index: int) -> str:
@@ -222,6 +222,11 @@ class Choices(Deciding[State]):
         found = {str(action).split()[0] for slot in slots for action in self.free(slot)}
         return [kind for kind in ("empath", "guard", "withdraw", "amulet") if kind in found]
 
+    @cached_property
+    def at_will(self) -> list[Action]:
+        """The free actions that the seat may do with the one card of its village that is picked."""
+        return self.free(self.own[0]) if len(self.own) == 1 else []
+
     # -- finished actions
 
     def offers(self) -> list[Action]:
@@ -251,7 +256,7 @@ class Choices(Deciding[State]):
         return [parse(text) for text in out]
 
     def _main_picks(self) -> list[Target]:
-        return [place for place in self._picked if self.for_main(*place)]
+        return [place for place in self.places if self.for_main(*place)]
 
     def _placed(self, text: str, slots: list[int]) -> list[str]:
         """An exchange to each of the vacated slots where the rows would differ; the leftmost first (SI-5.5)."""

@@ -141,8 +141,7 @@ def _facing(down: bool, scene: Scene) -> str:
 
 def free_ways(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     """The free actions with the picked card; without one, which free actions there are."""
-    own = choices.own
-    ways = [_free(state, choices, action, scene) for action in choices.free(own[0])] if len(own) == 1 else []
+    ways = [_free(state, choices, action, scene) for action in choices.at_will]
     if ways:
         return [ul([li(each) for each in ways], class_="ways at-will", role="list", data_roving="grid")]
     if choices.anything or not choices.free_kinds:

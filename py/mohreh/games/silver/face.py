@@ -19,6 +19,7 @@ from mohreh.games.silver.sheet import look
 from mohreh.games.silver.story import announce, crown, is_look, pictured, unveil
 from mohreh.games.silver.thumbnail import thumbnail
 from mohreh.games.silver.visible import memory
+from mohreh.games.silver.ways import ways
 
 __all__ = [
     "announce",
@@ -41,6 +42,7 @@ __all__ = [
     "thumbnail",
     "title",
     "unveil",
+    "ways",
 ]
 
 _CARDS = ("card", "cards", "taken", "given", "penalty", "out", "bodyguard")  # details that name cards
