@@ -23,9 +23,7 @@ window.mohrehDrawing = (hands) => {
       body.innerHTML = markup; // there nobody can be anywhere yet
       if (element !== body) arrive(element);
     } else window.mohrehRedraw(body, markup, read);
-    if (element === body) return;
-    element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
-    element.classList.toggle('lit-inside', Boolean(body.querySelector('[data-lit]')));
+    if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
   };
   // What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
   const unseen = []; // ids with their markup, in the order in which they came
@@ -99,10 +97,12 @@ window.mohrehDrawing = (hands) => {
   // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
   let last = 0;
   const drawn = () => (document.getElementById('board').childElementCount ? last : 0);
-  const fill = ({ regions = {}, drawn: number, since }, read) => {
+  const fill = (reply, read) => {
+    const { regions = {}, drawn: number, since } = reply;
     const fits = since === undefined || since === drawn();
     const { board, ...others } = regions;
     redraw(fits ? regions : others, read);
+    if (['board', 'controls', 'sheet'].some((id) => id in regions)) window.mohrehLight(reply);
     if (number === undefined) {
       if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
       return true;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from mohreh.core.html import Html, escape
+from mohreh.core.html import Element, Html, escape
 
 
 @cache
@@ -15,4 +15,4 @@ def icon(name: str, class_: str = "") -> Html:
     """
     css = escape(f"icon {class_}".rstrip())
     shape = f'<use href="#i-{escape(name)}"></use>'
-    return Html(f'<svg class="{css}" viewBox="0 0 512 512" aria-hidden="true">{shape}</svg>')
+    return Element(f'<svg class="{css}" viewBox="0 0 512 512" aria-hidden="true">{shape}</svg>')

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, a, bdi, button, small, span
-from mohreh.core.parts import faced
 from mohreh.core.text import Words
 
 _drawn: dict[tuple[Any, ...], Any] = {}
@@ -33,12 +32,6 @@ def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
     return " ".join(given)
 
 
-def _note_face(children: tuple[Any, ...], attributes: Mapping[str, Any]) -> None:
-    name = attributes.get("id")
-    if name and children and type(children[0]) is Html:
-        faced(name, children[0])
-
-
 def spoken(label: str) -> Html:
     """The words for what a button shows as pictures, at the end of its content.
 
@@ -50,13 +43,11 @@ def spoken(label: str) -> Html:
 
 def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
     """A button that opens the sheet of `what`; `label`, if any, says in words what `children` show as pictures."""
-    _note_face(children, attributes)
     return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
 
 
 def acts(action: object, *children: Any, **attributes: Any) -> Html:
     """A button that carries out `action`."""
-    _note_face(children, attributes)
     return button(*children, type="button", data_action=str(action), **attributes)
 
 

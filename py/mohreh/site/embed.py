@@ -245,6 +245,7 @@ data-view="embed" data-state="asleep">
 <script defer src="{root}redraw.js"></script>
 <script defer src="{root}focus.js"></script>
 <script defer src="{root}roving.js"></script>
+<script defer src="{root}lights.js"></script>
 <script defer src="{root}drawing.js"></script>
 <script defer src="{root}hands.js"></script>
 <script defer src="{root}terrain.js"></script>

@@ -6,7 +6,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, button, join, span
 from mohreh.table.asking import Request
 from mohreh.table.lesson import LessonSession
-from mohreh.table.lighting import lit
+from mohreh.table.lighting import lights
 from mohreh.table.protocol import Reply
 from mohreh.table.screen import Screen
 from mohreh.table.session import Session
@@ -37,22 +37,18 @@ class LessonScreen(Screen):
         """The reply after something was picked on the board."""
         return self._teach(super().picked())
 
-    def _sheet(self, what: str) -> Html | None:
-        found = super()._sheet(what)
-        step = self.taught.step
-        return found if found is None or step is None else lit(found, step.light)
+    def marks(self) -> Reply:
+        """The same, with what the step lights."""
+        step = self.taught.step if self.session.shown is None else None
+        lit = lights(step.light) if step is not None else []
+        reply: Reply = {"lit": lit} if lit else {}
+        return {**reply, **super().marks()}
 
     def _teach(self, reply: Reply) -> Reply:
-        """`reply` with what is taught in place of the prompt, what is to be pressed lit, and the way out."""
+        """`reply` with what is taught in place of the prompt, and the way out."""
         session, regions = self.taught, reply["regions"]
-        if session.lesson is None or session.shown is not None:
-            return reply
-        step = session.step
-        if step is not None:
-            for region in ("board", "controls"):
-                if region in regions:
-                    regions[region] = lit(regions[region], step.light)
-        regions["prompt"] = self._line(regions["prompt"])
+        if session.lesson is not None and session.shown is None:
+            regions["prompt"] = self._line(regions["prompt"])
         return reply
 
     def _line(self, prompt: str) -> Html:

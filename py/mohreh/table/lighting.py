@@ -1,4 +1,4 @@
-"""Lighting: what is to be pressed is marked in the markup of a board, and found in it."""
+"""Lighting: what is to be pressed, as a page lights it; and where it is found on a board."""
 
 from __future__ import annotations
 
@@ -8,40 +8,21 @@ from dataclasses import replace
 from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, escape
+from mohreh.core.html import escape
 from mohreh.core.lesson import Mark
-from mohreh.core.parts import Board
+from mohreh.table.protocol import Light
 
-LIT = ' data-lit=""'
-HINTED = ' data-hinted=""'
 _ATTRIBUTES = {"act": ' data-action="{}"', "look": ' data-look="{}"', "pick": ' data-do="pick {}"', "id": ' id="{}"'}
 _LOOK = re.compile(r' data-look="([^"]*)"')
 _PICK = re.compile(r' data-do="pick ([^" ]*)"')
-_PLACE = re.compile(r' class="(said-place|rivals|stage-place|own-place|hand-place|dock)(?=[" ])')
 _LOOKS = 80  # sheets that are searched for the button of an action
 _BOARDS = 40  # boards that are
 _DEEP = 3  # things picked
 
 
-def lit(html: str, marks: Iterable[Mark], sign: str = LIT) -> Html:
-    """`html` with these things lit, wherever they stand in it. The frame of a board says in which of its places: a
-    phone shows one at a time."""
-    named = [_ATTRIBUTES[mark.kind].format(escape(mark.what)) for mark in marks]
-
-    def shone(markup: str) -> Html:
-        for there in named:
-            markup = markup.replace(there, there + sign)
-        return Html(markup)
-
-    if not isinstance(html, Board):
-        return shone(html)
-    whole = shone(html)
-    _, *pieces = _PLACE.split(whole)
-    there = " ".join(place for place, inside in zip(pieces[::2], pieces[1::2], strict=True) if sign in inside)
-    frame = ' class="seats framed'
-    board = Board(whole.replace(frame, f' data-lit-in="{there}"{frame}', 1) if sign == LIT and there else whole)
-    board.parts = {name: shone(part) for name, part in html.parts.items()}
-    return board
+def lights(marks: Iterable[Mark]) -> list[Light]:
+    """These things as a page is told to light them, each once."""
+    return [{"kind": mark.kind, "what": mark.what} for mark in dict.fromkeys(marks)]
 
 
 def ways(face: Any, view: Any, scene: Scene, action: str) -> Generator[None, None, tuple[Mark, ...]]:

@@ -187,6 +187,15 @@ class Result(TypedDict):
     """The seats that win together."""
 
 
+class Light(TypedDict):
+    """Something on the page that is lit."""
+
+    kind: str
+    """act, look or pick: the button of an action, of a look, of a pick; id: what has this id."""
+    what: str
+    """The action, the thing on the board, or the id."""
+
+
 class Reply(TypedDict, total=False):
     """What the table answers."""
 
@@ -206,6 +215,10 @@ class Reply(TypedDict, total=False):
     """What people are told in passing."""
     regions: dict[str, str]
     """New content for parts of the page, by the id of the element."""
+    lit: list[Light]
+    """What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any."""
+    hinted: list[Light]
+    """What a hint names, in the same way: only the board shows it."""
     since: int
     """The number of the board of which the parts that are left out stand in the page."""
     drawn: int

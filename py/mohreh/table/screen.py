@@ -24,7 +24,7 @@ from mohreh.table import (
     story,
 )
 from mohreh.table.history import Step
-from mohreh.table.lighting import HINTED, lit
+from mohreh.table.lighting import lights
 from mohreh.table.look import Look
 from mohreh.table.protocol import RecordText, Reply, Save
 from mohreh.table.session import Session
@@ -113,10 +113,15 @@ class Screen:
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
     def marks(self) -> Reply:
-        """Which game this is, whether a look in it ends, and whether what is sent is for one person's eyes only."""
+        """Which game this is, whether a look in it ends, whether what is sent is for one person's eyes only, and what
+        is lit."""
         session = self.session
         veiled = session.veiled
+        hint = session.hint
+        hinted = lights(mark for move in hint.moves for mark in move.marks) if hint is not None else []
+        reply: Reply = {"hinted": hinted} if hinted else {}
         return {
+            **reply,
             "game": session.room.id,
             "hidden": bool(session.room.game.private),
             "private": session.secret,
@@ -225,10 +230,7 @@ class Screen:
         return self._keep({**reply, "speak": session.words("The analysis is ready.")})
 
     def _board(self, look: Look) -> Html:
-        """The board, with the moves lit that a hint names."""
-        board, hint = controls.board(look), self.session.hint
-        marks = [mark for move in hint.moves for mark in move.marks] if hint is not None else []
-        self._shown = lit(board, dict.fromkeys(marks), HINTED) if marks else board
+        self._shown = controls.board(look)
         return self._shown
 
     def _waits(self) -> bool:

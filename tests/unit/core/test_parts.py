@@ -11,8 +11,8 @@ import pytest
 
 from mohreh.core import parts
 from mohreh.core.chance import Chance
-from mohreh.core.html import Html, button, div, element, join, section, span
-from mohreh.core.parts import Board, Parts, changes
+from mohreh.core.html import Html, button, div, element, join, parts_in, section, span
+from mohreh.core.parts import Parts, changes
 from mohreh.core.pieces import looks
 from mohreh.table import controls, games
 from mohreh.table.desk import Table
@@ -38,9 +38,8 @@ def purse(coins: int, drawn: list[int]) -> Html:
     return section(button("Pay", id="pay", class_="can" if coins else None), coins, id="purse")
 
 
-def small(coins: int, turn: int, drawn: list[int]) -> Board:
-    pieces = Parts("small")
-    return pieces.board(div(pieces.draw("purse", lambda: purse(coins, drawn), coins), turn))
+def small(coins: int, turn: int, drawn: list[int]) -> Html:
+    return div(Parts("small").draw("purse", lambda: purse(coins, drawn), coins), turn)
 
 
 def test_a_part_is_drawn_once_for_the_same_inputs_and_left_out_while_it_is_the_same() -> None:
@@ -153,7 +152,7 @@ def check(page: PartedPage) -> None:
     with nothing_kept():
         whole = controls.board(Look(session))
     assert page.board == whole
-    assert set(whole.parts if isinstance(whole, Board) else ()) <= set(elements(whole))
+    assert {each.id for each in parts_in(whole) if each.id} == set(elements(whole)), "what has an id is a part"
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -10,21 +10,19 @@ from typing import Any
 import pytest
 
 from mohreh.core import lesson as lessons
-from mohreh.core.frame import frame
 from mohreh.core.game import CHANCE
-from mohreh.core.html import div
 from mohreh.core.lesson import LessonError, Mark
-from mohreh.core.parts import Board
 from mohreh.core.record import loads, replay
 from mohreh.table import games, storage
 from mohreh.table.lesson import LessonSession, of
-from mohreh.table.lesson_screen import lit
-from mohreh.table.lighting import HINTED
+from mohreh.table.lighting import lights
+from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 LONGEST = 150  # letters of a sentence: two lines of the prompt on a tablet
 REGIONS = ("board", "prompt", "controls", "sheet")
+LIT = {"board", "controls", "sheet"}  # the regions in which a page lights things
 
 
 class Learner(Page):
@@ -39,15 +37,16 @@ class Learner(Page):
         assert isinstance(session, LessonSession)
         return session
 
+    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
+        if not LIT.isdisjoint(reply.get("regions", {})):
+            self.lights = reply.get("lit", [])
+        return super().take(reply)
+
     @property
     def lit(self) -> list[str]:
         """The tags of what is lit, wherever on the page."""
-        return [
-            tag
-            for region in REGIONS
-            for tag in re.findall(r"<[a-z]+ [^>]*>", self.regions.get(region, ""))
-            if "data-lit" in tag
-        ]
+        page = "".join(self.regions.get(region, "") for region in sorted(LIT))
+        return lit_in(page, self.lights) + re.findall(r"<[a-z]+ [^>]*data-lit[^>]*>", self.regions["prompt"])
 
     def press(self) -> dict[str, Any]:
         """Press what the step asks for, and let others answer."""
@@ -76,8 +75,7 @@ class Learner(Page):
 
 def shows(learner: Learner, mark: Mark) -> bool:
     """Whether something stands on the page."""
-    page = "".join(learner.regions.get(region, "") for region in REGIONS)
-    return str(lit(page, [mark])) != page
+    return bool(lit_in("".join(learner.regions.get(region, "") for region in REGIONS), lights([mark])))
 
 
 def wrong(learner: Learner) -> str | None:
@@ -329,19 +327,3 @@ def test_what_is_no_lesson_is_said(changed: dict[str, Any]) -> None:
     assert lessons.read(json.loads(json.dumps(GOOD))).script == ((1, "pass"),)
     with pytest.raises(LessonError):
         lessons.read({**GOOD, **changed})
-
-
-def test_the_frame_says_in_which_of_its_places_something_is_lit() -> None:
-    """A phone shows one of them at a time, and asks no element what it holds: that cost every press its styles."""
-    board = Board(frame("pebbles", stage=div(id="heap"), own=div(id="mine"), hand=div(id="held")))
-    board.parts = {}
-    assert '<div data-lit-in="own-place" class="seats framed">' in lit(board, [Mark("id", "mine")])
-    assert 'data-lit-in="stage-place hand-place"' in lit(board, [Mark("id", "heap"), Mark("id", "held")])
-    assert "data-lit-in" not in lit(board, [Mark("id", "else")])
-    assert "data-lit-in" not in lit(board, [Mark("id", "mine")], HINTED)
-
-
-def test_only_what_is_named_is_lit() -> None:
-    page = '<button id="a" data-look="card 1"></button><button data-look="card 11"></button>'
-    assert lit(page, [Mark("look", "card 1")]) == page.replace('"card 1"', '"card 1" data-lit=""')
-    assert lit(page, [Mark("id", "a")]) == page.replace('"a"', '"a" data-lit=""')

@@ -17,6 +17,7 @@ from mohreh.table.guest import GuestTable
 from mohreh.table.people import seat_people
 from mohreh.table.session import Session
 from tests.tools.games import room_in_folder
+from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 
@@ -67,12 +68,12 @@ def test_a_hint_thinks_in_slices_names_two_moves_and_they_can_be_pressed() -> No
     think(page)
     moves = re.findall(r'class="do[^"]*" data-action="([^"]+)"', page.regions["sheet"])
     assert len(moves) == 2 and all(page.table.session.state.refusal(0, move) is None for move in moves)
-    assert page.regions["board"].count("data-hinted") == 2
+    assert len(lit_in(page.regions["board"], page.reply["hinted"])) == 2
     assert "to win" in page.regions["sheet"] and page.reply["speak"].startswith("Hint: ")
     again = page.ask("hint")
     assert "<progress" not in again["regions"]["sheet"], "what was found is not thought about once more"
     assert page.ask("act", action=moves[0])["ok"]
-    assert page.table.session.hint is None and "data-hinted" not in page.regions["board"]
+    assert page.table.session.hint is None and "hinted" not in page.reply
 
 
 def test_the_engine_answers_while_it_thinks_and_it_can_be_stopped() -> None:
@@ -167,7 +168,7 @@ def test_behind_the_curtain_nobody_is_given_the_hint_of_another() -> None:
     hinted(page)
     assert "hint-moves" in page.regions["sheet"]
     page.ask("hide")
-    assert page.regions["sheet"] == "" and "data-hinted" not in page.regions["board"]
+    assert page.regions["sheet"] == "" and "hinted" not in page.reply
     assert page.ask("look", what="hint")["ok"] is False
     page.ask("lift")
     bid = re.search(r'data-action="(bid \d)"', page.regions["board"])

@@ -14,7 +14,7 @@ from mohreh.table import desk, protocol
 from tests.tools import wire
 
 WEB = ROOT / "web"
-SHARED = [WEB / f"{name}.js" for name in ("hands", "drawing", "redraw", "story", "roving", "terrain")]
+SHARED = [WEB / f"{name}.js" for name in ("hands", "drawing", "lights", "redraw", "story", "roving", "terrain")]
 APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *sorted(WEB.glob("*.js"))]
 BOARD = [*sorted((WEB / "embed").glob("*.mjs")), *SHARED]
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.

@@ -34,7 +34,7 @@ def board(state: State, scene: Scene) -> Html:
     seat = choices.seat if choices.seat is not None and scene.viewer < 0 else own_seat(state, scene)
     agreed = state.agreed
     shields = "shields" in agreed.modules
-    whole = frame(
+    return frame(
         "burgundy",
         said=_places(state, seat, scene, parts),
         rivals=rivals(state, seat, scene, parts),
@@ -53,7 +53,6 @@ def board(state: State, scene: Scene) -> Html:
         around="" if shields or agreed.team or agreed.solo else "all-in-view",
         data_kind=str(state.decision().kind),
     )
-    return parts.board(whole)
 
 
 def _places(state: State, seat: int, scene: Scene, parts: Parts) -> Html:

@@ -7,9 +7,9 @@ why it cannot be taken.
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, classes, div, li, ol, section, span
+from mohreh.core.html import Html, bdi, button, classes, div, li, ol, section, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import class_of, looks
+from mohreh.core.pieces import class_of, looks, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import all_of
 from mohreh.games.burgundy import components as c
@@ -42,8 +42,15 @@ def picking(
     names_ = class_of(scene, id_, css, choices.glows(mark) and "can", picked and "picked", can and "bare")
     if not can and not picked:
         return looks(look, label, *children, class_=names_, id=id_)
-    button = looks(look, label, *children, class_=names_, id=id_, aria_pressed="true" if picked else "false")
-    return Html(button.replace(f' data-look="{look}"', f' data-do="{choices.press(mark)}"', 1))
+    return button(
+        *children,
+        spoken(label),
+        type="button",
+        data_do=choices.press(mark),
+        class_=names_,
+        id=id_,
+        aria_pressed="true" if picked else "false",
+    )
 
 
 def market(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:

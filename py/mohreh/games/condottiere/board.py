@@ -29,7 +29,7 @@ def board(state: State, scene: Scene) -> Html:
     parts = parts_of("condottiere", scene)
     choices = Choices(state, scene)
     held = hand(state, choices, scene, parts)
-    whole = frame(
+    return frame(
         "condottiere",
         stage=stage(state, choices, scene, parts),
         own=battle(state, choices, scene, parts),
@@ -44,4 +44,3 @@ def board(state: State, scene: Scene) -> Html:
         ),
         data_kind=str(state.decision().kind),
     )
-    return parts.board(whole)

@@ -53,7 +53,7 @@ def board(state: State, scene: Scene) -> Html:
         class_="middle",
         aria_label=scene.words("The middle of the table"),
     )
-    whole = frame(
+    return frame(
         "duel",
         stage=middle,
         own=join(city(state, 0, scene, parts), city(state, 1, scene, parts)),
@@ -63,4 +63,3 @@ def board(state: State, scene: Scene) -> Html:
         data_kind=kind,
         data_age=state.age,
     )
-    return parts.board(whole)

@@ -30,7 +30,7 @@ def board(state: State, scene: Scene) -> Html:
     choices = Choices(state, scene)
     own, *rivals = seats_around(state, scene)
     picks = [picks_of(state, seat, choices) for seat in range(state.n)]
-    whole = frame(
+    return frame(
         "silver",
         rivals=strip(
             [Rival(seat, None, village(state, seat, picks[seat], scene, parts, "rival"), near=True) for seat in rivals],
@@ -42,4 +42,3 @@ def board(state: State, scene: Scene) -> Html:
         css=f"players-{state.n}",
         data_kind=state.decision().kind,
     )
-    return parts.board(whole)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, element, h2, li, ol, section, span
-from mohreh.core.parts import Parts, faced
+from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction, spoken
 from mohreh.core.seats import belongs
@@ -206,7 +206,6 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         span(faces.amulet(), class_="upon") if state.amulet == card else None,
     )
     label = names.describe_card(state, card, scene)
-    faced(place, face)
     if not pick:
         return looks(f"card {card}", label, *inside, id=place, class_=css)
     return button(

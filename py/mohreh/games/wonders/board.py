@@ -35,7 +35,7 @@ def board(state: State, scene: Scene) -> Html:
     boards = choices.kind == Kind.CHOOSE
     cities = all_cities(state, scene, parts) if public else city(state, choices, scene, parts)
     picking = choices.card >= 0 or choices.board is not None
-    whole = frame(
+    return frame(
         "wonders",
         stage=course(state, scene, parts),
         rivals=rivals(state, scene, parts),
@@ -46,4 +46,3 @@ def board(state: State, scene: Scene) -> Html:
         data_kind=str(state.decision().kind),
         data_age=state.age,
     )
-    return parts.board(whole)
