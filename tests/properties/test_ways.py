@@ -17,7 +17,8 @@ GAMES = {  # random games, and the verbs that are met in them: all there are
     "wonders": (20, "build choose city discard stage take"),
     "silver": (
         8,
-        "amulet continue decline discard draw empath end exchange guard keep look master peek put reveal rob take use vote witch withdraw",
+        "amulet continue decline discard draw empath end exchange guard keep look master peek put reveal rob take use"
+        " vote witch withdraw",
     ),
 }
 LONGEST = 1200  # steps
