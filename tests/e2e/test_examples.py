@@ -9,6 +9,7 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.table import games
+from tests.e2e.examples import KEPT, opened
 from tests.e2e.player import SMALL, Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
@@ -16,13 +17,6 @@ from tests.tools.games import OPEN, short_example
 from tests.tools.waiting import reads
 
 EXAMPLE = short_example(OPEN)
-KEPT = "Object.keys(localStorage).filter((key) => key !== 'mohreh:settings')"
-
-
-def opened(page: Any, url: str, example: str, language: str = "en") -> Player:
-    player = Player(page, url, language).go(f"#scenario={example}")
-    page.wait_for_selector("#scene .example")
-    return player
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from tests.conftest import Watch
+from tests.e2e.journal import LATE, asleep, put
 from tests.e2e.player import CHOICES, GAME, RECORD, SHEET, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.killing import doomed
-from tests.tools.waiting import reads
 
 BROWSERS, KILLS = 3, 10  # at a time, and of each
 # Plays by itself, as quickly as the page draws; `drawn` is the record as it was when a move was last on the screen.
@@ -60,21 +60,6 @@ PATIENT = """(() => {
 # How many pages say that they are awake; engines hold a lock of another name while they fetch an archive.
 AWAKE = """navigator.locks.query().then(
   (found) => found.held.filter((lock) => lock.name === 'mohreh:awake').length)"""
-
-# The journal's base opens only when `answer` is called.
-LATE = """(() => {
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...given) {
-    if (given[0] !== 'mohreh') return open.apply(this, given);
-    const asked = {};
-    window.answer = () => {
-      const real = open.apply(this, given);
-      Object.defineProperty(asked, 'result', {get: () => real.result});
-      for (const event of ['onupgradeneeded', 'onsuccess', 'onerror']) real[event] = asked[event];
-    };
-    return asked;
-  };
-})()"""
 
 
 def actions(record: str) -> list[str]:
@@ -143,20 +128,6 @@ def test_a_killed_browser_loses_no_move_that_was_drawn(playwright: Any, server: 
                 each.play(chance.uniform(0.05, 0.6), chance)
             moves += sum(len(actions(each.drawn)) for each in runs)
     assert sum(each.kept for each in runs) == BROWSERS * KILLS >= 30
-
-
-def asleep(player: Player) -> None:
-    """Leave the page, and wait until nothing of ours is awake: as after the browser has died."""
-    page = player.page
-    page.goto(player.url + "about/")
-    reads(page, "navigator.locks.query().then((found) => found.held.length + found.pending.length)", 0)
-
-
-def put(player: Player, key: str, text: str | None) -> None:
-    """What localStorage holds, behind the journal's back: it has forgotten what came after."""
-    player.page.evaluate(
-        "([key, text]) => text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)", [key, text]
-    )
 
 
 def test_what_localstorage_lost_is_brought_back(server: CountingServer, open_context: Callable[..., Any]) -> None:

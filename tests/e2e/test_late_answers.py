@@ -11,8 +11,8 @@ import pytest
 from mohreh.core.text import Words
 from mohreh.table import storage
 from tests.conftest import Watch
+from tests.e2e.pact import TEAM, opened
 from tests.e2e.player import COVERED, Player, at_once, still
-from tests.e2e.test_options import TEAM, opened
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET
 from tests.tools.waiting import reads, until

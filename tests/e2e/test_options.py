@@ -3,28 +3,13 @@ table is this process; everything on the page is the page's own."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
-
-from mohreh.table import games
-from mohreh.table.desk import Table
 from tests.conftest import Watch
-from tests.e2e.player import Player, still
+from tests.e2e.pact import TEAM, opened
 from tests.tools.counting import CountingServer
-from tests.toys.pact import PACT
-from tests.toys.pebbles import ToyFace
 
-TAKE_OVER = """(dialog) => {
-  const engine = window.mohrehEngine, call = engine.call.bind(engine);
-  engine.call = (text) => (text.includes('"pact"') ? window.callPact(text) : call(text));
-  document.body.insertAdjacentHTML('beforeend', `<template id="new-game-pact">${dialog}</template>`);
-  document.querySelector('[data-do^="new-game "]').dataset.do = 'new-game pact';
-}"""
-TEAM = "#new-game [name=option-mode][value=team]"
-REASON = "#new-game #option-mode .why"
 # Somebody sits down on the fourth seat, and a name is being typed there before that has been answered.
 TYPING = """() => {
   const field = (what) => document.querySelector(`[name=seat-4-${what}]`);
@@ -33,21 +18,6 @@ TYPING = """() => {
   field('name').focus();
   document.execCommand('insertText', false, 'Dia');
 }"""
-
-
-def opened(server: CountingServer, open_context: Callable[..., Any], watch: Watch) -> tuple[Page, Table]:
-    """The dialog of Pact, open."""
-    watch.allow(r"pact\.(svg|zip)")  # it has no pictures and no archive
-    games.add(games.Room("pact", PACT, ToyFace(), "mohreh.table"))
-    table = Table()
-    page = still(open_context)
-    page.expose_function("callPact", table.call)
-    Player(page, server.url, "en").go()
-    drawn = json.loads(table.call(json.dumps({"do": "dialog", "game": "pact", "lang": "en"})))
-    page.evaluate(TAKE_OVER, drawn["regions"]["new-game"])
-    page.click("[data-do='new-game pact']")
-    page.wait_for_selector(REASON)
-    return page, table
 
 
 def test_what_can_be_chosen_is_known_while_a_name_is_being_typed(

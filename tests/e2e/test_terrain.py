@@ -11,8 +11,8 @@ from mohreh.core.html import div, path, svg
 from mohreh.core.terrain import terrain
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
+from tests.tools.hexagons import SIZE, hexes, scene, spots
 from tests.tools.shown import opened
-from tests.unit.core.test_terrain import SIZE, hexes, scene, spots
 
 PHONE, DESKTOP = {"width": 360, "height": 640}, {"width": 1440, "height": 900}
 LAND = "document.querySelector('.terrain-land').getBoundingClientRect().width"

@@ -16,6 +16,7 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site import rules, rules_text
 from mohreh.site.places import ROOT, SOURCES, Trouble
 from mohreh.table import games
+from tests.site.rules_pages import open_rules, page
 from tests.tools.axe import THEME, examine
 from tests.tools.markup import Page, plain
 from tests.vectors.files import ROOMS
@@ -24,11 +25,6 @@ VECTORS = ROOT / "tests/vectors"
 # Clauses for those who write an engine: what its actions are called, how dice are drawn, how a screen may look.
 NOT_FOR_PLAYERS = re.compile(r"DU-2[12]\b|DU-20\.(19|20)|SI-1[89]\b|SI-18\.|DU-1\.8b")
 ADDRESS = {"fa": "rules", "en": "en/rules"}
-
-
-def page(game: str, language: str) -> str:
-    root = "../../" if language == "fa" else "../../../"
-    return str(rules.page(game, language, root=root, home="../../", other="../", build="test"))
 
 
 @pytest.fixture(scope="module", params=[(game, language) for game in games.shipped() for language in LANGUAGES])
@@ -252,18 +248,6 @@ def test_home_about_and_settings_lead_to_the_rules(site: Path) -> None:
             assert home.count(f'href="rules/{game}/"') == 3  # its card, the settings, the help
             assert f'href="../rules/{game}/"' in about
             assert (site / folder / "rules" / game / "index.html").is_file(), language
-
-
-def open_rules(open_context: Any, server: Any, where: str, **options: Any) -> Any:
-    page = open_context(**options).new_page()
-    page.goto(server.url + where)
-    page.wait_for_selector("#contents a[aria-current]", state="attached")
-    return page
-
-
-def address(page: Any) -> str:
-    """The address as the page itself knows it: `page.url` hears of `replaceState` only later."""
-    return str(page.evaluate("location.href"))
 
 
 @pytest.mark.browser

@@ -41,3 +41,32 @@ _SPOKEN = re.compile(r'<span [^>]*role="img" aria-label="([^"]*)"[^>]*>')
 def plain(html: str) -> str:
     """The text of some markup, without its elements; with what is said instead of pictures."""
     return " ".join(re.sub(r"<[^>]*>", " ", _SPOKEN.sub(r" \1 ", html)).split())
+
+
+_LINK = re.compile(r"rules/(\w+)/#([A-Z]{2}-[\w.]+)")
+
+
+class Links(HTMLParser):
+    """The links of some markup; fails on one inside a button."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str]] = []
+        self.looks: list[str] = []
+        self._open: list[str] = []
+        self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "a":
+            assert "button" not in self._open, given
+            found = _LINK.fullmatch(given["href"] or "")
+            assert found and given["target"] == "_blank", given
+            self.found.append((found[1], found[2]))
+        if given.get("data-look"):
+            self.looks.append(given["data-look"] or "")
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag

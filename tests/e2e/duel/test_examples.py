@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.e2e.examples import opened
 from tests.e2e.player import still
-from tests.e2e.test_examples import opened
 from tests.tools.counting import CountingServer
 
 

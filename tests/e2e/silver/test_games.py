@@ -7,25 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.player import COVERED, GAME, PICTURES, SMALL, Player, at_once, still
+from tests.e2e.player import GAME, PICTURES, SMALL, Player, at_once, still
+from tests.e2e.silver.handing import hand_over
 from tests.e2e.silver.mind import Mind, position
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
-
-
-def hand_over(player: Player) -> str:
-    """Look at what hangs there before it is lifted: only the curtain, its button in focus. Who is asked."""
-    page = player.page
-    page.wait_for_function(COVERED)
-    reads(page, "document.activeElement.dataset.do", "lift")
-    asked: str = page.get_attribute("#board .curtain", "data-seat")
-    assert page.inner_text("#prompt") in page.inner_text("#board")
-    page.wait_for_function(
-        "document.getElementById('say').innerText.includes(document.getElementById('prompt').innerText)"
-    )
-    player.lift()
-    reads(page, "document.activeElement.id", "prompt")
-    return asked
 
 
 def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:

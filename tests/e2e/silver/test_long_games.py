@@ -9,8 +9,8 @@ from typing import Any
 from mohreh.core.chance import Chance
 from mohreh.core.record import Record, dumps
 from mohreh.games.silver import SILVER
+from tests.e2e.journal import LATE, asleep, put
 from tests.e2e.player import GAME, Player, still
-from tests.e2e.test_killed import LATE, asleep, put
 from tests.tools.counting import CountingServer
 
 PARTS = "Object.keys(localStorage).filter((key) => key.startsWith('mohreh:part:')).length"

@@ -10,8 +10,8 @@ import pytest
 
 from mohreh.table.desk import Table
 from tests.e2e.player import COVERED, GAME, PICTURES, REMEMBERED, Player, still
+from tests.e2e.silver.handing import hand_over
 from tests.e2e.silver.mind import Mind, position, seen
-from tests.e2e.silver.test_games import hand_over
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import becomes
 

@@ -12,7 +12,7 @@ from mohreh.core.text import Words
 from mohreh.games.duel import names
 from mohreh.games.duel.rules import turn
 from tests.properties import truth
-from tests.properties.duel.test_truth import SUBJECT
+from tests.properties.duel.truths import SUBJECT
 
 SOME = 1500  # refusals: enough for every lie below
 Lie = Callable[[pytest.MonkeyPatch], None]

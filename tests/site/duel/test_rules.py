@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.site import rules, rules_text
 from mohreh.site.places import Trouble
-from tests.site.test_rules import address, open_rules, page
+from tests.site.rules_pages import address, open_rules, page
 from tests.tools.waiting import reads, until
 
 BAD = {

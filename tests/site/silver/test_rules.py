@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.site.test_rules import address, open_rules
+from tests.site.rules_pages import address, open_rules
 from tests.tools.waiting import reads, until
 
 

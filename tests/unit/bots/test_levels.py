@@ -9,7 +9,6 @@ import pytest
 
 from mohreh.bots import Budget, Greedy, Insight, decide, make
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE
 from mohreh.core.record import loads
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.core.thinking import STEPS, at_table, erring, level_of
@@ -18,6 +17,7 @@ from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
 from mohreh.table import games, levels, statistics, storage
 from mohreh.table.guest import seats_of
+from tests.tools.random_play import decisions
 from tests.tools.shell import Page
 from tests.toys.piles import Piles, PilesInsight
 
@@ -25,23 +25,6 @@ GAMES = games.in_folders()
 SHIPPED = games.shipped()
 GOLDEN = Path(__file__).parents[2] / "golden"
 FEW = Budget(None, 4)
-
-
-def decisions(game: Any, seats: int, seed: str, every: int, most: int) -> list[tuple[Any, int]]:
-    """Some decisions of a game of random moves: the position and the seat."""
-    state, chance = game.new(None, seats), Chance(seed)
-    found: list[tuple[Any, int]] = []
-    step = 0
-    while (waiting := state.decision().seats) and len(found) < most:
-        seat = waiting[0]
-        if seat == CHANCE:
-            state.draw(chance)
-            continue
-        step += 1
-        if step % every == 0:
-            found.append((state.clone(), seat))
-        state.play(seat, chance.choose(state.legal_actions(seat)))
-    return found
 
 
 def saved(game: str, seats: int, rival: str) -> str:

@@ -8,37 +8,11 @@ import re
 import pytest
 
 from mohreh.core import frame, shapes, terrain
-from mohreh.core.face import Scene
 from mohreh.core.html import path, svg
 from mohreh.core.shapes import Shape, disc, hexagon, polygon, rectangle
-from mohreh.core.terrain import Spot, in_order
+from mohreh.core.terrain import in_order
 from mohreh.core.text import LANGUAGES
-from mohreh.table import games
-
-SIZE = (700.0, 600.0)
-
-
-def hexes(rings: int = 2, radius: float = 60) -> dict[str, Shape]:
-    """The hexagons of a board, standing on corners, by row and place in the row."""
-    out = {}
-    for row in range(-rings, rings + 1):
-        places = 2 * rings + 1 - abs(row)
-        for place in range(places):
-            x = 350 + (place - (places - 1) / 2) * radius * 3**0.5
-            out[f"hex-{row + rings}-{place}"] = hexagon(x, 300 + 1.5 * radius * row, radius)
-    return out
-
-
-def scene(language: str = "en") -> Scene:
-    return Scene(games.room(games.shipped()[0]).words(language), ("Sara", "Bahram"))
-
-
-def spots(can: int = 3) -> list[Spot]:
-    found = hexes()
-    return [
-        Spot(name, shape, f"{name}: free", {"data_action": f"place {name}"}, css="can" if n < can else "", chip=name)
-        for n, (name, shape) in enumerate(found.items())
-    ]
+from tests.tools.hexagons import SIZE, hexes, scene, spots
 
 
 @pytest.mark.parametrize("module", [frame, shapes, terrain], ids=lambda module: module.__name__.rpartition(".")[2])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from mohreh.core.chance import Chance
@@ -12,16 +9,7 @@ from mohreh.core.game import CHANCE, EVERYBODY, Decision, Mode
 from mohreh.lab.entrants import find_game
 from mohreh.table import games
 from tests.tools.games import SECRET
-
-
-def positions(game: Any, seats: int, seed: str) -> Iterator[Any]:
-    """Every position of a game of random moves, the last one too."""
-    state, chance = game.new(None, seats), Chance(seed)
-    yield state
-    while deciding := state.decision().seats:
-        seat = chance.choose(deciding)
-        state.apply(seat, state.sample(chance) if seat == CHANCE else chance.choose(state.legal_actions(seat)))
-        yield state
+from tests.tools.random_play import positions
 
 
 @pytest.mark.parametrize("name", games.shipped())

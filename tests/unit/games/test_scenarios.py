@@ -13,21 +13,17 @@ import pytest
 
 import mohreh
 from mohreh.core import examples
-from mohreh.core.examples import Example
 from mohreh.core.scenario import Reader, check, differences
 from mohreh.core.scenario import play as walk
 from mohreh.table import games
 from mohreh.table.scene import NAMES
+from tests.tools.examples import load
 from tests.vectors.facts import fact
 from tests.vectors.files import HERE, ROOMS
 
 TABLES = {room.game: room.tables for room in ROOMS}
 MEANT = {room.game: room.scenario for room in ROOMS}  # what a vector stands for
 ALL = [(game, name) for game in games.shipped() for name in examples.names(games.room(game).package)]
-
-
-def load(game: str, name: str) -> Example:
-    return examples.load(games.room(game).package, name)
 
 
 def reader(game: str) -> Reader:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import mohreh
+from mohreh.site.places import ROOT
 
 PACKAGE = Path(mohreh.__file__).parent
+TESTS = ROOT / "tests"
 # Part of the package -> parts it may import besides itself; site and lab stand outside and may import all.
 MAY = {
     "core": set(),
@@ -33,9 +35,9 @@ OUTSIDE = {
 }
 
 
-def imports_of(path: Path) -> set[str]:
-    """Absolute names of all modules that a file imports, wherever in the file."""
-    package = list(path.relative_to(PACKAGE.parent).with_suffix("").parts[:-1])
+def imports_of(path: Path, root: Path = PACKAGE.parent) -> set[str]:
+    """Absolute names of all modules that a file imports, wherever in the file; packages begin in `root`."""
+    package = list(path.relative_to(root).with_suffix("").parts[:-1])
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -87,4 +89,17 @@ def test_a_game_never_imports_another_game() -> None:
                 and parts[2] != own
             ):
                 wrong.append(f"{path.relative_to(PACKAGE)} imports {name}")
+    assert not wrong
+
+
+def test_nothing_is_imported_from_a_module_of_tests() -> None:
+    """What tests share lies in modules that are none, and in fixtures: a test can be renamed, or left out."""
+    files = sorted(TESTS.rglob("*.py"))
+    wrong = [
+        f"{path.relative_to(TESTS)} imports {name}"
+        for path in files
+        for name in imports_of(path, ROOT)
+        if any(part.startswith("test_") for part in name.split("."))
+    ]
+    assert len(files) > 300
     assert not wrong

@@ -15,9 +15,9 @@ from mohreh.lab.arena import compete
 from mohreh.lab.entrants import entrant, find_game
 from mohreh.lab.rollouts import PLAYOUTS, Rollouts
 from mohreh.table import games
+from tests.tools.random_play import decisions
 from tests.toys.piles import Piles, Urn
 from tests.toys.sealed import SEALED
-from tests.unit.bots.test_levels import decisions
 
 GAMES = games.in_folders()
 

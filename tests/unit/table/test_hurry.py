@@ -3,78 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from mohreh.table import games, thinking
-from tests.tools.shell import Page
 from tests.toys.pebbles import TOY
-
-PACE = 900
-SKIP = 'data-do="hurry"'
-
-
-class Timed(Page):
-    """A page whose clock runs only while the table has nothing to do but wait.
-
-    Since the last press: `waited`, in seconds, the `moves` of the computers, and how many of those announced something
-    while they were hurried.
-    """
-
-    def __init__(self, game: str, seed: str, *levels: str, pace: int = PACE) -> None:
-        super().__init__(bots_pace=pace)
-        self.waited, self.moves, self.announced = 0.0, 0, 0
-        self.table.clock = lambda: self.waited
-        seats = [{"bot": level} for level in ("", *levels)]
-        self.ask("new", game=game, seats=seats, options={}, seed=seed, entropy=seed)
-        self.session: Any = self.table.session
-
-    def press(self) -> None:
-        """The person answers, one thing or another."""
-        session = self.session
-        actions = session.state.legal_actions(session.deciding)
-        self.waited, self.moves, self.announced = 0.0, 0, 0
-        assert self.ask("act", action=str(actions[len(session.history.steps) % len(actions)]))["ok"]
-
-    def step(self) -> bool:
-        """The next thing that the computers do; False when a person is asked, or all is over."""
-        pause = self.table.pause()
-        if pause < 0:
-            return False
-        self.waited += pause / 1000
-        pushed = self.table.work()
-        if pushed:
-            self.take(pushed)
-            self.moves += 1
-            self.announced += bool(self.session.hurried and pushed["regions"].get("moment"))
-        return True
-
-    def until_asked(self) -> None:
-        """All that the computers do until a person is asked, or all is over."""
-        while self.step():
-            pass
-
-    def until_skippable(self) -> None:
-        """The person goes on until computers take their time."""
-        self.until_asked()
-        while not self.session.skippable:
-            self.press()
-
-
-def waits(page: Timed, presses: int, *, skips: bool) -> list[tuple[float, int, int]]:
-    """What each press led to: `waited`, `moves` and `announced`."""
-    found = []
-    page.until_asked()
-    while len(found) < presses and not page.session.over:
-        page.press()
-        assert (SKIP in page.regions["prompt"]) == page.session.skippable
-        if skips and page.session.skippable:
-            assert page.ask("hurry")["ok"] and SKIP not in page.regions["prompt"]
-        page.until_asked()
-        assert not page.session.hurried
-        found.append((page.waited, page.moves, page.announced))
-    return found
+from tests.unit.table.timed import PACE, SKIP, Timed, waits
 
 
 @pytest.mark.parametrize("game", games.shipped())

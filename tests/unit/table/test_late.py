@@ -2,61 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from mohreh.table import games
 from mohreh.table.guest import GuestTable
-from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
+from tests.unit.table.late import MOVED_ON, SlowPage, begin, unchanged
 
 games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[arg-type]
-
-MOVED_ON = "The game had just moved on, so nothing was done."
-
-
-class SlowPage(Page):
-    """A page that says which board stands in it; what the computers do it draws only when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.settings["drawn"] = 0
-        self.underway: list[dict[str, Any]] = []
-
-    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
-        if "drawn" in reply:
-            self.settings["drawn"] = reply["drawn"]
-        return super().take(reply)
-
-    def let_them(self) -> None:
-        """The computers act; the page has not drawn it yet."""
-        while self.table.pause() >= 0:
-            pushed = self.table.work()
-            if pushed:
-                self.underway.append(json.loads(json.dumps(pushed)))
-
-    def catch_up(self) -> None:
-        for reply in self.underway:
-            self.take(reply)
-        self.underway.clear()
-
-
-def begin(game: str, *bots: str, **options: str) -> SlowPage:
-    page = SlowPage()
-    page.begin(*bots, game=game, options=options)
-    return page
-
-
-def places(page: Page) -> int:
-    return len(page.table.session.history.steps)  # type: ignore[union-attr]
-
-
-def unchanged(page: SlowPage, **asked: Any) -> None:
-    """It is answered kindly, with the board as it is now, and changes nothing."""
-    before = places(page)
-    reply = page.ask(**asked)
-    assert reply["ok"] and reply["note"] == MOVED_ON and "alert" not in reply and "save" not in reply
-    assert places(page) == before and "board" in reply["regions"]
 
 
 def test_what_is_allowed_again_by_chance_is_not_done_for_another_decision() -> None:

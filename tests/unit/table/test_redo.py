@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.table import storage
 from tests.tools.shell import Page
-from tests.unit.table.test_secrets import PEEKED, opened
+from tests.unit.table.hushed import PEEKED, opened
 
 
 def taken_back(times: int = 2) -> Page:

@@ -11,7 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.table import games, storage
 from tests.tools.shell import Page
 from tests.toys.hush import HUSH
-from tests.unit.table.test_secrets import PEEKED, opened, record
+from tests.unit.table.hushed import PEEKED, opened, record
 
 ROUND = [*PEEKED, "1 keep", "2 keep", "1 keep", "2 keep"]
 

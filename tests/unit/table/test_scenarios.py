@@ -10,39 +10,11 @@ import pytest
 from mohreh.core import examples
 from mohreh.core.game import CHANCE
 from mohreh.table import games, scene
-from mohreh.table.desk import Table
+from tests.tools.examples import Reader, board
 from tests.tools.games import EXAMPLE, OPEN, SECRET, played_example
 from tests.tools.markup import Page, plain
 
 ALL = [(game, name) for game in games.shipped() for name in examples.names(games.room(game).package)]
-
-
-class Reader:
-    """Somebody who reads the rules, with a table of his own."""
-
-    def __init__(self, language: str = "en") -> None:
-        self.table = Table()
-        self.language = language
-
-    def ask(self, do: str, **more: Any) -> Any:
-        reply = json.loads(self.table.call(json.dumps({"do": do, "lang": self.language, **more})))
-        assert reply["ok"] or reply["code"] != "internal", reply
-        return reply
-
-    def open(self, game: str, name: str) -> Any:
-        reply = self.ask("scenario", game=game, id=name)
-        assert reply["ok"]
-        return reply
-
-    @property
-    def session(self) -> scene.ExampleSession:
-        session = self.table.session
-        assert isinstance(session, scene.ExampleSession)
-        return session
-
-
-def board(reply: Any) -> str:
-    return str(reply["regions"]["board"])
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

@@ -12,26 +12,7 @@ from mohreh.core.game import Event
 from mohreh.table import storage
 from tests.tools.shell import PRESS, Page, public, told
 from tests.toys.hush import HushState
-
-NUMBERS = ("3", "8")  # of two seats; each stands for what is hidden
-
-
-def record(actions: list[str], *bots: str, numbers: tuple[str, ...] = NUMBERS, **options: str) -> str:
-    """A game of Hush in which chance deals these numbers at its beginning."""
-    lines = ["mohreh record 1", "game hush 0.1.0", *(f"option {key} {value}" for key, value in options.items())]
-    for seat, bot in enumerate(bots, 1):
-        lines += [f'seat {seat} name "P{seat}"', f'seat {seat} bot "{bot}"']
-    lines += ['seed "s"', *(f"* deal {n}" for n in numbers[: len(bots)]), *actions]
-    return "\n".join(lines) + "\n"
-
-
-def opened(actions: list[str], *bots: str, **details: Any) -> Page:
-    page = Page()
-    assert page.ask("open", id="a", text=record(actions, *bots, **details))["ok"]
-    return page
-
-
-PEEKED = ["1 peek", "1 put away", "2 peek", "2 put away"]
+from tests.unit.table.hushed import PEEKED, opened, record
 
 
 @pytest.mark.parametrize(

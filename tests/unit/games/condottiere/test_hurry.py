@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import thinking
-from tests.unit.table.test_hurry import PACE, Timed, waits
+from tests.unit.table.timed import PACE, Timed, waits
 
 
 def test_what_is_announced_is_read_before_the_next_move_covers_it() -> None:

@@ -12,10 +12,8 @@ from mohreh.games.duel.components import CARD
 from mohreh.site.diagrams import diagram
 from mohreh.table import games
 from mohreh.table.api import call
-from tests.tools.markup import plain
-from tests.unit.games.test_scenarios import load
-from tests.unit.table.test_rule_links import Links
-from tests.unit.table.test_scenarios import Reader, board
+from tests.tools.examples import Reader, board, load
+from tests.tools.markup import Links, plain
 
 NAMES = examples.names("mohreh.games.duel")
 

@@ -15,7 +15,7 @@ from mohreh.games.duel.components import CARD
 from mohreh.games.duel.face import announce, by_points, crown
 from mohreh.games.duel.scenario import READER
 from tests.tools.shell import Page
-from tests.unit.games.duel.test_table import begin
+from tests.unit.games.duel.begun import begin
 
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 

@@ -12,14 +12,9 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.games.duel.face import by_points
 from tests.tools.shell import PRESS, Page
+from tests.unit.games.duel.begun import begin
 
 LOOK = re.compile(r'data-look="([^"]*)"')
-
-
-def begin(page: Page, *bots: str, entropy: str = "d", **options: str) -> None:
-    seats = [{"name": name, "bot": bot} for name, bot in zip(("Sara", "<b>Ali</b>"), bots, strict=True)]
-    reply = page.ask("new", game="duel", seats=seats, options=options, entropy=entropy, seed=f"luck {entropy}")
-    assert reply["ok"], reply
 
 
 def buttons(page: Page) -> dict[str, bool]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.games.duel import DUEL
-from tests.unit.core.test_text import positions
+from tests.tools.random_play import positions
 
 
 def test_a_position_of_duel_reads_like_the_table() -> None:

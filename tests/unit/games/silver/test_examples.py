@@ -11,8 +11,7 @@ from mohreh.core import examples
 from mohreh.core.scenario import play as walk
 from mohreh.games.silver.components import NUMBERS
 from mohreh.games.silver.scenario import READER
-from tests.unit.games.test_scenarios import load
-from tests.unit.table.test_scenarios import Reader
+from tests.tools.examples import Reader, load
 
 
 def test_there_are_many() -> None:

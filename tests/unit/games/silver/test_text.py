@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.games.silver import SILVER
-from tests.unit.core.test_text import positions
+from tests.tools.random_play import positions
 
 
 def test_the_views_of_two_seats_of_silver_differ_in_what_they_have_seen() -> None:

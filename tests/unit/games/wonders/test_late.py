@@ -7,7 +7,7 @@ import pytest
 from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS
 from mohreh.table import games
-from tests.unit.table.test_late import begin, unchanged
+from tests.unit.table.late import begin, unchanged
 
 games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
 

@@ -1,0 +1,43 @@
+"""Playable examples as somebody opens them who reads the rules, and as data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mohreh.core import examples
+from mohreh.core.examples import Example
+from mohreh.table import games, scene
+from mohreh.table.desk import Table
+
+
+def load(game: str, name: str) -> Example:
+    return examples.load(games.room(game).package, name)
+
+
+class Reader:
+    """Somebody who reads the rules, with a table of his own."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.table = Table()
+        self.language = language
+
+    def ask(self, do: str, **more: Any) -> Any:
+        reply = json.loads(self.table.call(json.dumps({"do": do, "lang": self.language, **more})))
+        assert reply["ok"] or reply["code"] != "internal", reply
+        return reply
+
+    def open(self, game: str, name: str) -> Any:
+        reply = self.ask("scenario", game=game, id=name)
+        assert reply["ok"]
+        return reply
+
+    @property
+    def session(self) -> scene.ExampleSession:
+        session = self.table.session
+        assert isinstance(session, scene.ExampleSession)
+        return session
+
+
+def board(reply: Any) -> str:
+    return str(reply["regions"]["board"])
