@@ -12,14 +12,20 @@ parts by their ids, and what they mean (`part`), without being read again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias
 
 
 class Html(str):
     """Markup that is already safe: an element, several side by side, or text that `raw` vouches for."""
 
     __slots__ = ()
+
+
+Child: TypeAlias = str | int | Iterable["Child"] | None
+"""What may stand in an element: markup, text and numbers, nothing (None or False), and several of them."""
+Attribute: TypeAlias = str | int | float | None
+"""The value of an attribute: None and False leave it out, True gives it without a value."""
 
 
 class Element(Html):
@@ -105,7 +111,7 @@ def unescape(markup: str) -> str:
 _names: dict[str, str] = {}  # of attributes, as they are written: what precedes a value
 
 
-def _attributes(given: dict[str, Any]) -> str:
+def _attributes(given: Mapping[str, Attribute]) -> str:
     out = ""
     for name, value in given.items():
         if value is None or value is False:
@@ -149,7 +155,7 @@ def _tree(pieces: Sequence[str]) -> Tree:
     return tree
 
 
-def join(*children: Any) -> Html:
+def join(*children: Child) -> Html:
     """Several nodes side by side, without an element around them.
 
     >>> join(em("Sara"), " & ", em("Bahram"))
@@ -159,7 +165,13 @@ def join(*children: Any) -> Html:
     return _tree(out) if _collect(out, children) else Html("".join(out))
 
 
-def element(tag: str, *, void: bool = False) -> Callable[..., Html]:
+class Builder(Protocol):
+    """What builds an element of one kind: of what stands in it, and of its attributes by name."""
+
+    def __call__(self, *children: Child, **attributes: Attribute) -> Html: ...
+
+
+def element(tag: str, *, void: bool = False) -> Builder:
     """The function that builds `<tag>`: positional arguments are children, keywords attributes.
 
     `class_` becomes `class`, `data_action` becomes `data-action`; `None` and `False` leave an attribute
@@ -172,11 +184,11 @@ def element(tag: str, *, void: bool = False) -> Callable[..., Html]:
 
     start, whole, end = f"<{tag}", f"<{tag}>", f"</{tag}>"
 
-    def build(*children: Any, **attributes: Any) -> Html:
+    def build(*children: Any, **attributes: Attribute) -> Html:
         if not attributes:
-            head, name = whole, None
+            head, name = whole, ""
         else:
-            head, name = f"{start}{_attributes(attributes)}>", attributes.get("id")
+            head, name = f"{start}{_attributes(attributes)}>", str(attributes.get("id") or "")
         if void:
             return Element(head)
         if len(children) == 1 and not name:  # most have one, and most of these are markup or text

@@ -13,7 +13,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from mohreh.core.text import LANGUAGES
 
@@ -83,50 +82,48 @@ class Lesson:
         return len(self.before) + sum(len(self.done_in(step)) for step in self.steps[:number])
 
 
-def _need(true: object, wrong: str) -> None:
-    if not true:
-        raise LessonError(wrong)
-
-
-def _line(text: Any, seats: int) -> tuple[int, str]:
+def _line(text: object, seats: int) -> tuple[int, str]:
     found = _LINE.fullmatch(text) if isinstance(text, str) else None
     if found is None or int(found[1]) > seats:
         raise LessonError(f"{text!r} is not what a seat does, as in '2 build stable'")
     return int(found[1]) - 1, found[2]
 
 
-def _mark(text: Any, *, pressed: bool = False) -> Mark:
+def _mark(text: object, *, pressed: bool = False) -> Mark:
     found = _MARK.fullmatch(text) if isinstance(text, str) else None
     if found is None or (pressed and found[1] == "id"):
         raise LessonError(f"{text!r} names nothing on the page, as 'look stable' does")
     return Mark(found[1], found[2])
 
 
-def _step(written: Mapping[str, Any], seats: int) -> Step:
-    _need(isinstance(written, dict) and written.keys() <= _STEP_KEYS, f"a step has {sorted(_STEP_KEYS)}")
+def _step(written: object, seats: int) -> Step:
+    if not isinstance(written, dict) or not written.keys() <= _STEP_KEYS:
+        raise LessonError(f"a step has {sorted(_STEP_KEYS)}")
     say = written.get("say")
-    _need(
-        isinstance(say, dict) and say.keys() == set(LANGUAGES) and all(isinstance(each, str) for each in say.values()),
-        f"a step says something in {LANGUAGES}, not {say!r}",
-    )
+    if not isinstance(say, dict) or say.keys() != set(LANGUAGES) or not all(isinstance(it, str) for it in say.values()):
+        raise LessonError(f"a step says something in {LANGUAGES}, not {say!r}")
     press = None if written.get("press", NEXT) == NEXT else _mark(written["press"], pressed=True)
     light = [_mark(each) for each in written.get("light", ())]
     return Step(
-        say=dict(say or {}),
+        say=dict(say),
         press=press,
         light=tuple(dict.fromkeys([press, *light] if press else light)),
         then=tuple(_line(each, seats) for each in written.get("then", ())),
     )
 
 
-def read(written: Any) -> Lesson:
+def read(written: object) -> Lesson:
     """A lesson from its JSON object. Raises LessonError."""
-    _need(isinstance(written, dict) and written.keys() <= _KEYS, f"a lesson has {sorted(_KEYS)}")
+    if not isinstance(written, dict) or not written.keys() <= _KEYS:
+        raise LessonError(f"a lesson has {sorted(_KEYS)}")
     levels = written.get("seats")
-    _need(isinstance(levels, list) and levels.count("") == 1, 'one of "seats" is the reader\'s, the empty text')
+    if not isinstance(levels, list) or levels.count("") != 1:
+        raise LessonError('one of "seats" is the reader\'s, the empty text')
     seed, steps = written.get("seed"), written.get("steps")
-    _need(isinstance(seed, str) and seed, '"seed" is a text')
-    _need(isinstance(steps, list) and steps, '"steps" is a list')
+    if not isinstance(seed, str) or not seed:
+        raise LessonError('"seed" is a text')
+    if not isinstance(steps, list) or not steps:
+        raise LessonError('"steps" is a list')
     return Lesson(
         levels=tuple(levels),
         options=dict(written.get("options", {})),

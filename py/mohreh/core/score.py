@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, div, element, p, table, tbody, td, tfoot, th, thead, tr
+from mohreh.core.html import Attribute, Child, Html, bdi, div, element, p, table, tbody, td, tfoot, th, thead, tr
 from mohreh.core.seats import belongs
 
 _colgroup = element("colgroup")
@@ -22,13 +21,13 @@ class Row:
     `together`: partners have one cell, what their first one has; a number, or what stands in it.
     """
 
-    title: Any
+    title: Child
     cells: Sequence[int | Html]
     css: str = ""
     together: bool = False
 
 
-def across(scene: Scene, *children: Any, css: str = "") -> Html:
+def across(scene: Scene, *children: Child, css: str = "") -> Html:
     """A row that is one note over the whole sheet.
 
     >>> from mohreh.core.text import Words
@@ -92,11 +91,13 @@ def score_table(
         tfoot(map(drawn, sums)),
         class_=css or None,
     )
-    wide = {"tabindex": 0, "role": "group", "aria_label": title} if len(scene.names) > NARROW else {}
+    wide: dict[str, Attribute] = (
+        {"tabindex": 0, "role": "group", "aria_label": title} if len(scene.names) > NARROW else {}
+    )
     return div(sheet, class_="score-table", **wide)
 
 
-def verdict(outcome: str, *reason: Any) -> Html:
+def verdict(outcome: str, *reason: Child) -> Html:
     """The sentence above the sheet, and what stands behind it: a note, a clause.
 
     >>> verdict("Sara wins.", "By 4 points")

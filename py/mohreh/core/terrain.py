@@ -21,7 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, button, div, li, path, svg, ul
+from mohreh.core.html import Attribute, Html, button, div, li, path, svg, ul
 from mohreh.core.pieces import page_direction, spoken
 from mohreh.core.shapes import Shape
 from mohreh.core.text import N_
@@ -43,7 +43,7 @@ class Spot:
     press: Mapping[str, str]
     css: str = ""
     chip: Html | str | None = None
-    attributes: Mapping[str, object] = field(default_factory=dict)
+    attributes: Mapping[str, Attribute] = field(default_factory=dict)
 
 
 def in_order(spots: Iterable[Spot]) -> list[Spot]:

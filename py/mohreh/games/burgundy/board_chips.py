@@ -7,7 +7,7 @@ of sight; the styles of wide tables leave those out.
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, button, classes, div, span
+from mohreh.core.html import Child, Html, button, classes, div, span
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy import names_places as places
@@ -111,7 +111,7 @@ def _chip(state: State, mark: str, choices: Choices, scene: Scene) -> Html:
     )
 
 
-def _face(state: State, mark: str, scene: Scene) -> list[object]:
+def _face(state: State, mark: str, scene: Scene) -> list[Child]:
     """What stands on a chip: a small picture and a word."""
     words = scene.words
     group, *rest = mark.split(".")
@@ -125,7 +125,7 @@ def _face(state: State, mark: str, scene: Scene) -> list[object]:
         ]
     if group in ("tile", "drop", "out"):
         number = c.TILE[rest[0]]
-        said: list[object] = [
+        said: list[Child] = [
             span(tile(number, words, state.agreed.of_2011), class_="on-chip"),
             span(names.tile(number, words)),
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, classes, div, section, span
+from mohreh.core.html import Attribute, Html, bdi, classes, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import looks, page_direction, who
 from mohreh.core.seats import belongs
@@ -215,7 +215,7 @@ def _stores(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
     return div(_store(title, _row(state, common, room, title, "stored", choices, scene, "s")), class_="stores")
 
 
-def _store(title: str, row: Html, **attributes: object) -> Html:
+def _store(title: str, row: Html, **attributes: Attribute) -> Html:
     return div(span(title, class_="heading"), row, class_="store", **attributes)
 
 

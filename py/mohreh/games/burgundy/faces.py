@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from mohreh.core.html import Html, classes, div, element, g, h2, path, section, span, use
+from mohreh.core.html import Child, Html, classes, div, element, g, h2, path, section, span, use
 from mohreh.core.html import text as text_
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
@@ -242,7 +242,7 @@ def route(number: int, words: Words, sent: int = 0, goods: tuple[int, ...] = ())
 def gallery(words: Words) -> Html:
     """Every face on one page: for tests, and to look at."""
 
-    def part(title: str, css: str, *faces: object) -> Html:
+    def part(title: str, css: str, *faces: Child) -> Html:
         return section(h2(title), div(*faces, class_=f"faces {css}"))
 
     tiles = range(1, len(c.TILES))

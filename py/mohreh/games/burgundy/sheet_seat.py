@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.html import bdi, div, h3, li, ol, p, section, span, table, tbody, td, th, thead, tr, ul
+from mohreh.core.html import Html, bdi, div, h3, li, ol, p, section, span, table, tbody, td, th, thead, tr, ul
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
@@ -69,7 +69,7 @@ def track_sheet(state: State, scene: Scene) -> Sheet | None:
         return None
     words = scene.words
 
-    def listed(seats: tuple[int, ...]) -> object:
+    def listed(seats: tuple[int, ...]) -> Html:
         return ol(
             [li(span(class_="mark"), " ", bdi(scene.names[seat]), **belongs(scene, seat)) for seat in seats],
             class_="order",

@@ -6,7 +6,7 @@ around it a name (`names.card`). All sizes follow from `--card-w`; see `look/fac
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, classes, div, element, h2, section, span
+from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
 from mohreh.games.condottiere import names
@@ -81,7 +81,7 @@ def marker(attributes: dict[str, int | str]) -> Html:
 def gallery(words: Words) -> Html:
     """Every face on one page: for tests, and to look at."""
 
-    def part(title: str, css: str, *faces: object) -> Html:
+    def part(title: str, css: str, *faces: Child) -> Html:
         return section(h2(title), div(*faces, class_=f"faces {css}"))
 
     return div(

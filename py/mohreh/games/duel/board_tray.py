@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, div, h2, li, p, section, span, ul
+from mohreh.core.html import Attribute, Html, bdi, button, div, h2, li, p, section, span, ul
 from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import (
@@ -47,7 +47,7 @@ def tray(state: State, scene: Scene) -> Html | None:
     return None
 
 
-def _option(*children: Html | None, css: str, **attributes: object) -> Html:
+def _option(*children: Html | None, css: str, **attributes: Attribute) -> Html:
     return li(children, class_=f"option {css}", **attributes)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.html import Html, classes, div, element, h2, section, span
+from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
 from mohreh.core.picture import icon as icon
 from mohreh.core.text import Words
 from mohreh.games.duel import names
@@ -257,7 +257,7 @@ def gallery(words: Words) -> Html:
     pieces += [chain(row.chain_symbol_given) for row in CARDS if row.chain_symbol_given]
     pieces += [mini(colour) for colour in Colour] + [shield(2), coin(7, words), points(12, words)]
 
-    def part(title: str, css: str, *faces: object) -> Html:
+    def part(title: str, css: str, *faces: Child) -> Html:
         return section(h2(title), div(*faces, class_=f"faces {css}"))
 
     return div(

@@ -6,7 +6,7 @@ element around it a name (`names.describe_card`). All sizes follow from `--card-
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, classes, div, element, h2, section, span
+from mohreh.core.html import Child, Html, classes, div, element, h2, section, span
 from mohreh.core.picture import icon
 from mohreh.core.text import Words
 from mohreh.games.silver import names
@@ -109,7 +109,7 @@ def gallery(words: Words) -> Html:
     numbers = range(len(RESIDENTS))
     kinds = dict.fromkeys(row.activation.value for row in RESIDENTS)
 
-    def part(title: str, css: str, *faces: object) -> Html:
+    def part(title: str, css: str, *faces: Child) -> Html:
         return section(h2(title), div(*faces, class_=f"faces {css}"))
 
     return div(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, div, p, section, span
+from mohreh.core.html import Child, Html, button, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks, page_direction, spoken
@@ -37,7 +37,7 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
         cards = state.deck  # its last card lies before its controller, SW-13.14
     label = words("Your hand: {cards}", cards=names.card_count(len(cards), words))
     if not cards:
-        content: object = p(words("Your hand is empty."), class_="note")
+        content: Child = p(words("Your hand is empty."), class_="note")
     elif UNKNOWN in cards:
         content = [faces.back(state.age, words) for _ in cards]
     else:
