@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from mohreh.core.face import Line, Scene
-from mohreh.core.game import CHANCE, Event
+from mohreh.core.game import CHANCE, Detail, Event
 from mohreh.core.text import Words, joined, placeholders
 
 
@@ -50,11 +50,14 @@ class Prompt:
         return words(message, **{name: parts[name]() for name in placeholders(message)})
 
 
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
 Said: TypeAlias = tuple[str, str]  # a part of a sentence, and the clause behind it; "": none of its own
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Telling(Generic[S_co]):
     """An event that is to be told, and what it happened beside.
 
     `events` are all those of the same action, this one among them; `before` is the position they happened in, as
@@ -63,7 +66,7 @@ class Telling:
 
     event: Event
     events: Sequence[Event]
-    before: Any
+    before: S_co
     scene: Scene
 
     @property
@@ -72,7 +75,7 @@ class Telling:
         return self.scene.words
 
     @property
-    def details(self) -> Mapping[str, Any]:
+    def details(self) -> Mapping[str, Detail]:
         """The details of the event."""
         return self.event.details
 
@@ -81,15 +84,15 @@ class Telling:
         """Who did it; "" for chance."""
         return "" if self.event.seat == CHANCE else self.scene.names[self.event.seat]
 
-    def beside(self, kind: str) -> Mapping[str, Any]:
+    def details_of(self, kind: str) -> Mapping[str, Detail]:
         """The details of the first event of this kind that happened with it; {} when there was none."""
         return next((event.details for event in self.events if event.kind == kind), {})
 
 
-Teller: TypeAlias = Callable[[Telling], Sequence[Said]]
+Teller: TypeAlias = Callable[[Telling[S]], Sequence[Said]]
 
 
-def says(message: str, clause: str = "", **parts: Callable[[Any, Words], str]) -> Teller:
+def says(message: str, clause: str = "", **parts: Callable[[Detail, Words], str]) -> Teller[object]:
     """The teller of an event that one message can say; mark it with N_.
 
     {name} in it is who did it. The other placeholders are details of the event, each with the function that names it:
@@ -102,7 +105,7 @@ def says(message: str, clause: str = "", **parts: Callable[[Any, Words], str]) -
     ('Sara draws; Sara passes.', 'SI-4.4')
     """
 
-    def teller(told: Telling) -> list[Said]:
+    def teller(told: Telling[object]) -> list[Said]:
         named = {key: name_of(told.details[key], told.words) for key, name_of in parts.items()}
         return [(told.words(message, name=told.name, **named), clause)]
 
@@ -110,9 +113,9 @@ def says(message: str, clause: str = "", **parts: Callable[[Any, Words], str]) -
 
 
 def line(
-    tellers: Mapping[str, Teller],
+    tellers: Mapping[str, Teller[S]],
     events: Sequence[Event],
-    before: Any,
+    before: S,
     scene: Scene,
     *,
     turn: int = 0,

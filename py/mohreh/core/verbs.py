@@ -1,6 +1,6 @@
 """Actions by the pattern of their text: one pattern makes them, reads them and checks them.
 
-    VERBS = Verbs("Chess", Action, slot=Number(52), on=Number(52))
+    VERBS = Verbs("Chess", Action, slot=Index(52), on=Index(52))
     guard = VERBS.maker("guard {slot} covers {on}")
     guard(0, 1)  # "guard 1 covers 2"; VERBS.parse of this text is the same action
 
@@ -13,7 +13,7 @@ import re
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from mohreh.core.game import UnknownAction
 
@@ -28,6 +28,7 @@ class _Said(Protocol):
 
 
 A = TypeVar("A", bound=_Said)
+V = TypeVar("V")
 
 
 class Spoken:
@@ -55,29 +56,29 @@ class Spoken:
         return sys.modules[type(self).__module__].parse, (self.text,)
 
 
-class Part(ABC):
+class Part(ABC, Generic[V]):
     """How the values of a field stand in texts."""
 
     pattern = ""  # the regular expression of the texts
     values = 0  # how many there are, from 0 on, when they are numbers
 
-    def write(self, value: Any) -> str:
+    def write(self, value: V) -> str:
         """The text of a value."""
         return str(value)
 
     @abstractmethod
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> V:
         """The value of a text that has the pattern. Raises ValueError when it stands for none."""
 
-    def tidy(self, value: Any) -> Any:
+    def tidy(self, value: V) -> V:
         """The one value of all that mean the same."""
         return value
 
 
-class Number(Part):
+class Index(Part[int]):
     """One of so many numbers, two digits at most: counted from 0, in texts from `first`.
 
-    >>> Number(52).write(0), Number(52).read("1"), Number(20, first=0).read("0")
+    >>> Index(52).write(0), Index(52).read("1"), Index(20, first=0).read("0")
     ('1', 0, 0)
     """
 
@@ -98,17 +99,17 @@ class Number(Part):
         return value
 
 
-class Numbers(Part):
+class Indices(Part[Iterable[int]]):
     """Several different numbers out of so many, counted from 0, in texts from 1; in ascending order.
 
-    >>> Numbers(6).write((0, 2)), Numbers(6).read("1 3"), Numbers(6).tidy([2, 0, 2])
+    >>> Indices(6).write((0, 2)), Indices(6).read("1 3"), Indices(6).tidy([2, 0, 2])
     ('1 3', (0, 2), (0, 2))
     """
 
     pattern = r"[1-9]\d?(?: [1-9]\d?)*"
 
     def __init__(self, values: int) -> None:
-        self.each = Number(values)
+        self.each = Index(values)
 
     def write(self, value: Iterable[int]) -> str:
         """One after the other."""
@@ -123,7 +124,46 @@ class Numbers(Part):
         return tuple(sorted(set(value)))
 
 
-class Names(Part):
+class Series(Part[Iterable[V]]):
+    """Several things in their order, also the same one more than once; at most so many.
+
+    >>> Series(Index(6), 3).write((5, 0, 5)), Series(Index(6), 3).read("6 1 6"), Series(Index(6), 3).tidy([5, 0, 5])
+    ('6 1 6', (5, 0, 5), (5, 0, 5))
+    """
+
+    def __init__(self, each: Part[V], most: int) -> None:
+        self.each, self.most = each, most
+        self.pattern = f"{each.pattern}(?: {each.pattern})*"
+
+    def write(self, value: Iterable[V]) -> str:
+        """One after the other."""
+        return " ".join([self.each.write(thing) for thing in value])
+
+    def read(self, text: str) -> tuple[V, ...]:
+        """All of them, as they stand."""
+        words = text.split(" ")
+        if len(words) > self.most:
+            raise ValueError(f"{text[:80]} is too long")
+        return tuple([self.each.read(word) for word in words])
+
+    def tidy(self, value: Iterable[V]) -> tuple[V, ...]:
+        """As they stand."""
+        return tuple(value)
+
+
+class Bag(Series[int]):
+    """Several things whose order says nothing: in ascending order.
+
+    >>> Bag(Index(6), 3).tidy([5, 0, 5])
+    (0, 5, 5)
+    """
+
+    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
+        """In order."""
+        return tuple(sorted(value))
+
+
+class Names(Part[int]):
     """A thing by its name; its number is its place among the names.
 
     >>> Names(["rook", "bishop"]).write(1), Names(["rook", "bishop"]).read("bishop")
@@ -145,15 +185,19 @@ class Names(Part):
         return self.names.index(text)
 
 
+Values: TypeAlias = dict[str, Any]
+"""What an action is made of: a value for each field, as its part writes it."""
+
+
 class Verbs(Generic[A]):
     """The actions of one game: `make(text, verb, **values)` makes each when it is first asked for; most are kept."""
 
-    def __init__(self, game: str, make: Callable[..., A], **parts: Part) -> None:
+    def __init__(self, game: str, make: Callable[..., A], **parts: Part[Any]) -> None:
         self.game, self.make, self.parts = game, make, parts
         self.kept: dict[str, A] = {}  # by text
         self._makers: dict[str, list[tuple[re.Pattern[str], tuple[str, ...], Callable[..., A]]]] = {}  # by verb
 
-    def one(self, pattern: str, **values: Any) -> A:
+    def one(self, pattern: str, **values: object) -> A:
         """The action of a pattern with these values.
 
         >>> from dataclasses import dataclass
@@ -176,12 +220,12 @@ class Verbs(Generic[A]):
                 self.kept[text] = action
         return action
 
-    def every(self, pattern: str, **values: Any) -> tuple[A, ...]:
+    def every(self, pattern: str, **values: object) -> tuple[A, ...]:
         """All actions of a pattern by the number in its last field; the other fields have these values."""
         last = _FIELD.findall(pattern)[-1]
         return tuple(self.one(pattern, **values, **{last: value}) for value in range(self.parts[last].values))
 
-    def maker(self, pattern: str, tidy: Callable[[dict[str, Any]], None] | None = None) -> Callable[..., A]:
+    def maker(self, pattern: str, tidy: Callable[[Values], None] | None = None) -> Callable[..., A]:
         """The function that makes the actions of a pattern out of its values, in their order.
 
         `tidy` may change values that together mean the same as others, and raises ValueError for what means nothing.
@@ -189,9 +233,9 @@ class Verbs(Generic[A]):
         always, *optional = [piece.removesuffix("]") for piece in pattern.split("[")]
         said = [(piece, set(_FIELD.findall(piece))) for piece in optional]
         names = tuple(_FIELD.findall(pattern))
-        made: dict[tuple[Any, ...], A] = {}
+        made: dict[tuple[object, ...], A] = {}
 
-        def make(*given: Any) -> A:
+        def make(*given: object) -> A:
             try:
                 return made[given]
             except (KeyError, TypeError):  # not made before, or values that need tidying

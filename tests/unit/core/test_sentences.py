@@ -13,7 +13,7 @@ SCENE = Scene(Words("en"), ("Sara", "Bahram"))
 
 
 def scored(told: Telling) -> list[tuple[str, str]]:
-    paid = told.beside("paid").get("coins", 0)
+    paid = told.details_of("paid").get("coins", 0)
     text = told.words("the points of {name}: {n} for {paid}", name=told.name, n=told.details["n"], paid=paid)
     return [(text, "X-2"), (told.words("they had {n}", n=told.before), "X-3")]
 

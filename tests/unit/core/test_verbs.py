@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.game import UnknownAction
-from mohreh.core.verbs import Names, Number, Numbers, Verbs
+from mohreh.core.verbs import Index, Indices, Names, Verbs
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def _not_to_the_first(values: dict[str, Any]) -> None:
 def verbs() -> Verbs[Act]:
     """A new set: nothing is remembered yet."""
     return Verbs(
-        "Test", Act, card=Names(("ox", "red fox", "elk")), slot=Number(12, first=0), slots=Numbers(12), to=Number(12)
+        "Test", Act, card=Names(("ox", "red fox", "elk")), slot=Index(12, first=0), slots=Indices(12), to=Index(12)
     )
 
 

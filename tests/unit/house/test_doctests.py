@@ -68,7 +68,7 @@ def met() -> Iterator[Any]:
         record.Record record.dumps record.loads record.replay record.steps record.RecordError
         scenario.read scenario.check scenario.play scenario.differences
         options.complete options.settled options.Choice options.Number options.Seat options.Several options.OptionError
-        text.Words text.all_of text.one_of score.score_table verbs.Number verbs.Names verbs.Verbs.one
+        text.Words text.all_of text.one_of score.score_table verbs.Index verbs.Names verbs.Verbs.one
     """.split():
         module, _, inside = path.partition(".")
         found = import_module(f"mohreh.core.{module}")

@@ -8,10 +8,10 @@ tiles, a private and a shared one, the shared one is placed (CB-26.8); without i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
+from mohreh.core.verbs import Bag, Index, Indices, Names, Series, Spoken, Verbs
 from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.components import ANIMALS, DEPOTS, GOODS, TILE_NAMES
@@ -75,38 +75,7 @@ class Kept(dict[int, Action]):
         return action
 
 
-class _Row(Part):
-    """Several things in their order, also the same one more than once."""
-
-    def __init__(self, each: Part, most: int) -> None:
-        self.each, self.most = each, most
-        self.pattern = f"{each.pattern}(?: {each.pattern})*"
-
-    def write(self, value: Iterable[int]) -> str:
-        """One after the other."""
-        return " ".join([self.each.write(thing) for thing in value])
-
-    def read(self, text: str) -> tuple[int, ...]:
-        """All of them, as they stand."""
-        words = text.split(" ")
-        if len(words) > self.most:
-            raise ValueError(f"{text} is too long")
-        return tuple([self.each.read(word) for word in words])
-
-    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
-        """As they stand."""
-        return tuple(value)
-
-
-class _Bag(_Row):
-    """Several things whose order says nothing: in ascending order."""
-
-    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
-        """In order."""
-        return tuple(sorted(value))
-
-
-class _Shields(Numbers):
+class _Shields(Indices):
     """Several different shields by their numbers."""
 
     def __init__(self) -> None:
@@ -119,21 +88,21 @@ class _Things(Names):
     pattern = r"[a-z][a-z_0-9]*"
 
 
-_NUMBER, _TILE, _AMOUNT = Number(6), _Things(TILE_NAMES), Number(_MOST_AMOUNT, first=0)
-_SHIELD = Number(len(SHIELD_NUMBERS) + 1, first=0)
+_NUMBER, _TILE, _AMOUNT = Index(6), _Things(TILE_NAMES), Index(_MOST_AMOUNT, first=0)
+_SHIELD = Index(len(SHIELD_NUMBERS) + 1, first=0)
 VERBS = Verbs(
     "The Castles of Burgundy",
     Action,
     tile=_TILE,
     drop=_TILE,
-    drops=_Bag(_TILE, 80),
+    drops=Bag(_TILE, 80),
     depot=_NUMBER,
     second=_NUMBER,
-    die=Number(2),
+    die=Index(2),
     value=_NUMBER,
     goods=_NUMBER,
     besides=_NUMBER,
-    types=Numbers(GOODS),
+    types=Indices(GOODS),
     to=Names(ROOMS),
     store=Names(ROOMS),
     space=Names(SPACE_NAMES),
@@ -142,19 +111,19 @@ VERBS = Verbs(
     work=_AMOUNT,
     shield=_SHIELD,
     pay=_Shields(),
-    seat=Number(_MOST_SEATS),
+    seat=Index(_MOST_SEATS),
     board=Names(BOARD_IDS),
     building=Names(BUILDING_IDS),
     animal=Names(ANIMALS),
     result=Names(RESULTS),
     effect=Names(EFFECTS),
-    dice=_Row(_NUMBER, 2 * _MOST_SEATS + 1),
-    tiles=_Row(_TILE, DEPOTS * 4 + 8),
-    wares=_Row(_NUMBER, 24),
-    cargo=_Bag(_NUMBER, 24),
-    boards=_Row(Names(BOARD_IDS), _MOST_SEATS),
-    routes=_Row(Names(ROUTE_IDS), len(ROUTE_IDS)),
-    shields=_Row(_SHIELD, len(SHIELD_NUMBERS)),
+    dice=Series(_NUMBER, 2 * _MOST_SEATS + 1),
+    tiles=Series(_TILE, DEPOTS * 4 + 8),
+    wares=Series(_NUMBER, 24),
+    cargo=Bag(_NUMBER, 24),
+    boards=Series(Names(BOARD_IDS), _MOST_SEATS),
+    routes=Series(Names(ROUTE_IDS), len(ROUTE_IDS)),
+    shields=Series(_SHIELD, len(SHIELD_NUMBERS)),
 )
 
 START = VERBS.every("start {seat}")  # chance: the start player, CB-2.2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
@@ -16,17 +14,18 @@ from mohreh.games.burgundy.forecast import Forecast, forecast, opened
 from mohreh.games.burgundy.insight_worth import phases_left
 from mohreh.games.burgundy.rules import dice, estate
 from mohreh.games.burgundy.shields import DOUBLE_MINES, DOUBLE_MONASTERIES
+from mohreh.games.burgundy.state import State
 
 _DIE = ("take", "place", "sell")  # that say with which die
 _BOTH = 3  # dice used, as bits
 
 
-def aim(view: Any, words: Words) -> str:
+def aim(view: State, words: Words) -> str:
     """What the judgement of a solo game is a share of (insight.py); elsewhere it is the chance to win."""
     return words("of the estate covered in the end") if view.agreed.solo else ""
 
 
-def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+def called(view: State, seat: int, action: Action, scene: Scene) -> str:
     """The move as an order, with its die and the workers that change it."""
     words = scene.words
     said = way_title(view, action, scene)
@@ -39,7 +38,7 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
     return words("{what}: die {n}").format(what=said, n=words.number(value))
 
 
-def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     if view.stage == "over" or -1 in view.boards:
         return []
@@ -57,7 +56,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return out + _gains(ahead, action, scene)
 
 
-def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
+def _scored(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
     """The points that it brings at once, each with what brings them, the most first."""
     words, out, brought = scene.words, [], dict(ahead.scored)
     colour = brought.pop("bonus_tiles", 0) - ahead.border
@@ -84,7 +83,7 @@ def _scored(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene)
     return out
 
 
-def _closed(view: Any, seat: int, action: Action) -> int:
+def _closed(view: State, seat: int, action: Action) -> int:
     """The area that this placement completes, as bits; 0: none. In solo an earlier one may score first (CB-27.19)."""
     if action.verb not in ("place", "settle"):
         return 0
@@ -110,7 +109,7 @@ def _gains(ahead: Forecast, action: Action, scene: Scene) -> list[str]:
     return out
 
 
-def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def _area(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """How far the area comes that the tile is laid in, and what the tile goes on to bring."""
     words, house = scene.words, view.house(seat)
     board = view.board(house)
@@ -126,7 +125,7 @@ def _area(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return out
 
 
-def _lasting(view: Any, house: int, tile: int, scene: Scene) -> list[str]:
+def _lasting(view: State, house: int, tile: int, scene: Scene) -> list[str]:
     """What a tile brings later: a mine at the ends of the phases, a monastery for what is there already."""
     words, phases = scene.words, phases_left(view)
     if c.KIND_OF[tile] == MINE and phases:
@@ -153,7 +152,7 @@ def _lasting(view: Any, house: int, tile: int, scene: Scene) -> list[str]:
     return []
 
 
-def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def _wanted(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What taking a tile is good for: an area that it would close, what it brings, and where it fits."""
     words, house = scene.words, view.house(seat)
     spots = estate.spots(view, house, action.tile)
@@ -172,7 +171,7 @@ def _wanted(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return out
 
 
-def _closing(view: Any, house: int, tile: int, spots: int, scene: Scene) -> list[str]:
+def _closing(view: State, house: int, tile: int, spots: int, scene: Scene) -> list[str]:
     """The best area that the tile could close with its very next placement."""
     board, covered = view.board(house), view.covered[house]
     best = 0

@@ -17,6 +17,7 @@ from mohreh.games.burgundy.actions import PRIVATE
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import REWARDS, ROUTES
+from mohreh.games.burgundy.state import State
 
 _KINDS = (N_("Castle"), N_("Mine"), N_("Ship"), N_("Livestock"), N_("Building"), N_("Monastery"))
 _COLOURS = (
@@ -385,7 +386,7 @@ def people(seats: Iterable[int], scene: Scene) -> str:
     return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)
 
 
-def owner(state: Any, house: int, scene: Scene) -> str:
+def owner(state: State, house: int, scene: Scene) -> str:
     """Whose estate it is: a name, or "Team A (Sara and Bahram)"."""
     whose = people(state.seats_of(house), scene)
     if not state.agreed.team:

@@ -5,12 +5,11 @@ A space is its place on its board, as in the rules; `space_id` takes the name th
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.text import N_, Words, all_of, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy.boards import BOARD_IDS, ROWS, SOLO, TEAM, Board, spaces_of
+from mohreh.games.burgundy.state import State
 
 _BOARDS = {
     "1": N_("Starter"),
@@ -78,7 +77,7 @@ def where(board: Board, number: int, words: Words) -> str:
     return words("row {row}, place {place}", row=row, place=place)
 
 
-def filled(state: Any, house: int, number: int, words: Words) -> str:
+def filled(state: State, house: int, number: int, words: Words) -> str:
     """How much of the area of a space is covered."""
     its = state.board(house)
     whole = its.area_of[number]
@@ -90,7 +89,7 @@ def filled(state: Any, house: int, number: int, words: Words) -> str:
     )
 
 
-def estate(state: Any, house: int, words: Words) -> list[str]:
+def estate(state: State, house: int, words: Words) -> list[str]:
     """What is built, area by area: an estate that is only drawn, in words."""
     its, covered = state.board(house), state.covered[house]
     areas = {its.area_of[number]: number for number in spaces_of(covered)}
@@ -100,11 +99,11 @@ def estate(state: Any, house: int, words: Words) -> list[str]:
     ]
 
 
-def _lying(state: Any, house: int, spaces: int) -> list[int]:
+def _lying(state: State, house: int, spaces: int) -> list[int]:
     return [state.estate[house][number] for number in spaces_of(spaces)]
 
 
-def describe_space(state: Any, house: int, number: int, words: Words) -> str:
+def describe_space(state: State, house: int, number: int, words: Words) -> str:
     """A space of an estate as it is heard: number and area, where, what covers it, its area, what is beside."""
     its = state.board(house)
     lies = state.estate[house][number]

@@ -15,6 +15,7 @@ from mohreh.games.burgundy.rules import estate, gains
 from mohreh.games.burgundy.sentences_log import tell
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.shields import SETTLES, WORK_TRIBUTE
+from mohreh.games.burgundy.state import State
 
 __all__ = ["coming", "group", "outcome", "prompt", "refusal", "tell", "unused"]
 
@@ -113,7 +114,7 @@ _WHAT = {
 }
 
 
-def prompt(state: Any, scene: Scene) -> str:
+def prompt(state: State, scene: Scene) -> str:
     """One sentence: who decides what, what follows after it; at the end, who has won."""
     decision, words = state.decision(), scene.words
     kind = Kind(str(decision.kind))
@@ -143,7 +144,7 @@ def prompt(state: Any, scene: Scene) -> str:
     return words("{prompt} Then: {effects}.").format(prompt=said, effects=following) if following else said
 
 
-def _row(state: Any, kind: Kind, seat: int) -> str:
+def _row(state: State, kind: Kind, seat: int) -> str:
     """The row of the prompt."""
     if kind is Kind.TURN:
         return ("turn over", "turn one", "turn two")[len(unused(state, seat))]
@@ -158,12 +159,12 @@ def _row(state: Any, kind: Kind, seat: int) -> str:
     return kind
 
 
-def unused(state: Any, seat: int) -> list[int]:
+def unused(state: State, seat: int) -> list[int]:
     """The results of the dice that a seat has not used; none before the roll."""
     return [die for at, die in enumerate(state.dice[seat]) if die >= 0 and not state.used[seat] >> at & 1]
 
 
-def coming(state: Any, words: Words) -> str:
+def coming(state: State, words: Words) -> str:
     """The open effects that wait below the top one, in the order in which they come (CB-5.5); "" without any."""
     waiting = [entry for entry in reversed(state.pending[:-1]) if entry.kind is not Kind.SOLO_ORDER]
     return all_of([_waits(entry, words) for entry in waiting], words)
@@ -175,7 +176,7 @@ def _waits(entry: Any, words: Words) -> str:
     return names.source(entry, words)
 
 
-def group(state: Any, words: Words) -> str:
+def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the phase and its round."""
     if state.stage is Kind.OVER:
         return words("Final scoring")
@@ -191,7 +192,7 @@ def group(state: Any, words: Words) -> str:
 # -- the end
 
 
-def outcome(state: Any, scene: Scene) -> str:
+def outcome(state: State, scene: Scene) -> str:
     """One sentence: who has won, and by what (CB-16.4 to CB-16.6, CB-26.12, CB-27.20). Only asked at the end."""
     words = scene.words
     if state.agreed.solo:
@@ -211,11 +212,11 @@ def outcome(state: Any, scene: Scene) -> str:
     return words("A tie at {points}: {name} is later in the turn order and wins.").format(name=name, points=points)
 
 
-def _others(state: Any, house: int) -> list[int]:
+def _others(state: State, house: int) -> list[int]:
     return [each for each in scoring.ranked(state, gains.by_track(state), state.agreed.most_empty) if each != house]
 
 
-def _solo(state: Any, scene: Scene) -> str:
+def _solo(state: State, scene: Scene) -> str:
     words, name = scene.words, scene.names[0]
     if state.won:
         when = names.round_(state.round, state.phase, words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
@@ -15,9 +14,10 @@ from mohreh.games.burgundy.actions import PRIVATE, SHARED
 from mohreh.games.burgundy.boards import BOARD
 from mohreh.games.burgundy.buildings import BUILDING_IDS
 from mohreh.games.burgundy.monasteries import RECRUITED
+from mohreh.games.burgundy.state import State
 
 
-def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log lines of an action: what was done and what it caused; then the income of each house, and the end."""
     own = [event for event in events if event.kind not in _APART]
     apart = [event for event in events if event.kind in _APART]
@@ -31,11 +31,11 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
 # -- setting up, phases and rounds
 
 
-def _started(told: Telling) -> list[Said]:
+def _started(told: Telling[State]) -> list[Said]:
     return [(told.words("{name} begins", name=told.scene.names[told.details["first"]]), "CB-2.2")]
 
 
-def _dealt_boards(told: Telling) -> list[Said]:
+def _dealt_boards(told: Telling[State]) -> list[Said]:
     words = told.words
     listed = [
         words("{name}: {board}", name=name, board=names_places.board(BOARD[id_], words))
@@ -44,7 +44,7 @@ def _dealt_boards(told: Telling) -> list[Said]:
     return [(words("the player boards are dealt: {boards}").format(boards=commas(listed, words)), "CB-2.9")]
 
 
-def _dealt_goods(told: Telling) -> list[Said]:
+def _dealt_goods(told: Telling[State]) -> list[Said]:
     words, state = told.words, told.before
     clause = "CB-26.5" if state.agreed.team else "CB-27.3" if state.agreed.solo else "CB-2.5"
     listed = [
@@ -56,14 +56,14 @@ def _dealt_goods(told: Telling) -> list[Said]:
     return [(words("the first goods: {goods}").format(goods=_semicolons(listed, told)), clause)]
 
 
-def _semicolons(items: Sequence[str], told: Telling) -> str:
+def _semicolons(items: Sequence[str], told: Telling[State]) -> str:
     text = items[0]
     for item in items[1:]:
         text = told.words("{clauses}; {next}").format(clauses=text, next=item)
     return text
 
 
-def _founded(told: Telling) -> list[Said]:
+def _founded(told: Telling[State]) -> list[Said]:
     words, state = told.words, told.before
     house = state.house(told.event.seat)
     board = state.board(house)
@@ -72,12 +72,12 @@ def _founded(told: Telling) -> list[Said]:
     return [(words("{name} places the start castle: {space}", name=told.name, space=space), clause)]
 
 
-def _stocked(told: Telling) -> list[Said]:
+def _stocked(told: Telling[State]) -> list[Said]:
     phase = names.phase(told.details["phase"], told.words)
     return [(told.words("{phase} begins, and the depots are filled", phase=phase), "CB-3.1")]
 
 
-def _rolled(told: Telling) -> list[Said]:
+def _rolled(told: Telling[State]) -> list[Said]:
     words, before = told.words, told.before
     n, depot = told.details["round"], names.small(names.depot(told.details["white"], words))
     if not before.coming:
@@ -87,7 +87,7 @@ def _rolled(told: Telling) -> list[Said]:
     return [(text, "CB-4.2")]
 
 
-def _removed(told: Telling) -> list[Said]:
+def _removed(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
     return [(words("out of the game: {tile} ({depot})", tile=tile, depot=depot), "CB-27.6")]
@@ -96,9 +96,9 @@ def _removed(told: Telling) -> list[Said]:
 # -- actions
 
 
-def _changed(told: Telling) -> list[Said]:
+def _changed(told: Telling[State]) -> list[Said]:
     """What was paid to bring the die to its number."""
-    details = told.beside("changed_die")
+    details = told.details_of("changed_die")
     if not details:
         return []
     text = told.words.count(
@@ -111,21 +111,21 @@ def _changed(told: Telling) -> list[Said]:
     return [(text, "CB-6.4")]
 
 
-def _took(told: Telling) -> list[Said]:
+def _took(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     tile, depot = names.a_tile(details["tile"], words), names.small(names.depot(details["depot"], words))
     text = words("{name} takes {tile} from {depot}", name=told.name, tile=tile, depot=depot)
     return [(text, "CB-7.1"), *_changed(told)]
 
 
-def _bought(told: Telling) -> list[Said]:
+def _bought(told: Telling[State]) -> list[Said]:
     tile = names.a_tile(told.details["tile"], told.words)
     price = names.silver_count(c.PRICE, told.words)
     text = told.words("{name} buys {tile} for {price}", name=told.name, tile=tile, price=price)
     return [(text, "CB-22.3" if told.details["tile"] == c.INN else "CB-11.1")]
 
 
-def _discarded(told: Telling) -> list[Said]:
+def _discarded(told: Telling[State]) -> list[Said]:
     return [(told.words("discarded: {tile}", tile=names.a_tile(told.details["tile"], told.words)), "CB-7.2")]
 
 
@@ -136,15 +136,15 @@ _PLACED = {
 }
 
 
-def _placed(told: Telling) -> list[Said]:
+def _placed(told: Telling[State]) -> list[Said]:
     words, state = told.words, told.before
     board = state.board(state.house(told.event.seat))
     tile, space = names.a_tile(told.details["tile"], words), names_places.space_id(board, told.details["space"], words)
-    text = words(_PLACED[told.beside("chose_storage").get("store")], name=told.name, tile=tile, space=space)
+    text = words(_PLACED[told.details_of("chose_storage").get("store")], name=told.name, tile=tile, space=space)
     return [(text, "CB-8.1"), *_changed(told)]
 
 
-def _sold(told: Telling) -> list[Said]:
+def _sold(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     text = words.count(
         "{name} sells {n} {goods} tile for {silver} and {points}",
@@ -158,7 +158,7 @@ def _sold(told: Telling) -> list[Said]:
     return [(text, "CB-9.2"), *_changed(told)]
 
 
-def _took_workers(told: Telling) -> list[Said]:
+def _took_workers(told: Telling[State]) -> list[Said]:
     words, workers = told.words, names.worker_count(told.details["workers"], told.words)
     if not told.details["silver"]:
         return [(words("{name} takes {workers}", name=told.name, workers=workers), "CB-10.1")]
@@ -167,42 +167,44 @@ def _took_workers(told: Telling) -> list[Said]:
     return [(text, "CB-13.13")]
 
 
-def _recruited(told: Telling) -> list[Said]:
+def _recruited(told: Telling[State]) -> list[Said]:
     words, times = told.words, told.details["times"]
     silver, workers = names.silver_count(times, words), names.worker_count(times * RECRUITED, words)
     text = words("{name} pays {silver} for {workers}", name=told.name, silver=silver, workers=workers)
     return [(text, "CB-20.3")]
 
 
-def _turned(told: Telling) -> list[Said]:
+def _turned(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     old = told.before.dice[told.event.seat][details["die"]]
     text = words("{name} turns the {old} into a {new}", name=told.name, old=old + 1, new=details["value"] + 1)
     return [(text, "CB-24.36")]
 
 
-def _followed(told: Telling) -> list[Said]:
+def _followed(told: Telling[State]) -> list[Said]:
     rival = told.scene.names[told.details["whom"]]
     return [(told.words("{name} copies the monasteries of {rival}", name=told.name, rival=rival), "CB-24.26")]
 
 
-def _armed(told: Telling) -> list[Said]:
+def _armed(told: Telling[State]) -> list[Said]:
     words = told.words
     shield = names_effects.shield_title(told.details["shield"], words)
     return [(words("{name} puts “{shield}” on a castle", name=told.name, shield=shield), "CB-24.6")]
 
 
-def _lost_shield(told: Telling) -> list[Said]:
+def _lost_shield(told: Telling[State]) -> list[Said]:
     shield = names.small(names.shield(told.details["shield"], told.words))
     clause = (
-        "CB-24.6" if told.beside("armed") or (told.before.stage == "turn" and not told.before.ending) else "CB-24.10"
+        "CB-24.6"
+        if told.details_of("armed") or (told.before.stage == "turn" and not told.before.ending)
+        else "CB-24.10"
     )
-    if told.beside("paid_tribute"):  # whose it was has been said
+    if told.details_of("paid_tribute"):  # whose it was has been said
         return [(told.words("loses {shield}", shield=shield), clause)]
     return [(told.words("{name} loses {shield}", name=told.name, shield=shield), clause)]
 
 
-def _loaded(told: Telling) -> list[Said]:
+def _loaded(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     goods = names.goods_count(details["number"], words)
     depots = all_of([names.small(names.depot(depot, words)) for depot in details["depots"]], words)
@@ -210,17 +212,17 @@ def _loaded(told: Telling) -> list[Said]:
     return [(text, "CB-13.5" if len(details["depots"]) > 1 else "CB-12.1")]
 
 
-def _imitated(told: Telling) -> list[Said]:
+def _imitated(told: Telling[State]) -> list[Said]:
     building = names.small(names.building(BUILDING_IDS.index(told.details["building"]), told.words))
     return [(told.words("{name} uses the crane as a {building}", name=told.name, building=building), "CB-20.4")]
 
 
-def _declined(told: Telling) -> list[Said]:
+def _declined(told: Telling[State]) -> list[Said]:
     effect = names.effect(told.details["effect"], told.words)
     return [(told.words("{name} declines: {effect}", name=told.name, effect=effect), "CB-5.10")]
 
 
-def _ended_turn(told: Telling) -> list[Said]:
+def _ended_turn(told: Telling[State]) -> list[Said]:
     """Only dice that are lost are worth a line."""
     if not told.details["unused"]:
         return []
@@ -246,7 +248,7 @@ _SCORED = {
 }
 
 
-def _scored(told: Telling) -> list[Said]:
+def _scored(told: Telling[State]) -> list[Said]:
     """Points with what brings them; those of a sale are told with it."""
     words, points, what = told.words, told.details["points"], told.details["what"]
     if what == "areas":
@@ -260,25 +262,25 @@ def _scored(told: Telling) -> list[Said]:
     return [(words(message, n=points), clause)]
 
 
-def _bonus(told: Telling) -> list[Said]:
+def _bonus(told: Telling[State]) -> list[Said]:
     tile = told.details["tile"]
     bonus = names.small(names.bonus(tile, told.words))
     clause = "CB-25.5" if tile % len(c.BONUSES) == c.BORDER else "CB-14.5"
     return [(told.words("takes a bonus tile ({bonus})", bonus=bonus), clause)]
 
 
-def _rewarded(told: Telling) -> list[Said]:
+def _rewarded(told: Telling[State]) -> list[Said]:
     reward = names.reward(told.details["reward"], told.words)
     return [(told.words("the trade route brings: {reward}", reward=reward), "CB-23.4")]
 
 
-def _advanced(told: Telling) -> list[Said]:
+def _advanced(told: Telling[State]) -> list[Said]:
     """A marker on the last space stays there (CB-12.5)."""
     place = told.details["to"] + 1
     return [(told.words("the marker goes to space {n} of the turn order", n=place), "CB-12.5")]
 
 
-def _reached_target(told: Telling) -> list[Said]:
+def _reached_target(told: Telling[State]) -> list[Said]:
     text = told.words("the target is reached: an extra action, and the next one is {n}", n=told.details["next"])
     return [(text, "CB-27.18")]
 
@@ -286,7 +288,7 @@ def _reached_target(told: Telling) -> list[Said]:
 # -- the end of a phase, solo, the end
 
 
-def _paid_tribute(told: Telling) -> list[Said]:
+def _paid_tribute(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     kept, workers = details["shields"], details["workers"]
     if not kept:
@@ -315,18 +317,18 @@ def _paid_tribute(told: Telling) -> list[Said]:
     ]
 
 
-def _overflowed(told: Telling) -> list[Said]:
+def _overflowed(told: Telling[State]) -> list[Said]:
     tiles = names.tiles(told.details["tiles"], told.words)
     return [(told.words("{name} discards {tiles}", name=told.name, tiles=tiles), "CB-24.11")]
 
 
-def _exchanged(told: Telling) -> list[Said]:
+def _exchanged(told: Telling[State]) -> list[Said]:
     tile = names.a_tile(told.details["tile"], told.words)
     text = told.words("{name} gives five goods for {tile}: a black tile from now on", name=told.name, tile=tile)
     return [(text, "CB-27.11")]
 
 
-def _income(told: Telling) -> list[Said]:
+def _income(told: Telling[State]) -> list[Said]:
     words, details, state = told.words, told.details, told.before
     name = names.owner(state, told.event.seat, told.scene)
     silver = names.silver_count(details["silver"], words)
@@ -337,7 +339,7 @@ def _income(told: Telling) -> list[Said]:
     return [(text, "CB-13.2")]
 
 
-def _finished(told: Telling) -> list[Said]:
+def _finished(told: Telling[State]) -> list[Said]:
     words, state = told.words, told.before
     if state.agreed.solo:
         return [(words("the rounds are over"), "CB-27.20")]

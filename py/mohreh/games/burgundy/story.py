@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
@@ -13,6 +12,7 @@ from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy.boards import spaces_of
+from mohreh.games.burgundy.state import State
 
 _SIGNS = {
     "took_workers": "worker",
@@ -45,12 +45,12 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
     return None
 
 
-def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
     """A new phase, an area closed, a colour completed, border posts joined, the target of a solo game reached."""
     return list(_banners(before, events, scene))
 
 
-def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
     words = scene.words
     for event in events:
         details = event.details
@@ -73,7 +73,7 @@ def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Ban
             yield Banner(text, faces.sign("bonus"), event.seat)
 
 
-def _area(before: Any, event: Event, scene: Scene) -> Banner:
+def _area(before: State, event: Event, scene: Scene) -> Banner:
     """An area is closed: what for its size, what for the phase."""
     words, points = scene.words, event.details["points"]
     bonus = c.PHASE_POINTS[before.phase]
@@ -87,7 +87,7 @@ def _area(before: Any, event: Event, scene: Scene) -> Banner:
     return Banner(text, faces.sign("castle"), event.seat)
 
 
-def crown(state: Any, scene: Scene) -> Html | None:
+def crown(state: State, scene: Scene) -> Html | None:
     """The laurels of the winners, each with the kinds that are complete; a solo game may have none (CB-27.20)."""
     out = []
     for seat in state.winners():
@@ -97,6 +97,6 @@ def crown(state: Any, scene: Scene) -> Html | None:
     return div(out, class_="crown of-estates") if out else None
 
 
-def by_points(state: Any) -> bool:
+def by_points(state: State) -> bool:
     """Points decide but in a solo game (CB-27.20)."""
     return not state.agreed.solo

@@ -10,11 +10,10 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from mohreh.core.game import UnknownAction
 from mohreh.core.record import quote
-from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
+from mohreh.core.verbs import Bag, Index, Indices, Names, Spoken, Verbs
 from mohreh.games.condottiere.components import CARD, CARD_IDS, DRAW_MOST, NOWHERE, REGION_IDS, SEATS
 
 _MOST_SHOWN = 40  # cards that an action can name; no hand has more
@@ -38,38 +37,17 @@ class Action(Spoken):
     note: str = ""  # agree
 
 
-class _Cards(Part):
-    """Several cards by their ids, in the order of CARDS."""
-
-    pattern = r"[a-z_0-9]+(?: [a-z_0-9]+)*"
-
-    def write(self, value: Iterable[int]) -> str:
-        """One after the other."""
-        return " ".join([CARD_IDS[card] for card in value])
-
-    def read(self, text: str) -> tuple[int, ...]:
-        """All of them, as they stand."""
-        cards = [CARD.get(word, -1) for word in text.split(" ")]
-        if -1 in cards or len(cards) > _MOST_SHOWN:
-            raise ValueError(f"{text} is no row of cards")
-        return tuple(cards)
-
-    def tidy(self, value: Iterable[int]) -> tuple[int, ...]:
-        """In order."""
-        return tuple(sorted(value))
-
-
 _MOST_SEATS = SEATS[-1]
 VERBS = Verbs(
     "Condottiere",
     Action,
     card=Names(CARD_IDS),
     region=Names(REGION_IDS),
-    seat=Number(_MOST_SEATS),
-    other=Number(_MOST_SEATS),
-    n=Number(10, first=0),
-    cards=_Cards(),
-    seats=Numbers(_MOST_SEATS),
+    seat=Index(_MOST_SEATS),
+    other=Index(_MOST_SEATS),
+    n=Index(10, first=0),
+    cards=Bag(Names(CARD_IDS), _MOST_SHOWN),
+    seats=Indices(_MOST_SEATS),
 )
 
 FIRST = VERBS.every("first {seat}")  # chance: the first holder, CO-3.2
@@ -152,7 +130,7 @@ def _exactly(action: Action, text: str) -> Action:
 
 
 def _agreement(quoted: str, text: str) -> Action:
-    note: Any = json.loads(quoted) if len(quoted) <= 12 * NOTE_LENGTH else None
+    note: object = json.loads(quoted) if len(quoted) <= 12 * NOTE_LENGTH else None
     if not isinstance(note, str) or not note.strip() or len(note) > NOTE_LENGTH:
         raise _unknown(text)
     return _exactly(agree(note), text)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.games.condottiere import names
@@ -14,12 +12,13 @@ from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.scoring import has_mercenary, totals
+from mohreh.games.condottiere.state import State
 
 _LITTLE = 0.35  # of the hand: a region that is worth no more is not fought for
 _CHEAP = 2.5  # points of strength that a card is worth and no more
 
 
-def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+def called(view: State, seat: int, action: Action, scene: Scene) -> str:
     """The move as an order."""
     words = scene.words
     match action.verb:
@@ -51,7 +50,7 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
     return words("Go on")
 
 
-def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     if view.phase is Kind.BATTLE:
         if action.verb == "play":
@@ -75,7 +74,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return []
 
 
-def _prize(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+def _prize(view: State, seat: int, region: int, scene: Scene) -> list[str]:
     """What the region decides: the game of somebody, or how far this seat comes with it."""
     words = scene.words
     if region < 0 or view.final:
@@ -96,7 +95,7 @@ def _prize(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     return []
 
 
-def _played(view: Any, seat: int, card: int, scene: Scene) -> list[str]:
+def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     words = scene.words
     ahead = forecast(view, seat, card)
     others = [other for other in view.participants if other != seat]
@@ -129,7 +128,7 @@ def _played(view: Any, seat: int, card: int, scene: Scene) -> list[str]:
     return out
 
 
-def _passed(view: Any, seat: int, scene: Scene) -> list[str]:
+def _passed(view: State, seat: int, scene: Scene) -> list[str]:
     words = scene.words
     known, rivals = totals(view), [other for other in view.participants if other != seat]
     own, best = known[seat], max(known[other] for other in rivals)
@@ -149,7 +148,7 @@ def _passed(view: Any, seat: int, scene: Scene) -> list[str]:
     return [words("Keeps your cards for the next battle")]
 
 
-def _region(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+def _region(view: State, seat: int, region: int, scene: Scene) -> list[str]:
     words = scene.words
     out = _prize(view, seat, region, scene)
     found = gains(view, region)
@@ -160,7 +159,7 @@ def _region(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
     return out
 
 
-def _blocked(view: Any, seat: int, region: int, scene: Scene) -> list[str]:
+def _blocked(view: State, seat: int, region: int, scene: Scene) -> list[str]:
     words = scene.words
     found = gains(view, region)
     rival = max((other for other in range(view.n) if other != seat), key=lambda other: found[other])

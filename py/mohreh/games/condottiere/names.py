@@ -7,7 +7,6 @@ these functions say of a position is what the position knows: handed a view, the
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.text import N_, Words, all_of, commas
@@ -30,6 +29,7 @@ from mohreh.games.condottiere.components import (
     WINTER_BASE,
 )
 from mohreh.games.condottiere.rules.kinds import Reason
+from mohreh.games.condottiere.state import State
 
 _EFFECT = {
     "mercenary": N_("Counts its strength in your line."),
@@ -185,7 +185,7 @@ def point_count(n: int, words: Words) -> str:
     return words.count("{n} point", "{n} points", n)
 
 
-def owner(state: Any, number: int, scene: Scene) -> str:
+def owner(state: State, number: int, scene: Scene) -> str:
     """Who controls a region, as a fact about it: "free", "controlled by you", "controlled by Sara"."""
     words, seat = scene.words, state.owner[number]
     if seat < 0:
@@ -195,7 +195,7 @@ def owner(state: Any, number: int, scene: Scene) -> str:
     return words("controlled by {name}", name=scene.names[seat])
 
 
-def describe_region(state: Any, number: int, scene: Scene) -> str:
+def describe_region(state: State, number: int, scene: Scene) -> str:
     """A region of the map as it is heard: name, owner, what lies there, whether the battle is there, neighbours."""
     words = scene.words
     facts = [region(number, words), owner(state, number, scene)]

@@ -5,8 +5,6 @@ A position handed in here is what the viewer may know, and a sentence never says
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
@@ -18,6 +16,7 @@ from mohreh.games.condottiere.rules.flow import draw_most
 from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind, Reason
 from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
+from mohreh.games.condottiere.state import State
 
 __all__ = ["ended", "group", "outcome", "prompt", "refusal", "standing", "tell"]
 
@@ -69,14 +68,14 @@ _PROMPTS = {
 }
 
 
-def prompt(state: Any, scene: Scene) -> str:
+def prompt(state: State, scene: Scene) -> str:
     """One sentence: who decides what; between two games of a series and at the end, how it went."""
     decision, words = state.decision(), scene.words
     kind = str(decision.kind)
     if kind == Kind.OVER:
         return outcome(state, scene)
     if kind == Kind.NEXT_GAME:
-        return words("Game {n} is over. {ended}", n=state.game, ended=ended(state, state.result, scene))
+        return words("Game {n} is over. {ended}", n=state.game, ended=ended(state, state.ending, scene))
     seat = decision.seats[0]
     return _PROMPTS[_row(state, kind, seat)].text(
         Deciding(state, scene).seat == seat,  # also where all see who chooses, and nobody's hand lies open
@@ -89,7 +88,7 @@ def prompt(state: Any, scene: Scene) -> str:
     )
 
 
-def _row(state: Any, kind: str, seat: int) -> str:
+def _row(state: State, kind: str, seat: int) -> str:
     """The row of the prompt: of a battle, what passing would mean for the seat."""
     if kind == Kind.CHOOSE_REGION:
         return "choose the first" if state.first_choice else kind
@@ -103,7 +102,7 @@ def _row(state: Any, kind: str, seat: int) -> str:
     return "battle alone" if alone else kind
 
 
-def standing(state: Any, seat: int, words: Words) -> str:
+def standing(state: State, seat: int, words: Words) -> str:
     """How the line of a seat stands against the strongest of the others, by what the position knows of them."""
     totals = scoring.totals(state)
     own = totals[seat]
@@ -119,7 +118,7 @@ def standing(state: Any, seat: int, words: Words) -> str:
     return words("You share the lead at {own}.", own=own)
 
 
-def group(state: Any, words: Words) -> str:
+def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the battle and its region, in a series the game before it."""
     heading = _battle(state, words)
     if not state.target:
@@ -127,7 +126,7 @@ def group(state: Any, words: Words) -> str:
     return words("{game}: {battle}", game=names.game(state.game, words), battle=heading)
 
 
-def _battle(state: Any, words: Words) -> str:
+def _battle(state: State, words: Words) -> str:
     if state.final:
         return words("Final battle")
     if not state.battle:
@@ -141,9 +140,9 @@ def _battle(state: Any, words: Words) -> str:
 # -- the end
 
 
-def outcome(state: Any, scene: Scene) -> str:
+def outcome(state: State, scene: Scene) -> str:
     """One sentence: who has won the game or the series, and how. Only asked at the end."""
-    words, result = scene.words, state.result
+    words, result = scene.words, state.ending
     if not state.target:
         return ended(state, result, scene)
     if len(state.won) > 1:
@@ -164,7 +163,7 @@ def outcome(state: Any, scene: Scene) -> str:
     )
 
 
-def ended(state: Any, result: GameResult, scene: Scene) -> str:
+def ended(state: State, result: GameResult, scene: Scene) -> str:
     """One sentence: who has won a game, and how (CO-9.3, CO-9.4, CO-10.5)."""
     words, won = scene.words, result.winners
     name, count = scene.names[won[0]], state.owner.count(won[0])

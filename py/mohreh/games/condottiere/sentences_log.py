@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import Event
@@ -22,11 +21,12 @@ from mohreh.games.condottiere.components import (
     largest_group,
 )
 from mohreh.games.condottiere.rules.kinds import Kind, Reason
+from mohreh.games.condottiere.state import State
 
 BATTLES_IN_A_GAME = 10_000  # more than a game has: `Line.turn` grows over all games of a series
 
 
-def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: what was done and what it caused; none for what nobody needs to hear of."""
     turn = before.game * BATTLES_IN_A_GAME + before.battle
     return line(TELLERS, events, before, scene, turn=turn, own_words=_OUR_WORDS_FIRST)
@@ -35,12 +35,12 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
 # -- setting up and dealing
 
 
-def _first(told: Telling) -> list[Said]:
+def _first(told: Telling[State]) -> list[Said]:
     name = told.scene.names[told.details["seat"]]
     return [(told.words("{name} holds the Condottiere token first", name=name), "CO-3.2")]
 
 
-def _dealt(told: Telling) -> list[Said]:
+def _dealt(told: Telling[State]) -> list[Said]:
     """New hands; what is drawn after a battle has been told when it was asked for."""
     words, counts = told.words, told.details["counts"]
     if told.before.then is Kind.DRAW:
@@ -55,12 +55,12 @@ def _dealt(told: Telling) -> list[Said]:
     return [(words("cards are dealt: {counts}", counts=all_of(listed, words)), clause)]
 
 
-def _all_draw(told: Telling) -> list[Said]:
+def _all_draw(told: Telling[State]) -> list[Said]:
     cards = names.card_count(told.details["count"], told.words)
     return [(told.words("nobody has a card left, so everybody draws {cards}", cards=cards), "CO-11.4")]
 
 
-def _draws(told: Telling) -> list[Said]:
+def _draws(told: Telling[State]) -> list[Said]:
     words, count = told.words, told.details["count"]
     if not count:
         return [(words("{name} draws no card", name=told.name), "CO-11.3")]
@@ -70,7 +70,7 @@ def _draws(told: Telling) -> list[Said]:
 # -- the region, the cards
 
 
-def _chose(told: Telling) -> list[Said]:
+def _chose(told: Telling[State]) -> list[Said]:
     words, name, chosen = told.words, told.name, told.details["region"]
     region, owner = names.region(chosen, words), told.before.owner[chosen]
     if told.before.first_choice:
@@ -82,30 +82,34 @@ def _chose(told: Telling) -> list[Said]:
     return [(words("{name} chooses {region} for the next battle", name=name, region=region), "CO-6.1")]
 
 
-def _played(told: Telling) -> list[Said]:
+def _played(told: Telling[State]) -> list[Said]:
     card = told.details["card"]
     text = told.words("{name} plays {card}", name=told.name, card=names.card(card, told.words))
     clause = CARDS[card].clause if card >= MERCENARIES else "CO-4.3"
     out = [(text, clause)]
-    if card in (BISHOP, SCARECROW, SURRENDER) or told.beside("burned") or told.beside("concluded"):
+    if card in (BISHOP, SCARECROW, SURRENDER) or told.details_of("burned") or told.details_of("concluded"):
         return out
     if card in (WINTER, SPRING):
         return [*out, *_all_totals(told)]
     return [*out, *_total(told, told.event.seat)]
 
 
-def _turned_up(told: Telling) -> list[Said]:
+def _turned_up(told: Telling[State]) -> list[Said]:
     words, seat = told.words, told.event.seat
     text = words("{name} turns up {card}", name=told.scene.names[seat], card=names.card(told.details["card"], words))
     if any(event.kind == "passed" and event.seat == seat and event.details["up"] for event in told.events):
         clause = "CO-15.3"
     else:
-        clause = "CO-15.7" if told.beside("concluded") else "CO-15.2"
-    counted = told.beside("concluded") or told.beside("burned") or told.beside("played").get("card") in (WINTER, SPRING)
+        clause = "CO-15.7" if told.details_of("concluded") else "CO-15.2"
+    counted = (
+        told.details_of("concluded")
+        or told.details_of("burned")
+        or told.details_of("played").get("card") in (WINTER, SPRING)
+    )
     return [(text, clause), *(() if counted else _total(told, seat))]
 
 
-def _burned(told: Telling) -> list[Said]:
+def _burned(told: Telling[State]) -> list[Said]:
     """What a Bishop or a season burns, of whom, and what the lines are worth after it."""
     words, card, counts = told.words, told.details["card"], told.details["counts"]
     clause = "CO-5.7" if card < MERCENARIES else "CO-5.1" if card == SPRING else "CO-5.3"
@@ -116,15 +120,15 @@ def _burned(told: Telling) -> list[Said]:
     return [(text, clause), *_all_totals(told)]
 
 
-def _took_back(told: Telling) -> list[Said]:
+def _took_back(told: Telling[State]) -> list[Said]:
     words, card = told.words, told.details["card"]
     if card < 0:
         return [(words("{name} takes nothing back", name=told.name), "CO-5.12")]
     text = words("{name} takes {card} back into the hand", name=told.name, card=names.card(card, words))
-    return [(text, "CO-5.12"), *(() if told.beside("concluded") else _total(told, told.event.seat))]
+    return [(text, "CO-5.12"), *(() if told.details_of("concluded") else _total(told, told.event.seat))]
 
 
-def _favor(told: Telling) -> list[Said]:
+def _favor(told: Telling[State]) -> list[Said]:
     words, region, before = told.words, told.details["region"], told.details["before"]
     if region == NOWHERE:
         if before == NOWHERE:
@@ -136,11 +140,11 @@ def _favor(told: Telling) -> list[Said]:
     return [(words("the Favor of the Pope goes to {region}", region=name), "CO-5.9")]
 
 
-def _passed(told: Telling) -> list[Said]:
+def _passed(told: Telling[State]) -> list[Said]:
     """A defender who has not played passes for now, or ends the battle (CO-14.3, CO-14.4)."""
     words, before, seat = told.words, told.before, told.event.seat
     waits = seat == before.defender and not before.committed and before.hands[seat]
-    if waits and not told.beside("concluded"):
+    if waits and not told.details_of("concluded"):
         return [(words("{name} passes for now", name=told.name), "CO-14.3")]
     return [(words("{name} passes", name=told.name), "CO-14.4" if waits else "CO-4.5")]
 
@@ -148,7 +152,7 @@ def _passed(told: Telling) -> list[Said]:
 # -- what lines are worth
 
 
-def _lines_after(told: Telling) -> list[tuple[int, ...]]:
+def _lines_after(told: Telling[State]) -> list[tuple[int, ...]]:
     """The face-up cards of all lines after these events, which tell all of it in public (CO-15.4)."""
     lines = [list(row) for row in told.before.lines]
     for event in told.events:
@@ -164,21 +168,21 @@ def _lines_after(told: Telling) -> list[tuple[int, ...]]:
     return [tuple(row) for row in lines]
 
 
-def _total(told: Telling, seat: int) -> list[Said]:
+def _total(told: Telling[State], seat: int) -> list[Said]:
     """The new total of a line (CO-4.3)."""
     total = scoring.strengths(_lines_after(told))[seat]
     return [(told.words("the line has {n} now", n=total), "CO-4.3")]
 
 
-def _all_totals(told: Telling) -> list[Said]:
+def _all_totals(told: Telling[State]) -> list[Said]:
     return [(told.words("the lines have now: {totals}", totals=_listed(told, _lines_after(told))), "CO-4.3")]
 
 
-def _listed(told: Telling, lines: Sequence[Sequence[int]]) -> str:
+def _listed(told: Telling[State], lines: Sequence[Sequence[int]]) -> str:
     return _numbers(told, scoring.strengths(lines), told.before.participants)
 
 
-def _numbers(told: Telling, numbers: Sequence[int], seats: Sequence[int]) -> str:
+def _numbers(told: Telling[State], numbers: Sequence[int], seats: Sequence[int]) -> str:
     """A number for each of these seats: "29 for Sara and 4 for Bahram"."""
     words, people = told.words, told.scene.names
     return all_of([words("{n} for {name}", n=numbers[seat], name=people[seat]) for seat in seats], words)
@@ -187,7 +191,7 @@ def _numbers(told: Telling, numbers: Sequence[int], seats: Sequence[int]) -> str
 # -- the end of a battle and of a round
 
 
-def _concluded(told: Telling) -> list[Said]:
+def _concluded(told: Telling[State]) -> list[Said]:
     words, details, people = told.words, told.details, told.scene.names
     strength, winner, final = details["strength"], details["winner"], told.before.final
     text = words("the battle is over: {strengths}", strengths=_numbers(told, strength, told.before.participants))
@@ -215,17 +219,17 @@ def _concluded(told: Telling) -> list[Said]:
     return out
 
 
-def _burned_hand(told: Telling) -> list[Said]:
+def _burned_hand(told: Telling[State]) -> list[Said]:
     cards = names.card_count(told.details["count"], told.words)
     return [(told.words("{name} burns the whole hand, {cards}", name=told.name, cards=cards), "CO-8.1")]
 
 
-def _held_hand(told: Telling) -> list[Said]:
+def _held_hand(told: Telling[State]) -> list[Said]:
     cards = names.card_count(told.details["count"], told.words)
     return [(told.words("{name} keeps a hand of {cards}", name=told.name, cards=cards), "CO-8.1")]
 
 
-def _kept(told: Telling) -> list[Said]:
+def _kept(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     kept, burned = names.card_count(details["count"], words), names.card_count(details["burned"], words)
     if not details["count"]:
@@ -236,7 +240,7 @@ def _kept(told: Telling) -> list[Said]:
     return [(text, "CO-8.3")]
 
 
-def _final_battle(told: Telling) -> list[Said]:
+def _final_battle(told: Telling[State]) -> list[Said]:
     people = names.people(told.details["seats"], told.scene)
     clause = "CO-12.5" if told.before.target else "CO-10.1"
     return [(told.words("a tie: a final battle between {names} decides").format(names=people), clause)]
@@ -252,7 +256,7 @@ _WON = {
 }
 
 
-def _game_over(told: Telling) -> list[Said]:
+def _game_over(told: Telling[State]) -> list[Said]:
     words, winners = told.words, told.details["winners"]
     reason = Reason(told.details["reason"])
     if len(winners) > 1:
@@ -260,13 +264,13 @@ def _game_over(told: Telling) -> list[Said]:
         return [(words("the board is full: {names} have most regions").format(names=people), "CO-12.4")]
     message, clause = _WON[reason]
     regions = told.before.regions(winners[0])
-    if told.beside("concluded")["winner"] == winners[0]:
-        regions |= 1 << told.beside("concluded")["region"]
+    if told.details_of("concluded")["winner"] == winners[0]:
+        regions |= 1 << told.details_of("concluded")["region"]
     n = largest_group(regions) if reason is Reason.ADJACENT else regions.bit_count()
     return [(words(message, name=told.scene.names[winners[0]], n=n), clause)]
 
 
-def _game_scored(told: Telling) -> list[Said]:
+def _game_scored(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     everybody = range(told.before.n)
     points = words("points of this game: {points}", points=_numbers(told, details["points"], everybody))
@@ -274,10 +278,10 @@ def _game_scored(told: Telling) -> list[Said]:
     return [*_game_over(told), (points, "CO-12.2"), (scores, "CO-12.2")]
 
 
-def _won(told: Telling) -> list[Said]:
+def _won(told: Telling[State]) -> list[Said]:
     """The winner of a final battle, or of a series; how a single game was won has been told already."""
     words, winners = told.words, told.details["winners"]
-    if told.beside("game_over"):
+    if told.details_of("game_over"):
         return []
     clause = "CO-12.5" if told.before.target else "CO-10.5"
     if len(winners) > 1:
@@ -291,7 +295,7 @@ def _won(told: Telling) -> list[Said]:
 # -- deals
 
 
-def _showed(told: Telling) -> list[Said]:
+def _showed(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     text = words("{name} shows {cards} to {names}").format(
         name=words.name(told.name),
@@ -301,11 +305,11 @@ def _showed(told: Telling) -> list[Said]:
     return [(text, "CO-17.2")]
 
 
-def _agreed(told: Telling) -> list[Said]:
+def _agreed(told: Telling[State]) -> list[Said]:
     return [(told.words("{name} notes: “{note}”", name=told.name, note=told.details["note"]), "CO-17.3")]
 
 
-def _asked(told: Telling) -> list[Said]:
+def _asked(told: Telling[State]) -> list[Said]:
     words, details, people = told.words, told.details, told.scene.names
     rival = people[details["asked"]]
     if details["region"] >= 0:

@@ -179,6 +179,13 @@ class State(InWords, Ruled[Action]):
     # What rules, page and bots ask
 
     @property
+    def ending(self) -> GameResult:
+        """How the last game ended. Raises ValueError before the first one has."""
+        if self.result is None:
+            raise ValueError("the game goes on")
+        return self.result
+
+    @property
     def fighting(self) -> bool:
         """Whether a battle goes on, so that lines are compared as they lie."""
         return self.phase in _BATTLE

@@ -13,6 +13,7 @@ from mohreh.core.seats import belongs
 from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.components import CARDS, largest_group
+from mohreh.games.condottiere.state import State
 
 _SIGNS = {
     "laid_down": icon("laurel"),
@@ -49,12 +50,12 @@ def _card(card: int, scene: Scene) -> Html:
     )
 
 
-def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
     """Who has won a battle and with what, who wins the game with one region more, a new round, the final battle."""
     return list(_banners(before, events, scene))
 
 
-def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
     words = scene.words
     for event in events:
         details = event.details
@@ -80,7 +81,7 @@ def _concluded(details: Any, scene: Scene) -> Banner:
     return Banner(text, icon("crown"), winner)
 
 
-def _close(before: Any, details: Any, scene: Scene) -> Iterator[Banner]:
+def _close(before: State, details: Any, scene: Scene) -> Iterator[Banner]:
     """The winner, who was two regions away from winning and is one away now."""
     winner = details["winner"]
     if winner < 0:
@@ -97,7 +98,7 @@ def _close(before: Any, details: Any, scene: Scene) -> Iterator[Banner]:
         yield Banner(text, icon("crown"), winner)
 
 
-def crown(state: Any, scene: Scene) -> Html:
+def crown(state: State, scene: Scene) -> Html:
     """The laurels of the winners, each in his colour."""
     return div(
         [span(icon("laurel"), class_="laurels", **belongs(scene, seat)) for seat in state.winners()],
@@ -105,11 +106,11 @@ def crown(state: Any, scene: Scene) -> Html:
     )
 
 
-def by_points(state: Any) -> bool:
+def by_points(state: State) -> bool:
     """Only a series is decided by points (CO-12.5)."""
     return bool(state.target)
 
 
-def goes_on(state: Any, words: Words) -> str:
+def goes_on(state: State, words: Words) -> str:
     """What follows a game of a series (CO-12.1)."""
     return words("Next game")

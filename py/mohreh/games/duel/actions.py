@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mohreh.core.verbs import Names, Number, Verbs
+from mohreh.core.verbs import Index, Names, Verbs
 from mohreh.games.duel.components import CARDS, SLOTS, TOKENS, WONDERS
 
 
@@ -40,8 +40,8 @@ _VERBS = Verbs(
     card=Names(row.id for row in CARDS),
     wonder=Names(row.id for row in WONDERS),
     token=Names(row.id for row in TOKENS),
-    seat=Number(2),
-    slot=Number(SLOTS, first=0),
+    seat=Index(2),
+    slot=Index(SLOTS, first=0),
 )
 
 DRAFT = _VERBS.every("draft {wonder}")

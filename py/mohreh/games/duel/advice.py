@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.games.duel import insight_weights as weigh
 from mohreh.games.duel import names
@@ -12,6 +10,7 @@ from mohreh.games.duel.components import CARDS
 from mohreh.games.duel.insight import INSIGHT
 from mohreh.games.duel.payment import card_item, discard_income, total, wonder_item
 from mohreh.games.duel.rules.kinds import Kind
+from mohreh.games.duel.state import State
 
 _LEAST = 0.08  # logits of the chance to win that are worth a sentence
 _DENIED = 0.6  # what a rival loses counts less than what one gains
@@ -19,7 +18,7 @@ _ORDINARY = 0.3  # and a card that brings no more than this is not missed
 _SURE = 9.0
 
 
-def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+def called(view: State, seat: int, action: Action, scene: Scene) -> str:
     """The move as an order."""
     words, rival = scene.words, scene.names[1 - seat]
     card = names.card(action.card, words) if action.card >= 0 else ""
@@ -52,7 +51,7 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
     return words("Let {name} begin {age}", name=rival, age=age)
 
 
-def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
     if action.verb == "draft":
@@ -70,7 +69,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
 Weighed = list[tuple[float, str]]
 
 
-def _gained(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
+def _gained(view: State, after: State, seat: int, scene: Scene) -> Weighed:
     """What the features of the own side gain."""
     words, rival = scene.words, scene.names[1 - seat]
     before, now = INSIGHT.features(view, seat), INSIGHT.features(after, seat)
@@ -115,12 +114,12 @@ def _gained(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
     return out
 
 
-def _built(view: Any, after: Any, seat: int) -> int:
+def _built(view: State, after: State, seat: int) -> int:
     """The card that stands in the city now and did not before."""
     return int(next(card for card in after.city[seat] if card not in view.city[seat]))
 
 
-def _denied(view: Any, seat: int, action: Action, scene: Scene) -> Weighed:
+def _denied(view: State, seat: int, action: Action, scene: Scene) -> Weighed:
     """What the rival can no longer have."""
     words, other = scene.words, 1 - seat
     if action.card < 0 or action.verb not in ("build", "discard", "wonder"):
@@ -143,7 +142,7 @@ def _denied(view: Any, seat: int, action: Action, scene: Scene) -> Weighed:
     return [(_DENIED * gain, text)]
 
 
-def _danger(view: Any, after: Any, seat: int, scene: Scene) -> Weighed:
+def _danger(view: State, after: State, seat: int, scene: Scene) -> Weighed:
     """Supremacies that come within reach or out of it."""
     words, other = scene.words, 1 - seat
     out: Weighed = []

@@ -7,7 +7,6 @@ that each language orders them its own way.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.sentences import Prompt
@@ -17,6 +16,7 @@ from mohreh.games.duel.components import CAPITAL, RAW
 from mohreh.games.duel.payment import Payment, Unit
 from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sentences_refusals import refusal
+from mohreh.games.duel.state import State
 
 __all__ = [
     "group",
@@ -82,7 +82,7 @@ _PROMPTS = {
 }
 
 
-def prompt(state: Any, scene: Scene) -> str:
+def prompt(state: State, scene: Scene) -> str:
     """One sentence: who decides what; after the end: who has won."""
     decision, words = state.decision(), scene.words
     if decision.kind == "over":
@@ -102,7 +102,7 @@ def prompt(state: Any, scene: Scene) -> str:
     )
 
 
-def group(state: Any, words: Words) -> str:
+def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the selection of Wonders or the Age."""
     return names.age(state.age, words)
 
@@ -121,9 +121,9 @@ def pawn_place(pawn: int, scene: Scene) -> str:
 # -- the end
 
 
-def outcome(state: Any, scene: Scene) -> str:
+def outcome(state: State, scene: Scene) -> str:
     """One sentence: who has won, and how; a tie-break is named with its clause. Only asked at the end."""
-    words, result = scene.words, state.result
+    words, result = scene.words, state.ending
     first = result.winners[0]
     winner, other = scene.names[first], scene.names[1 - first]
     if result.victory == "military_supremacy":

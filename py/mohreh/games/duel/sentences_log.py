@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import Event
@@ -12,11 +11,12 @@ from mohreh.core.sentences import Said, Telling, line, says
 from mohreh.core.text import N_
 from mohreh.games.duel import names
 from mohreh.games.duel.components import BROWN, CAPITAL, CARDS
+from mohreh.games.duel.state import State
 
 _SUPREMACIES = {"military_supremacy": "DU-9.5", "scientific_supremacy": "DU-10.5"}
 
 
-def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: first what was done, then what it caused; a supremacy gives it its clause."""
     if not any(event.kind in _DEEDS for event in events):
         return []  # what only lays out the game is not told
@@ -29,11 +29,11 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
 # -- what was done
 
 
-def _paid(told: Telling) -> int:
-    return int(told.beside("pays").get("coins", 0))
+def _paid(told: Telling[State]) -> int:
+    return int(told.details_of("pays").get("coins", 0))
 
 
-def _built(told: Telling) -> list[Said]:
+def _built(told: Telling[State]) -> list[Said]:
     words, name, card = told.words, told.name, names.card(told.details["card"], told.words)
     if told.details["chain"] is not None:
         chain = names.card(told.details["chain"], words)
@@ -55,18 +55,18 @@ def _built(told: Telling) -> list[Said]:
     return [(sentence, "DU-8.1")]
 
 
-def _discarded(told: Telling) -> list[Said]:
+def _discarded(told: Telling[State]) -> list[Said]:
     sentence = told.words.count(
         "{name} discards the {card} for {n} coin",
         "{name} discards the {card} for {n} coins",
-        told.beside("gains")["coins"],
+        told.details_of("gains")["coins"],
         name=told.name,
         card=names.card(told.details["card"], told.words),
     )
     return [(sentence, "DU-8.2")]
 
 
-def _wonder_built(told: Telling) -> list[Said]:
+def _wonder_built(told: Telling[State]) -> list[Said]:
     words, name = told.words, told.name
     wonder, card = names.wonder(told.details["wonder"], words), names.card(told.details["card"], words)
     if not _paid(told):
@@ -83,21 +83,21 @@ def _wonder_built(told: Telling) -> list[Said]:
     return [(sentence, "DU-8.3")]
 
 
-def _token_taken(told: Telling) -> list[Said]:
+def _token_taken(told: Telling[State]) -> list[Said]:
     words, name, token = told.words, told.name, names.token(told.details["token"], told.words)
     if told.details["from"] == "board":
         return [(words("{name} takes the Progress token {token}", name=name, token=token), "DU-10.3")]
     return [(words("{name} keeps the Progress token {token}", name=name, token=token), "DU-13.4")]
 
 
-def _destroyed(told: Telling) -> list[Said]:
+def _destroyed(told: Telling[State]) -> list[Said]:
     words, card = told.words, told.details["card"]
     rival = told.scene.names[1 - told.event.seat]
     sentence = words("{name} discards the {card} of {rival}", name=told.name, card=names.card(card, words), rival=rival)
     return [(sentence, "DU-13.11" if CARDS[card].colour is BROWN else "DU-13.2")]
 
 
-def _starter(told: Telling) -> list[Said]:
+def _starter(told: Telling[State]) -> list[Said]:
     words, age = told.words, names.age(told.before.age, told.words)
     if told.details["seat"] == told.event.seat:
         return [(words("{name} chooses to begin {age}", name=told.name, age=age), "DU-15.2")]
@@ -105,7 +105,7 @@ def _starter(told: Telling) -> list[Said]:
     return [(words("{name} lets {rival} begin {age}", name=told.name, rival=rival, age=age), "DU-15.2")]
 
 
-def _first(told: Telling) -> list[Said]:
+def _first(told: Telling[State]) -> list[Said]:
     return [(told.words("{name} is the first player", name=told.scene.names[told.details["seat"]]), "DU-3.1")]
 
 
@@ -127,7 +127,7 @@ _DEEDS = {
 # -- what it caused
 
 
-def _gains(told: Telling) -> list[Said]:
+def _gains(told: Telling[State]) -> list[Said]:
     words, n, name = told.words, int(told.details["coins"]), told.name
     if told.details["why"] == "discard" or n == 0:
         return []  # the main clause says it
@@ -144,14 +144,14 @@ def _gains(told: Telling) -> list[Said]:
     return [(text, "")]
 
 
-def _loses(told: Telling) -> list[Said]:
+def _loses(told: Telling[State]) -> list[Said]:
     words, n, name = told.words, int(told.details["coins"]), told.name
     if n == 0:
         return [(words("{name} has no coins to lose", name=name), "")]
     return [(words.count("{name} loses {n} coin", "{name} loses {n} coins", n, name=name), "")]
 
 
-def _pawn(told: Telling) -> list[Said]:
+def _pawn(told: Telling[State]) -> list[Said]:
     """Where the Conflict pawn stands now; positive positions lie on seat 1's side."""
     words, to = told.words, int(told.details["to"])
     if to == 0:
@@ -162,21 +162,21 @@ def _pawn(told: Telling) -> list[Said]:
     return [(words("the Conflict pawn moves to {n} on {name}'s side", n=abs(to), name=side), "")]
 
 
-def _symbol(told: Telling) -> list[Said]:
+def _symbol(told: Telling[State]) -> list[Said]:
     if not told.details["pair"]:
         return []
     symbol = names.symbol(told.details["symbol"], told.words)
     return [(told.words("that makes a pair of the symbol {symbol}", symbol=symbol), "")]
 
 
-def _replay(told: Telling) -> list[Said]:
+def _replay(told: Telling[State]) -> list[Said]:
     words = told.words
     if told.details["lost"]:
         return [(words("the extra turn is lost because the Age is over"), "")]
     return [(words("{name} plays again", name=told.name), "")]
 
 
-def _supremacy(told: Telling) -> list[Said]:
+def _supremacy(told: Telling[State]) -> list[Said]:
     if told.details["victory"] == "military_supremacy":
         return [(told.words("{name} wins by military supremacy", name=told.name), "")]
     return [(told.words("{name} wins by scientific supremacy", name=told.name), "")]

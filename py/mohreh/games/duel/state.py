@@ -119,6 +119,13 @@ class State(InWords, Ruled[Action]):
 
     # What rules, page and bots ask
 
+    @property
+    def ending(self) -> Result:
+        """How the game ended. Raises ValueError while it goes on."""
+        if self.result is None:
+            raise ValueError("the game goes on")
+        return self.result
+
     def accessible(self) -> list[int]:
         """The slots whose card can be played (DU-5.4), ascending; a card still to be turned up is not among them."""
         return list(self.open)

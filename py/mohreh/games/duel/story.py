@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
@@ -12,6 +11,7 @@ from mohreh.core.picture import icon
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
 from mohreh.games.duel.rules.kinds import Victory
+from mohreh.games.duel.state import State
 
 _NEAR = 3  # spaces before a capital from which everybody is warned
 _LEAVES = ("built", "discarded", "wonder_built")  # events in which a card leaves the structure
@@ -38,7 +38,7 @@ def _small(name: str, css: str) -> Html:
     return span(icon(name), class_=f"deed {css}")
 
 
-def emptied(before: Any, events: Sequence[Event]) -> list[str]:
+def emptied(before: State, events: Sequence[Event]) -> list[str]:
     """The slots of the structure that a card has left."""
     cards = [event.details["card"] for event in events if event.kind in _LEAVES]
     return [slot_id(before.slots.index(card)) for card in cards if card in before.slots]
@@ -49,12 +49,12 @@ def slot_id(slot: int) -> str:
     return f"slot-{slot}"
 
 
-def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
     """A new Age, the Conflict pawn close to a capital, the fifth different symbol."""
     return list(_banners(before, events, scene))
 
 
-def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
     words = scene.words
     for event in events:
         details = event.details
@@ -88,17 +88,17 @@ def _large(name: str) -> Html:
     return icon(name)
 
 
-def crown(state: Any, scene: Scene) -> Html:
+def crown(state: State, scene: Scene) -> Html:
     """The pawn in the capital, the six symbols, or the laurel of who has the most points."""
     (winner, *_) = state.winners()
-    if state.result.victory == Victory.MILITARY:
+    if state.ending.victory == Victory.MILITARY:
         return div(icon("shield"), icon("pawn"), icon("shield"), class_="crown military")
-    if state.result.victory == Victory.SCIENTIFIC:
+    if state.ending.victory == Victory.SCIENTIFIC:
         own = [symbol for symbol in range(state.symbols[winner].bit_length()) if state.symbols[winner] >> symbol & 1]
         return div([faces.symbol(symbol) for symbol in own], class_="crown scientific")
     return div(icon("wonder"), icon("victory"), icon("wonder"), class_="crown civilian")
 
 
-def by_points(state: Any) -> bool:
+def by_points(state: State) -> bool:
     """A supremacy ends the game whatever the points (DU-9.5, DU-10.5)."""
-    return state.result.victory in (Victory.CIVILIAN, Victory.SHARED)
+    return state.ending.victory in (Victory.CIVILIAN, Victory.SHARED)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from mohreh.core.verbs import Names, Number, Numbers, Part, Spoken, Verbs
+from mohreh.core.verbs import Index, Indices, Names, Part, Spoken, Values, Verbs
 from mohreh.games.silver.components import CARDS, COPIES, NUMBERS, RASCAL, RESIDENTS, VILLAGES
 
 Target = tuple[int, int]  # seat and slot
@@ -34,7 +33,7 @@ class Action(Spoken):
     card: int = -1  # deal: its place in NUMBERS
 
 
-class _Targets(Part):
+class _Targets(Part[Iterable[Target]]):
     """Cards as seat and slot: "1.2 1.4"."""
 
     pattern = r"[1-9]\d?\.[1-9]\d?(?: [1-9]\d?\.[1-9]\d?)*"
@@ -53,14 +52,14 @@ class _Targets(Part):
         return tuple(sorted(set(value)))
 
 
-def _leftmost(values: dict[str, Any]) -> None:
+def _leftmost(values: Values) -> None:
     """A place is told only when it is not the leftmost of the slots (SI-5.5)."""
     place, slots = values.get("place", -1), values["slots"]
     if place < 0 or (slots and place == slots[0]):
         values.pop("place", None)
 
 
-def _not_negative(values: dict[str, Any]) -> None:
+def _not_negative(values: Values) -> None:
     if values["index"] < 0:
         raise ValueError(f"no card {values['index']} of the display")
 
@@ -68,14 +67,14 @@ def _not_negative(values: dict[str, Any]) -> None:
 _VERBS = Verbs(
     "Silver",
     Action,
-    slots=Numbers(CARDS),
-    place=Number(CARDS),
-    seat=Number(CARDS),
-    slot=Number(CARDS),
-    on=Number(CARDS),
-    n=Number(CARDS + 1, first=0),
-    index=Number(CARDS),
-    give=Number(CARDS),
+    slots=Indices(CARDS),
+    place=Index(CARDS),
+    seat=Index(CARDS),
+    slot=Index(CARDS),
+    on=Index(CARDS),
+    n=Index(CARDS + 1, first=0),
+    index=Index(CARDS),
+    give=Index(CARDS),
     targets=_Targets(),
     card=Names(f"{number}{COPIES[card - NUMBERS.index(number)]}" for card, number in enumerate(NUMBERS)),
 )

@@ -19,17 +19,18 @@ from mohreh.games.silver.insight_judge import Judge
 from mohreh.games.silver.insight_saves import new_card, saves
 from mohreh.games.silver.insight_sight import Sight
 from mohreh.games.silver.rules.kinds import Kind
+from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 
 _LEAST = 0.5  # points that are worth a sentence
 _SEERS = (BEHOLDER, APPRENTICE_SEER, SEER)
 
 
-def _exchange(view: Any, action: Action, scene: Scene) -> str:
+def _exchange(view: State, action: Action, scene: Scene) -> str:
     return scene.words("Exchange {places}", places=names.places(action.slots, scene.words))
 
 
-def _taken(view: Any, card: int, scene: Scene) -> str:
+def _taken(view: State, card: int, scene: Scene) -> str:
     return names.resident_with_number(visible(view, card, scene), scene.words)
 
 
@@ -80,12 +81,12 @@ _CALLED: dict[str, Callable[[Any, int, Action, Scene], str]] = {
 }
 
 
-def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+def called(view: State, seat: int, action: Action, scene: Scene) -> str:
     """The move as an order."""
     return _CALLED[action.verb](view, seat, action, scene)
 
 
-def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
     sums = expected_sums(Sight(view, seat))

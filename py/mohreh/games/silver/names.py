@@ -24,6 +24,7 @@ from mohreh.games.silver.components import (
     SUCCESSFUL_CALL_SCORE,
     VOTE_MAX_CARDS,
 )
+from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 
 # What each resident can do: a name short enough for a button, and one line. The second line of the Revealer holds
@@ -236,7 +237,7 @@ def residents(numbers: Any, words: Words) -> str:
     return all_of([resident_with_number(number, words) for number in numbers], words)
 
 
-def describe_card(state: Any, card: int, scene: Scene) -> str:
+def describe_card(state: State, card: int, scene: Scene) -> str:
     """A card on the table as heard by the viewer: place, facing, what may be read, guard, amulet, who has seen it."""
     words = scene.words
     number = visible(state, card, scene)
@@ -255,7 +256,7 @@ def describe_card(state: Any, card: int, scene: Scene) -> str:
     return commas(facts, words)
 
 
-def _where(state: Any, card: int, owner: int, scene: Scene) -> str:
+def _where(state: State, card: int, owner: int, scene: Scene) -> str:
     words = scene.words
     if owner >= 0:
         slot = state.village[owner].index(card)
@@ -269,7 +270,7 @@ def _where(state: Any, card: int, owner: int, scene: Scene) -> str:
     return term("hand" if card in state.hand else "deck", words)
 
 
-def _marks(state: Any, card: int, owner: int, scene: Scene) -> list[str]:
+def _marks(state: State, card: int, owner: int, scene: Scene) -> list[str]:
     """What else is to be seen at a card of a village."""
     words = scene.words
     out = []
@@ -286,7 +287,7 @@ def _marks(state: Any, card: int, owner: int, scene: Scene) -> list[str]:
     return out
 
 
-def _seen_by(state: Any, card: int, scene: Scene) -> str:
+def _seen_by(state: State, card: int, scene: Scene) -> str:
     """Who has seen a face-down card: that is public (SI-14.6)."""
     words = scene.words
     seers = [seat for seat in range(state.n) if state.knows(seat, card)]

@@ -6,14 +6,13 @@ one person may see stand in a prompt only when that person is the viewer.
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.silver import names
 from mohreh.games.silver.components import INITIAL_PEEK, RESIDENTS, REVEALER, WITCH
+from mohreh.games.silver.rules.kinds import RoundResult
 from mohreh.games.silver.rules.movers import witch_reach
 from mohreh.games.silver.rules.ways import ways
 from mohreh.games.silver.sentences_exchange import expectation
@@ -21,6 +20,7 @@ from mohreh.games.silver.sentences_help import hints, reminders
 from mohreh.games.silver.sentences_log import tell
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sentences_ways import WAYS
+from mohreh.games.silver.state import State
 
 __all__ = ["expectation", "group", "hints", "outcome", "prompt", "refusal", "reminders", "score_notes", "tell"]
 
@@ -113,7 +113,7 @@ _WITCHES = {"any": "witch", "rivals": "witch on rivals", "own": "witch at home"}
 # -- who decides what
 
 
-def prompt(state: Any, scene: Scene) -> str:
+def prompt(state: State, scene: Scene) -> str:
     """One sentence: who decides what; in the last turns after who has called; after the end: who has won."""
     decision, words = state.decision(), scene.words
     kind = str(decision.kind)
@@ -138,7 +138,7 @@ def prompt(state: Any, scene: Scene) -> str:
     return f"{_last_turns(state, scene)} {sentence}"
 
 
-def _row(state: Any, kind: str) -> str:
+def _row(state: State, kind: str) -> str:
     """The row of the prompt: which power asks for targets, where the card in hand comes from."""
     match kind:
         case "initial_peek" if len(state.to_peek) > 1:
@@ -154,7 +154,7 @@ def _row(state: Any, kind: str) -> str:
             return kind
 
 
-def _last_turns(state: Any, scene: Scene) -> str:
+def _last_turns(state: State, scene: Scene) -> str:
     """Who has called the vote, and whose last turn this is."""
     words, caller = scene.words, scene.names[state.caller]
     if state.active == state.caller:
@@ -162,7 +162,7 @@ def _last_turns(state: Any, scene: Scene) -> str:
     return words("{caller} has called a vote: last turn of {name}.", caller=caller, name=scene.names[state.active])
 
 
-def _round_over(state: Any, scene: Scene) -> str:
+def _round_over(state: State, scene: Scene) -> str:
     words = scene.words
     return words(
         "Round {n} is over: {reason}. {name} has the amulet and begins the next round.",
@@ -172,7 +172,7 @@ def _round_over(state: Any, scene: Scene) -> str:
     )
 
 
-def _possible(state: Any, seat: int, kind: str, words: Words) -> list[str]:
+def _possible(state: State, seat: int, kind: str, words: Words) -> list[str]:
     """What the rules allow now, in words."""
     if kind != "turn_end":
         return [words(WAYS[way]) for way in ways(state).split(";")]
@@ -180,11 +180,11 @@ def _possible(state: Any, seat: int, kind: str, words: Words) -> list[str]:
     return [words(said) for text, said in _END_ACTIONS if any(each.startswith(text) for each in legal)]
 
 
-def _drawn(state: Any, words: Words) -> str:
+def _drawn(state: State, words: Words) -> str:
     return names.residents([state.face[card] for card in state.hand], words)
 
 
-def _looking(state: Any, scene: Scene) -> str:
+def _looking(state: State, scene: Scene) -> str:
     words = scene.words
     seen = []
     for card in state.looking:
@@ -199,7 +199,7 @@ def _looking(state: Any, scene: Scene) -> str:
     return all_of(seen, words)
 
 
-def group(state: Any, words: Words) -> str:
+def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the round."""
     return names.round_name(max(1, state.round), words)
 
@@ -207,9 +207,9 @@ def group(state: Any, words: Words) -> str:
 # -- the end
 
 
-def outcome(state: Any, scene: Scene) -> str:
+def outcome(state: State, scene: Scene) -> str:
     """One sentence: who has won, and by what when totals are equal. Only asked at the end."""
-    words, result = scene.words, state.result
+    words, result = scene.words, state.ending
     winner = result.winners[0]
     name, total = scene.names[winner], state.totals[winner]
     tied = [seat for seat in range(state.n) if seat != winner and state.totals[seat] == total]
@@ -246,7 +246,7 @@ def outcome(state: Any, scene: Scene) -> str:
     )
 
 
-def score_notes(state: Any, number: int, seat: int, words: Words) -> list[str]:
+def score_notes(state: State, number: int, seat: int, words: Words) -> list[str]:
     """How a seat's score of round `number` (from 0) came about, where it is not simply the sum (SI-10, SI-13)."""
     played = state.rounds[number]
     out = []
@@ -271,5 +271,5 @@ def score_notes(state: Any, number: int, seat: int, words: Words) -> list[str]:
     return out
 
 
-def _reset(played: Any, seat: int) -> bool:
+def _reset(played: RoundResult, seat: int) -> bool:
     return bool(seat in played.resets)

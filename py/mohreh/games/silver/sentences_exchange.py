@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, UNKNOWN
 from mohreh.core.text import Words
 from mohreh.games.silver import names
 from mohreh.games.silver.components import DOPPELGANGER, PENALTY_CARD_FROM_SET_SIZE
+from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible
 
 
-def expectation(state: Any, slots: Sequence[int], scene: Scene) -> str:
+def expectation(state: State, slots: Sequence[int], scene: Scene) -> str:
     """What the viewer may read about exchanging these places of his village together, and what a failure costs.
 
     Built on `visible`, so without a memory aid it knows no more than what lies open; "" for no place at all.
@@ -63,12 +63,12 @@ def _match(size: int, plain: Sequence[int], words: Words) -> str:
     return f"{words('These cards match: all count as {n}.', n=plain[0])} {shrinks}"
 
 
-def growth(state: Any, size: int) -> int:
+def growth(state: State, size: int) -> int:
     """By how many cards the village grows when an exchange of `size` cards fails (SI-5.8 to SI-5.10)."""
     return 2 if size >= PENALTY_CARD_FROM_SET_SIZE and state.deck else 1
 
 
-def _cost(state: Any, size: int, words: Words) -> str:
+def _cost(state: State, size: int, words: Words) -> str:
     n = growth(state, size)
     return words.count(
         "All would be shown and go back face down, and your village would grow by {n} card.",
@@ -77,7 +77,7 @@ def _cost(state: Any, size: int, words: Words) -> str:
     )
 
 
-def _cost_if_not(state: Any, size: int, words: Words) -> str:
+def _cost_if_not(state: State, size: int, words: Words) -> str:
     n = growth(state, size)
     return words.count(
         "If they do not, all are shown and go back face down, and your village grows by {n} card.",

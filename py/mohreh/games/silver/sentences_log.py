@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import Event
@@ -19,16 +18,17 @@ from mohreh.games.silver.components import (
     RESIDENTS,
     WITCH,
 )
+from mohreh.games.silver.state import State
 
 TURNS_IN_A_ROUND = 1000  # more than a round can have: `Line.turn` grows over all rounds of a game
 
 
-def turn_of(state: Any) -> int:
+def turn_of(state: State) -> int:
     """When something happens, as a number that grows over the whole game (see `Line.turn`)."""
     return int(state.round * TURNS_IN_A_ROUND + state.turn)
 
 
-def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The log line of an action: what was done and what it caused; none for what nobody needs to hear of."""
     rounds = [int(event.details["round"]) for event in events if event.kind == "round_begins"]
     turn = rounds[-1] * TURNS_IN_A_ROUND if rounds else turn_of(before)
@@ -42,11 +42,11 @@ def _card(number: int, words: Words) -> str:
 # -- the beginning of a round
 
 
-def _first(told: Telling) -> list[Said]:
+def _first(told: Telling[State]) -> list[Said]:
     return [(told.words("{name} is the start player", name=told.scene.names[told.details["seat"]]), "SI-2.2")]
 
 
-def _round_begins(told: Telling) -> list[Said]:
+def _round_begins(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     sentence = words(
         "round {n} begins: {cards} each, {name} is the start player",
@@ -57,7 +57,7 @@ def _round_begins(told: Telling) -> list[Said]:
     return [(sentence, "SI-2.3")]
 
 
-def _peeked(told: Telling) -> list[Said]:
+def _peeked(told: Telling[State]) -> list[Said]:
     words, places = told.words, names.places(told.details["slots"], told.words)
     sentence = words("{name} secretly looks at their own cards at {places}", name=told.name, places=places)
     return [(sentence, "SI-2.7")]
@@ -66,7 +66,7 @@ def _peeked(told: Telling) -> list[Said]:
 # -- the main actions
 
 
-def _drew(told: Telling) -> list[Said]:
+def _drew(told: Telling[State]) -> list[Said]:
     words, n, name = told.words, told.details["n"], told.name
     if told.before.hand:  # the card that a Witch sees
         return [(words("{name} looks at the top card of the deck", name=name), RESIDENTS[WITCH].clause)]
@@ -75,14 +75,14 @@ def _drew(told: Telling) -> list[Said]:
     return [(words("{name} draws {n} cards from the deck", name=name, n=n), "SI-6.4a")]
 
 
-def _took(told: Telling) -> list[Said]:
+def _took(told: Telling[State]) -> list[Said]:
     words, name, card = told.words, told.name, _card(told.details["number"], told.words)
     if told.details["source"] == "display":
         return [(words("{name} takes the {card} from the display", name=name, card=card), "SI-4.13")]
     return [(words("{name} takes the {card} from the discard pile", name=name, card=card), "SI-4.11")]
 
 
-def _discarded(told: Telling) -> list[Said]:
+def _discarded(told: Telling[State]) -> list[Said]:
     words, number = told.words, told.details["number"]
     name, card = told.name, _card(number, words)
     if told.details["used"]:
@@ -90,7 +90,7 @@ def _discarded(told: Telling) -> list[Said]:
     return [(words("{name} discards the {card}", name=name, card=card), "SI-4.7")]
 
 
-def _exchanged(told: Telling) -> list[Said]:
+def _exchanged(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     several = len(details["slots"]) > 1
     message = _EXCHANGED[several, details["up"]]
@@ -107,7 +107,7 @@ _EXCHANGED = {  # several cards, the new one face up
 }
 
 
-def _failed(told: Telling) -> list[Said]:
+def _failed(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     shown = words(
         "{name} shows {cards} at {places}: they do not match and lie face down again",
@@ -128,7 +128,7 @@ def _failed(told: Telling) -> list[Said]:
 # -- abilities
 
 
-def _turned_up(told: Telling) -> list[Said]:
+def _turned_up(told: Telling[State]) -> list[Said]:
     words, details, name = told.words, told.details, told.name
     card, n, owner = _card(details["number"], words), details["slot"] + 1, details["owner"]
     clause = RESIDENTS[told.before.ability].clause  # a Revealer may be allowed to turn up own cards as well
@@ -139,7 +139,7 @@ def _turned_up(told: Telling) -> list[Said]:
     return [(sentence, clause)]
 
 
-def _looked(told: Telling) -> list[Said]:
+def _looked(told: Telling[State]) -> list[Said]:
     words, name, by, targets = told.words, told.name, told.details["by"], told.details["targets"]
     owner, places = targets[0][0], names.places([slot for _, slot in targets], words)
     if by == "empath":
@@ -159,7 +159,7 @@ def _looked(told: Telling) -> list[Said]:
     return [(text, RESIDENTS[by].clause)]
 
 
-def _laid(told: Telling) -> list[Said]:
+def _laid(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     sentence = words(
         "{name} exchanges the {card} at {rival}'s place {n} for the top card of the deck, face down",
@@ -171,7 +171,7 @@ def _laid(told: Telling) -> list[Said]:
     return [(sentence, RESIDENTS[WITCH].clause)]
 
 
-def _robbed(told: Telling) -> list[Said]:
+def _robbed(told: Telling[State]) -> list[Said]:
     words, details, rival = told.words, told.details, told.scene.names[told.details["victim"]]
     swap = words(
         "{name} swaps their own card at place {own} for the one at {rival}'s place {n}",
@@ -187,7 +187,7 @@ def _robbed(told: Telling) -> list[Said]:
     return out
 
 
-def _guarded(told: Telling) -> list[Said]:
+def _guarded(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     village = told.before.village[told.event.seat]
     sentence = words(
@@ -199,18 +199,18 @@ def _guarded(told: Telling) -> list[Said]:
     return [(sentence, "SI-6.3a")]
 
 
-def _withdrew(told: Telling) -> list[Said]:
+def _withdrew(told: Telling[State]) -> list[Said]:
     words, village = told.words, told.before.village[told.event.seat]
     n = village.index(told.details["bodyguard"]) + 1
     return [(words("{name} withdraws the Bodyguard at place {n}", name=told.name, n=n), "SI-6.3a")]
 
 
-def _guard_ends(told: Telling) -> list[Said]:
+def _guard_ends(told: Telling[State]) -> list[Said]:
     words, owner = told.words, told.before.owner(told.details["bodyguard"])
     return [(words("a Bodyguard of {name} guards nothing any more", name=told.scene.names[owner]), "SI-6.3e")]
 
 
-def _amulet(told: Telling) -> list[Said]:
+def _amulet(told: Telling[State]) -> list[Said]:
     words, n = told.words, told.details["slot"] + 1
     return [(words("{name} lays the amulet on their own card at place {n}", name=told.name, n=n), "SI-8.1")]
 
@@ -218,7 +218,7 @@ def _amulet(told: Telling) -> list[Said]:
 # -- between turns and rounds
 
 
-def _displayed(told: Telling) -> list[Said]:
+def _displayed(told: Telling[State]) -> list[Said]:
     card = _card(told.details["number"], told.words)
     return [(told.words("the {card} is turned up into the display", card=card), "SI-6.1a")]
 
@@ -226,7 +226,7 @@ def _displayed(told: Telling) -> list[Said]:
 _ROUND_ENDS = {"vote": "SI-9.2", "deck": "SI-9.3", "villagers": "SI-6.0a", "stall": "SI-9.6"}
 
 
-def _round_over(told: Telling) -> list[Said]:
+def _round_over(told: Telling[State]) -> list[Said]:
     words, details, people = told.words, told.details, told.scene.names
     reason = names.end_clause(details["reason"], words)
     out = [(words("round {n} is over: {reason}", n=told.before.round, reason=reason), _ROUND_ENDS[details["reason"]])]
@@ -249,7 +249,7 @@ def _round_over(told: Telling) -> list[Said]:
     return [*out, (words("{name} gets the amulet", name=holder), "SI-11.2")]
 
 
-def _call(told: Telling) -> list[Said]:
+def _call(told: Telling[State]) -> list[Said]:
     """What became of the vote; a Kamikaze outdoes it."""
     words, details, people = told.words, told.details, told.scene.names
     if details["kamikaze"] >= 0:
@@ -268,7 +268,7 @@ def _call(told: Telling) -> list[Said]:
     return [(words("{name}'s vote has failed", name=name), "SI-10.3")]
 
 
-def _game_over(told: Telling) -> list[Said]:
+def _game_over(told: Telling[State]) -> list[Said]:
     winner = told.scene.names[told.details["winners"][0]]
     return [(told.words("{name} wins the game", name=winner), "SI-13.1" if told.before.points else "SI-12.1")]
 

@@ -164,6 +164,13 @@ class State(InWords, Ruled[Action]):
     # What rules, page and bots ask
 
     @property
+    def ending(self) -> Result:
+        """How the game ended. Raises ValueError while it goes on."""
+        if self.result is None:
+            raise ValueError("the game goes on")
+        return self.result
+
+    @property
     def public(self) -> int:
         """The bits of `seen` for a card that was shown to everybody."""
         return PUBLIC[self.n]

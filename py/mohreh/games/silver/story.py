@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
@@ -13,6 +12,7 @@ from mohreh.core.text import Words
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_parts import card_id, picture
 from mohreh.games.silver.components import RESIDENTS
+from mohreh.games.silver.state import State
 
 _NUMBERS = {  # events that show a card to everybody, and the detail that holds its number
     "discarded": "number",
@@ -39,7 +39,7 @@ def _resident(number: int, words: Words) -> Html:
     return span(faces.figure(number, words), icon(f"resident-{row.id}"), class_=f"deed {row.activation.value}")
 
 
-def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
     """A round after the first, and the vote that ends it."""
     words, out = scene.words, []
     for event in events:
@@ -52,19 +52,19 @@ def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]
     return out
 
 
-def unveil(before: Any, after: Any) -> list[list[str]]:
+def unveil(before: State, after: State) -> list[list[str]]:
     """The villages one by one, from the left of who acted last; who has called comes last of all (SI-10.1)."""
     first = after.rounds[-1].caller if after.rounds[-1].caller >= 0 else before.active
     seats = [(first + 1 + turn) % after.n for turn in range(after.n)]
     return [[card_id(card) for card in after.village[seat] if card not in before.up] for seat in seats]
 
 
-def is_look(state: Any) -> bool:
+def is_look(state: State) -> bool:
     """A secret look is put away by hand (SI-14.1)."""
     return bool(state.looking)
 
 
-def crown(state: Any, scene: Scene) -> Html:
+def crown(state: State, scene: Scene) -> Html:
     """The village of the winner as it lay at the end."""
     seat = state.winners()[0]
     cards = [state.face[card] for card in state.village[seat]]

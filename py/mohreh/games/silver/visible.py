@@ -5,10 +5,9 @@ What a seat knows is in the position (SI-14); whether it may be read again is a 
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.core.game import EVERYBODY, UNKNOWN
+from mohreh.games.silver.state import State
 
 
 def memory(scene: Scene) -> str:
@@ -16,7 +15,7 @@ def memory(scene: Scene) -> str:
     return "off" if scene.viewer == EVERYBODY else scene.options.get(f"memory-{scene.viewer + 1}", "off")
 
 
-def visible(state: Any, card: int, scene: Scene) -> int:
+def visible(state: State, card: int, scene: Scene) -> int:
     """The number that the viewer may read on a card now, UNKNOWN when he may not; `state` is what he may know.
 
     Everybody reads what lies face up, as all residents do when a round is over, and what a failed exchange has shown.

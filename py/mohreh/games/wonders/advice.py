@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
 from mohreh.core.text import Words, all_of, one_of
 from mohreh.games.wonders import names, names_effects, scoring
@@ -16,6 +14,7 @@ from mohreh.games.wonders.insight import gains
 from mohreh.games.wonders.payment import Market, own
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.uses import build_ways
+from mohreh.games.wonders.state import State
 
 _LEAST = 0.4  # points that are worth a sentence
 _OPENED = 0.7  # a card that will cost nothing
@@ -26,7 +25,7 @@ _CHEAPER = 1.0  # to buy cheaply for the rest of the game
 _NEXT = 0.9  # a reason that explains the points stands behind them
 
 
-def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
+def called(view: State, seat: int, action: Action, scene: Scene) -> str:
     """The move as an order."""
     words = scene.words
     if action.verb == "choose":
@@ -44,12 +43,12 @@ def called(view: Any, seat: int, action: Action, scene: Scene) -> str:
     return words("For the Free City: {what}").format(what=said) if action.verb == "city" else said
 
 
-def _city(view: Any, seat: int, action: Action) -> int:
+def _city(view: State, seat: int, action: Action) -> int:
     left_over = view.base and view.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and view.city == FREE_CITY
     return FREE_CITY if action.verb == "city" or left_over else int(seat + view.base)
 
 
-def _use(view: Any, city: int, action: Action, scene: Scene) -> str:
+def _use(view: State, city: int, action: Action, scene: Scene) -> str:
     words, card, price = scene.words, names.card(action.card, scene.words), spent(action)
     coins = names.coins(price, words)
     if action.kind == "discard":
@@ -64,7 +63,7 @@ def _use(view: Any, city: int, action: Action, scene: Scene) -> str:
     return words("Build {card}", card=card)
 
 
-def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
+def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
     if action.verb == "choose":
@@ -99,7 +98,7 @@ def reasons(view: Any, seat: int, action: Action, scene: Scene) -> list[str]:
     return [text for _, text in found]
 
 
-def _for_free_city(view: Any, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
+def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
     """What the Free City has of a card that the two who fight it and buy from it feel (SW-13.11, SW-13.12)."""
     words, row = scene.words, CARDS[action.card]
     rival = 1 - seat + view.base
@@ -125,7 +124,7 @@ def _stages(board: int, side: int, words: Words) -> list[str]:
     return [" ".join(names_effects.effects_of_stage(board, side, at, words)) for at in powers]
 
 
-def _made(view: Any, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
+def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> list[tuple[float, str]]:
     """What a card adds to the production, to the scientific symbols and to what is cheap to buy."""
     words, row = scene.words, CARDS[card]
     made, learnt = gains(view, city, card)
@@ -143,7 +142,7 @@ def _made(view: Any, city: int, card: int, ahead: Forecast, scene: Scene) -> lis
     return out
 
 
-def _wanting(view: Any, city: int, card: int) -> list[int]:
+def _wanting(view: State, city: int, card: int) -> list[int]:
     """The resources of a card that nothing in the city makes."""
     there = 0
     for unit in own(view.boards[city], view.sides[city], view.stages[city], view.have[city]).units:
@@ -151,7 +150,7 @@ def _wanting(view: Any, city: int, card: int) -> list[int]:
     return [at for at in range(len(RESOURCES)) if any(unit >> at & 1 for unit in UNITS[card]) and not there >> at & 1]
 
 
-def _learnt(view: Any, city: int, card: int, later: float, now: float, words: Words) -> tuple[float, str]:
+def _learnt(view: State, city: int, card: int, later: float, now: float, words: Words) -> tuple[float, str]:
     """What a scientific symbol is to those that are there (SW-11.6); its weight is what it brings `now`, or `later`."""
     weight = max(now, later)
     symbols = [(view.have[city] & bits).bit_count() for bits in OF_SYMBOL]
@@ -165,7 +164,7 @@ def _learnt(view: Any, city: int, card: int, later: float, now: float, words: Wo
     return later, words("Scientific symbols are worth the more, the more you have")
 
 
-def _shields(view: Any, city: int, ahead: Forecast, scene: Scene, only: int = -1) -> list[tuple[float, str]]:
+def _shields(view: State, city: int, ahead: Forecast, scene: Scene, only: int = -1) -> list[tuple[float, str]]:
     """Neighbours, or `only` one city, that are overtaken in the conflicts of this Age."""
     words, (before, now) = scene.words, ahead.shields
     out = []
@@ -181,7 +180,7 @@ def _shields(view: Any, city: int, ahead: Forecast, scene: Scene, only: int = -1
     return out
 
 
-def _denied(view: Any, city: int, action: Action, scene: Scene) -> list[tuple[float, str]]:
+def _denied(view: State, city: int, action: Action, scene: Scene) -> list[tuple[float, str]]:
     """What the one to whom the hand goes next, who could pay for it, cannot have then: a further scientific symbol, or
     points (SW-6.7). Of a card that the hand holds twice one goes on."""
     if view.base or view.turn >= TURNS or action.verb == "take" or not view.age:
@@ -201,7 +200,7 @@ def _denied(view: Any, city: int, action: Action, scene: Scene) -> list[tuple[fl
     return [(_DENIED * gain, text)]
 
 
-def _kept_from(view: Any, other: int, build: Action, scene: Scene) -> list[tuple[float, str]]:
+def _kept_from(view: State, other: int, build: Action, scene: Scene) -> list[tuple[float, str]]:
     """The points that a card would bring to a neighbour."""
     points = forecast(view, other, build).points
     text = scene.words.count(

@@ -5,8 +5,6 @@ A position handed in here is what the viewer may know, and a sentence never says
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
 from mohreh.core.sentences import Prompt
@@ -17,6 +15,7 @@ from mohreh.games.wonders.components import COINS_ASKED, FREE_CITY, STAGES
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.sentences_log import payments, tell
 from mohreh.games.wonders.sentences_refusals import refusal
+from mohreh.games.wonders.state import State
 
 __all__ = ["chosen", "group", "outcome", "prompt", "refusal", "tell"]
 
@@ -61,7 +60,7 @@ _PROMPTS = {
 }
 
 
-def prompt(state: Any, scene: Scene) -> str:
+def prompt(state: State, scene: Scene) -> str:
     """One sentence: who decides what; while all choose, whom the reader waits for; at the end who has won."""
     decision = state.decision()
     kind, seats = str(decision.kind), decision.seats
@@ -87,13 +86,13 @@ def prompt(state: Any, scene: Scene) -> str:
     )
 
 
-def _choosing(state: Any) -> str:
+def _choosing(state: State) -> str:
     if state.boards[state.active + state.base] >= 0:
         return "choose a side"
     return "choose both" if state.choosing_sides else "choose a board"
 
 
-def _selecting(state: Any, scene: Scene) -> tuple[str, int]:
+def _selecting(state: State, scene: Scene) -> tuple[str, int]:
     """The row of the prompt while everybody chooses, and the seat that it speaks to."""
     decision, seat = state.decision(), scene.viewer
     one = len(decision.seats) == 1
@@ -107,12 +106,12 @@ def _selecting(state: Any, scene: Scene) -> tuple[str, int]:
     return ("select with a finished Wonder" if _finished(state, city) else "select"), seat
 
 
-def _finished(state: Any, city: int) -> bool:
+def _finished(state: State, city: int) -> bool:
     """Whether no card can be used for a stage any more (SW-7.2)."""
     return bool(state.stages[city] == len(STAGES[2 * state.boards[city] + state.sides[city]]))
 
 
-def group(state: Any, words: Words) -> str:
+def group(state: State, words: Words) -> str:
     """The heading under which this position is logged: the Age and the turn that chance lays out or people play; before
     them the choice of Wonders, where there is one."""
     choosing = state.choosing_boards or state.choosing_sides
@@ -125,7 +124,7 @@ def group(state: Any, words: Words) -> str:
 # -- what somebody has chosen
 
 
-def chosen(state: Any, city: int, action: Action, scene: Scene) -> str:
+def chosen(state: State, city: int, action: Action, scene: Scene) -> str:
     """A use of a card, or a card of the discard pile, as a short sentence: "Build Forum for 2 coins to Bahram"."""
     words = scene.words
     if action.verb == "take" and action.card < 0:
@@ -151,7 +150,7 @@ def chosen(state: Any, city: int, action: Action, scene: Scene) -> str:
 # -- the end
 
 
-def outcome(state: Any, scene: Scene) -> str:
+def outcome(state: State, scene: Scene) -> str:
     """One sentence: who has won with how many points, a tie with its clause (SW-11.9). Only asked at the end."""
     words, won = scene.words, state.won
     totals = [row["total"] for row in state.scores()]

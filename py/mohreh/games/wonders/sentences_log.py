@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
@@ -12,11 +11,12 @@ from mohreh.core.text import N_, all_of
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import CARD, HAND, PARENTS, SALE
 from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.state import State
 
 _TURNS = 10  # more than an Age has: `Line.turn` grows over all Ages
 
 
-def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
+def tell(before: State, seat: int, events: Sequence[Event], scene: Scene) -> list[Line]:
     """The lines of an action: with the last choice of a turn one for each city, then what follows from all of them."""
     turn = before.age * _TURNS + (0 if before.phase is Kind.DEAL else before.turn)
     out: list[Line] = []
@@ -29,7 +29,7 @@ def tell(before: Any, seat: int, events: Sequence[Event], scene: Scene) -> list[
     return out
 
 
-def _about(event: Event, before: Any) -> int:
+def _about(event: Event, before: State) -> int:
     """Whom a line is about: who acted, for the Free City its controller; the city of a conflict; CHANCE for nobody."""
     city = -1
     if event.kind == "used" and event.seat == CHANCE:
@@ -43,7 +43,7 @@ def _about(event: Event, before: Any) -> int:
 # -- setting up
 
 
-def _boards(told: Telling) -> list[Said]:
+def _boards(told: Telling[State]) -> list[Said]:
     words = told.words
     listed = [
         words("{board} for {name}", board=names.board(board, words), name=names.city(told.before, city, told.scene))
@@ -52,19 +52,19 @@ def _boards(told: Telling) -> list[Said]:
     return [(words("the Wonders are dealt: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 
-def _sides(told: Telling) -> list[Said]:
+def _sides(told: Telling[State]) -> list[Said]:
     words, boards = told.words, told.before.boards
     listed = [names.board_side(boards[city], side, words) for city, side in enumerate(told.details["sides"])]
     return [(words("these sides are face up: {list}", list=all_of(listed, words)), "SW-3.1")]
 
 
-def _chose(told: Telling) -> list[Said]:
+def _chose(told: Telling[State]) -> list[Said]:
     details = told.details
     chosen = names.board_side(details["board"], details["side"], told.words)
     return [(told.words("{name} chooses {board}", name=told.name, board=chosen), "SW-3.1")]
 
 
-def _dealt(told: Telling) -> list[Said]:
+def _dealt(told: Telling[State]) -> list[Said]:
     words = told.words
     text = words(
         "{age} begins: everybody is dealt {cards}",
@@ -76,7 +76,7 @@ def _dealt(told: Telling) -> list[Said]:
     return [(text, "SW-3.4")]
 
 
-def _drew(told: Telling) -> list[Said]:
+def _drew(told: Telling[State]) -> list[Said]:
     text = told.words("{name} has the Free City card now and draws a card of its deck", name=told.name)
     return [(text, "SW-13.5")]
 
@@ -84,11 +84,11 @@ def _drew(told: Telling) -> list[Said]:
 # -- a turn
 
 
-def _city(told: Telling) -> str:
+def _city(told: Telling[State]) -> str:
     return names.city(told.before, told.details["city"], told.scene)
 
 
-def payments(state: Any, city: int, left: int, right: int, scene: Scene) -> str:
+def payments(state: State, city: int, left: int, right: int, scene: Scene) -> str:
     """What goes to whom: "2 coins to Bahram and 1 coin to Mina"; "" for free."""
     words = scene.words
     listed = [
@@ -99,7 +99,7 @@ def payments(state: Any, city: int, left: int, right: int, scene: Scene) -> str:
     return all_of(listed, words)
 
 
-def _used(told: Telling) -> list[Said]:
+def _used(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     out: list[Said] = []
     if told.before.phase is Kind.LAST_CARD:
@@ -112,7 +112,7 @@ def _used(told: Telling) -> list[Said]:
     return out
 
 
-def _built(told: Telling) -> Said:
+def _built(told: Telling[State]) -> Said:
     words, details, name = told.words, told.details, _city(told)
     number = CARD[details["card"]]
     card, mode = names.card(number, words), details["mode"]
@@ -139,7 +139,7 @@ def _built(told: Telling) -> Said:
     return words("{name} builds the {card} with the city's own resources", name=name, card=card), "SW-5.3"
 
 
-def _stage(told: Telling) -> Said:
+def _stage(told: Telling[State]) -> Said:
     words, details, name = told.words, told.details, _city(told)
     city = details["city"]
     n, board = told.before.stages[city] + 1, names.board(told.before.boards[city], words)
@@ -152,12 +152,12 @@ def _stage(told: Telling) -> Said:
     ), "SW-7.1"
 
 
-def _discarded(told: Telling) -> Said:
+def _discarded(told: Telling[State]) -> Said:
     coins = names.coins(SALE, told.words)
     return told.words("{name} discards a card for {coins}", name=_city(told), coins=coins), "SW-6.5"
 
 
-def _took(told: Telling) -> list[Said]:
+def _took(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     if not details["card"]:
         return [(words("{name} takes nothing from the discard pile", name=_city(told)), "SW-8.9")]
@@ -168,7 +168,7 @@ def _took(told: Telling) -> list[Said]:
     return out
 
 
-def _nothing_to_take(told: Telling) -> list[Said]:
+def _nothing_to_take(told: Telling[State]) -> list[Said]:
     text = told.words("there is nothing in the discard pile that {name} could build", name=_city(told))
     return [(text, "SW-8.9")]
 
@@ -176,7 +176,7 @@ def _nothing_to_take(told: Telling) -> list[Said]:
 # -- the end of an Age and of the game
 
 
-def _conflict(told: Telling) -> list[Said]:
+def _conflict(told: Telling[State]) -> list[Said]:
     words, details = told.words, told.details
     results = []
     for token, other in zip(
@@ -199,7 +199,7 @@ def _conflict(told: Telling) -> list[Said]:
     return [(text, "SW-13.12" if told.before.base else "SW-9.2")]
 
 
-def _won(told: Telling) -> list[Said]:
+def _won(told: Telling[State]) -> list[Said]:
     words, winners = told.words, told.details["winners"]
     out = [(words("the game is over and the points are counted"), "SW-11.1")]
     if len(winners) > 1:

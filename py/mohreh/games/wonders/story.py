@@ -14,6 +14,7 @@ from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_parts import left_of, whose
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD
+from mohreh.games.wonders.state import State
 
 _ERAS = {1: icon("era-1"), 2: icon("era-2"), 3: icon("era-3")}
 
@@ -31,12 +32,12 @@ def pictured(events: Sequence[Event], scene: Scene) -> Html | None:
     return None
 
 
-def announce(before: Any, events: Sequence[Event], scene: Scene) -> list[Banner]:
+def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banner]:
     """The conflicts at the end of an Age, one by one (SW-9), then the Age that begins."""
     return list(_banners(before, events, scene))
 
 
-def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
+def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
     words = scene.words
     fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
     for city in fought:
@@ -47,7 +48,7 @@ def _banners(before: Any, events: Sequence[Event], scene: Scene) -> Iterator[Ban
         yield Banner(names.age(before.age + 1, words), _ERAS[before.age + 1])
 
 
-def _conflict(before: Any, city: int, other: int, fought: Any, scene: Scene) -> Banner:
+def _conflict(before: State, city: int, other: int, fought: Any, scene: Scene) -> Banner:
     """A city against its left neighbour: shields, and who gets which token."""
     words = scene.words
     own, theirs, token = fought[city]["shields"], fought[other]["shields"], fought[city]["left"]
@@ -72,7 +73,7 @@ def _conflict(before: Any, city: int, other: int, fought: Any, scene: Scene) -> 
     return Banner(text, icon("arms"), seat if seat >= 0 else None)
 
 
-def crown(state: Any, scene: Scene) -> Html:
+def crown(state: State, scene: Scene) -> Html:
     """The Wonders of the winners."""
     return div(
         [
@@ -83,6 +84,6 @@ def crown(state: Any, scene: Scene) -> Html:
     )
 
 
-def by_points(state: Any) -> bool:
+def by_points(state: State) -> bool:
     """Points decide every game (SW-11.9)."""
     return True

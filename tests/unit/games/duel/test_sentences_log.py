@@ -165,7 +165,7 @@ def test_the_outcome_names_winner_and_reason(
     victory: str, winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], wanted: str
 ) -> None:
     sheet = [{"total": total, "blue": blue} for total, blue in scores]
-    over = SimpleNamespace(result=Result(Victory(victory), winners), scores=lambda: sheet)
+    over = SimpleNamespace(ending=Result(Victory(victory), winners), scores=lambda: sheet)
     assert sentences.outcome(over, scene("en")) == wanted
     persian = sentences.outcome(over, scene("fa", "سارا", "بهرام"))
     assert persian.startswith(("سارا", "بهرام")[winners[0]])
