@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from mohreh.core.scenario import Reader
+from mohreh.core.scenario import ScenarioReader
 from mohreh.table import games
 
 HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ class Room(NamedTuple):
 
     game: str
     clauses: str
-    reader: Reader
+    reader: ScenarioReader
     tables: ModuleType | None
     keys: frozenset[str]  # none: not checked
     scenario: Callable[[Mapping[str, Any]], Mapping[str, Any]] = dict  # what a vector in a form of its own stands for
@@ -52,7 +52,7 @@ class Room(NamedTuple):
 
 
 def _room_of(game: str) -> Room:
-    reader: Reader = import_module(f"{games.GAMES}.{game}.scenario").READER
+    reader: ScenarioReader = import_module(f"{games.GAMES}.{game}.scenario").READER
     tables = import_module(f"tests.vectors.{game}.tables") if (HERE / game / "tables.py").is_file() else None
     clauses, keys = f"{games.about(game).clauses}-", getattr(tables, "KEYS", frozenset())
     return Room(game, clauses, reader, tables, keys, getattr(tables, "scenario", dict), getattr(tables, "EITHER", ()))

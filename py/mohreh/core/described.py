@@ -13,43 +13,47 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Description, ScenarioError, Told
 from mohreh.core.tuples import placed
 
-Read: TypeAlias = Callable[[Any, Any], Any]  # of the subject and what is told
-Tell: TypeAlias = Callable[[Any], Any]  # of the subject
+T = TypeVar("T")  # what is described: a position, or a position and a seat in it
+T_contra = TypeVar("T_contra", contravariant=True)
+V = TypeVar("V")  # a value of it
+
+Read: TypeAlias = Callable[[T, Told], None]  # takes over into the subject what is told
+Tell: TypeAlias = Callable[[T], Told]  # what is told of the subject
 
 
 @dataclass(frozen=True, slots=True)
-class Codec:
+class Codec(Generic[T_contra, V]):
     """How one kind of value is written: `read(state, told)`, which raises ScenarioError, and `tell(state, value)`."""
 
-    read: Callable[[Any, Any], Any]
-    tell: Callable[[Any, Any], Any]
+    read: Callable[[T_contra, Told], V]
+    tell: Callable[[T_contra, V], Told]
 
-    def or_nothing(self, nothing: Any = -1) -> Codec:
+    def or_nothing(self, nothing: object = -1) -> Codec[T_contra, V]:
         """Such a value or none: `nothing` is told as null."""
         return Codec(self.read, lambda state, value: None if value == nothing else self.tell(state, value))
 
-    def row(self) -> Codec:
+    def row(self) -> Codec[T_contra, tuple[V, ...]]:
         """Several in their order."""
         return Codec(
             lambda state, told: tuple(self.read(state, each) for each in told),
             lambda state, values: tuple(self.tell(state, each) for each in values),
         )
 
-    def bag(self) -> Codec:
+    def bag(self) -> Codec[T_contra, tuple[V, ...]]:
         """Several whose order says nothing: they are told as a list, and lists are compared without order."""
         return Codec(self.row().read, lambda state, values: [self.tell(state, each) for each in values])
 
 
-NUMBER = Codec(lambda state, told: int(told), lambda state, value: value)
-FLAG = Codec(lambda state, told: bool(told), lambda state, value: value)
+NUMBER: Codec[object, int] = Codec(lambda state, told: int(told), lambda state, value: value)
+FLAG: Codec[object, bool] = Codec(lambda state, told: bool(told), lambda state, value: value)
 
 
-def named(values: Mapping[str, Any], otherwise: str) -> Codec:
+def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
     """A value that has a name: "stable" for card 12. Of any other text the error says what it is: "no card".
 
     >>> card = named({"stable": 12, "altar": 3}, "no card")
@@ -62,7 +66,7 @@ def named(values: Mapping[str, Any], otherwise: str) -> Codec:
     """
     names = {value: name for name, value in values.items()}
 
-    def read(state: Any, told: Any) -> Any:
+    def read(state: object, told: Told) -> V:
         try:
             return values[told]
         except (KeyError, TypeError):
@@ -72,7 +76,7 @@ def named(values: Mapping[str, Any], otherwise: str) -> Codec:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class Field(Generic[T_contra]):
     """One thing that a description says of its subject: of the position, or of a seat in it, (state, seat).
 
     Without `tell` it is only read, without `read` only told. Where nothing is told, or null, `absent` is read instead:
@@ -80,20 +84,20 @@ class Field:
     """
 
     key: str
-    tell: Tell | None = None
-    read: Read | None = None
-    absent: Any = None
+    tell: Tell[T_contra] | None = None
+    read: Read[T_contra] | None = None
+    absent: Told = None
 
 
 def kept(
     key: str,
-    codec: Codec,
+    codec: Codec[T, V],
     attribute: str = "",
-    absent: Any = None,
+    absent: Told = None,
     *,
-    tell: Tell | None = None,
-    read: Read | None = None,
-) -> Field:
+    tell: Tell[T] | None = None,
+    read: Read[T] | None = None,
+) -> Field[T]:
     """What the position keeps in an attribute, which has the name of the key when it is not named.
 
     `tell` and `read` are for what is written as the codec says in the other direction only.
@@ -107,35 +111,35 @@ def kept(
     )
 
 
-def kept_by_seat(key: str, codec: Codec, attribute: str = "", absent: Any = None) -> Field:
+def kept_by_seat(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[tuple[T, int]]:
     """The same of a seat, where the attribute holds one value for each."""
     name = attribute or key
 
-    def read(subject: tuple[Any, int], told: Any) -> None:
+    def read(subject: tuple[T, int], told: Told) -> None:
         state, seat = subject
         setattr(state, name, placed(getattr(state, name), seat, codec.read(state, told)))
 
-    def tell(subject: tuple[Any, int]) -> Any:
+    def tell(subject: tuple[T, int]) -> Told:
         state, seat = subject
         return codec.tell(state, getattr(state, name)[seat])
 
     return Field(key, tell, read, absent)
 
 
-def given(key: str, codec: Codec, attribute: str = "", absent: Any = None) -> Field:
+def given(key: str, codec: Codec[T, V], attribute: str = "", absent: Told = None) -> Field[T]:
     """What is read like `kept`, and not told."""
     return Field(key, None, kept(key, codec, attribute).read, absent)
 
 
-def seen(key: str, tell: Tell) -> Field:
+def seen(key: str, tell: Tell[T]) -> Field[T]:
     """What follows from the position: it is told, and not read."""
     return Field(key, tell)
 
 
-class Fields:
+class Fields(Generic[T]):
     """All that a description says of one subject, in the order in which it is read: later things may follow from it."""
 
-    def __init__(self, *fields: Field) -> None:
+    def __init__(self, *fields: Field[T]) -> None:
         self.fields = fields
 
     @property
@@ -143,7 +147,7 @@ class Fields:
         """The keys that are read."""
         return frozenset(field.key for field in self.fields if field.read is not None)
 
-    def read(self, subject: Any, described: Mapping[str, Any]) -> None:
+    def read(self, subject: T, described: Description) -> None:
         """Take over into the subject what a description says. Raises ScenarioError."""
         for field in self.fields:
             if field.read is None:
@@ -154,15 +158,15 @@ class Fields:
             if told is not None:
                 field.read(subject, told)
 
-    def tell(self, subject: Any) -> dict[str, Any]:
+    def tell(self, subject: T) -> dict[str, Told]:
         """Everything that can be told of the subject, by key."""
         return {field.key: field.tell(subject) for field in self.fields if field.tell is not None}
 
 
-def by_seat(key: str, seats: Mapping[str, int], fields: Fields) -> Field:
+def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -> Field[T]:
     """What is said of each seat, under its name."""
 
-    def read(state: Any, told: Mapping[str, Any]) -> None:
+    def read(state: T, told: Description) -> None:
         for name, player in told.items():
             if name not in seats:
                 raise ScenarioError(f"{name!r} is none of {', '.join(seats)}")
@@ -171,7 +175,7 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields) -> Field:
     return Field(key, lambda state: {name: fields.tell((state, seat)) for name, seat in seats.items()}, read)
 
 
-def only(described: Mapping[str, Any], known: Iterable[str], what: str) -> None:
+def only(described: Description, known: Iterable[str], what: str) -> None:
     """Raises ScenarioError for a key that nobody knows; `what` is the thing described: "a position of Chess".
 
     >>> only({"coins": 3, "coin": 4}, ["coins"], "a position of Chess")

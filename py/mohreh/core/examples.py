@@ -11,9 +11,8 @@ import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from mohreh.core.scenario import Scenario, read
+from mohreh.core.scenario import Description, Scenario, Told, read
 
 INDEX, ALL = "index.json", "all.json"
 
@@ -30,10 +29,10 @@ class Example:
     title: Mapping[str, str]
     task: Mapping[str, str]
     scenario: Scenario
-    asked: Mapping[str, Any]
+    asked: Description
 
 
-def _data(package: str, name: str) -> Any:
+def _data(package: str, name: str) -> Told:
     """What a file of the folder holds; None when there is no such file."""
     try:
         found = pkgutil.get_data(package, f"scenarios/{name}")
@@ -43,7 +42,7 @@ def _data(package: str, name: str) -> Any:
 
 
 @cache
-def _written(package: str) -> Mapping[str, Any]:
+def _written(package: str) -> Description:
     """The examples as they are written, by id, in the order of the index; of single files only the ids."""
     packed = _data(package, ALL)
     return packed if packed is not None else dict.fromkeys(_data(package, INDEX) or ())

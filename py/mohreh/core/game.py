@@ -229,6 +229,7 @@ class State(Protocol[A]):
 
 S = TypeVar("S", bound=State[Any])
 S_co = TypeVar("S_co", bound=State[Any], covariant=True)
+S_contra = TypeVar("S_contra", bound=State[Any], contravariant=True)
 
 
 class Traits:

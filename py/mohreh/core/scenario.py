@@ -1,7 +1,7 @@
 """A scenario: a described position, a script, and what to expect. The worked examples of a rulebook are scenarios.
 
 The format is described in formats.md, beside this file. What a position holds, how an action is written and which
-questions can be asked is each game's own: its `Reader` knows.
+questions can be asked is each game's own: its `ScenarioReader` knows.
 """
 
 from __future__ import annotations
@@ -10,51 +10,56 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias
 
-from mohreh.core.game import CHANCE, IllegalAction, Refusal
+from mohreh.core.game import CHANCE, A_co, IllegalAction, Refusal, S, S_contra
+
+Told: TypeAlias = Any
+"""A value of JSON, as a description tells it: only who reads it knows what it should be."""
+Description: TypeAlias = Mapping[str, Told]
+"""What is told of a position, of an action or of a question, by key."""
 
 
 class ScenarioError(ValueError):
     """Raised for a description that cannot be read: what is wrong with it."""
 
 
-class Script(Protocol):
+class Script(Protocol[S_contra, A_co]):
     """Answers what no step of a scenario answers: chance as the description foretells it, or in some legal way."""
 
-    def answer(self, state: Any) -> tuple[int, Any] | None:
+    def answer(self, state: S_contra) -> tuple[int, A_co] | None:
         """Who decides in this position, and the action; None when the next step must say it: for chance the first of
         its choices."""
         return (CHANCE, self.choices(state)[0]) if state.decision().seats == (CHANCE,) else None
 
-    def choices(self, state: Any) -> Sequence[Any]:
+    def choices(self, state: S_contra) -> Sequence[A_co]:
         """What chance may do in this position without contradicting the description, never nothing."""
         ...
 
 
-class Reader(Protocol):
+class ScenarioReader(Protocol[S, A_co]):
     """What a game knows about descriptions."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[Any, Script]:
+    def position(self, described: Description) -> tuple[S, Script[S, A_co]]:
         """The state, and the script that goes with it. Raises ScenarioError."""
         ...
 
-    def seat(self, state: Any, described: Mapping[str, Any]) -> int:
+    def seat(self, state: S, described: Description) -> int:
         """The seat that carries out the action of a step. Raises ScenarioError."""
         ...
 
-    def action(self, state: Any, described: Mapping[str, Any]) -> Any:
+    def action(self, state: S, described: Description) -> A_co:
         """The action that a step of the script names.
 
         Raises ScenarioError, and IllegalAction for what the rules forbid and no action of the game can even say.
         """
         ...
 
-    def describe(self, state: Any) -> dict[str, Any]:
+    def describe(self, state: S) -> dict[str, Told]:
         """Everything about a position that a scenario may expect; `differences` says how each value is compared."""
         ...
 
-    def answer(self, state: Any, question: Mapping[str, Any]) -> Any:
+    def answer(self, state: S, question: Description) -> Told:
         """The answer to a question about a position. Raises ScenarioError for an unknown kind of question."""
         ...
 
@@ -70,14 +75,14 @@ class Scenario:
     title: str
     clauses: tuple[str, ...]
     kind: str
-    position: Mapping[str, Any]
-    steps: tuple[Mapping[str, Any], ...] = ()
-    expect: Any = None
-    question: Mapping[str, Any] = field(default_factory=dict)
+    position: Description
+    steps: tuple[Description, ...] = ()
+    expect: Told = None
+    question: Description = field(default_factory=dict)
     exact: bool = True
 
 
-def read(written: Mapping[str, Any]) -> Scenario:
+def read(written: Description) -> Scenario:
     """A scenario, or a recorded game, from its JSON object; a position left out is all defaults.
 
     Raises ScenarioError for one without an id.
@@ -114,15 +119,15 @@ def read(written: Mapping[str, Any]) -> Scenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Checkpoint(Generic[S]):
     """A position of a scenario on its way: after `step` steps of the script, 0 at the start."""
 
     step: int
-    state: Any
+    state: S
     problems: tuple[str, ...]
 
 
-def play(scenario: Scenario, reader: Reader) -> Iterator[Moment]:
+def play(scenario: Scenario, reader: ScenarioReader[S, A_co]) -> Iterator[Checkpoint[S]]:
     """Walk through a scenario; the state is one object that moves on. Problems are what is not as expected.
 
     >>> from mohreh.core.examples import load
@@ -132,22 +137,22 @@ def play(scenario: Scenario, reader: Reader) -> Iterator[Moment]:
     """
     state, script = reader.position(scenario.position)
     _settle(state, script)
-    yield Moment(0, state, ())
+    yield Checkpoint(0, state, ())
     for number, step in enumerate(scenario.steps, 1):
         problems = _act(state, script, reader, step, scenario)
         here = reader.describe(state)
         problems += differences(step.get("expect", {}), here)
         after = step.get("after", {})
         problems += [f"{key}: {here[key]!r}, not {after[key]!r}" for key in after if _plain(here, key) != after[key]]
-        yield Moment(number, state, tuple(problems))
+        yield Checkpoint(number, state, tuple(problems))
     if scenario.kind == "play":
-        yield Moment(len(scenario.steps), state, tuple(differences(scenario.expect, reader.describe(state))))
+        yield Checkpoint(len(scenario.steps), state, tuple(differences(scenario.expect, reader.describe(state))))
     else:
         answer = reader.answer(state, scenario.question)
-        yield Moment(len(scenario.steps), state, tuple(differences(scenario.expect, answer)))
+        yield Checkpoint(len(scenario.steps), state, tuple(differences(scenario.expect, answer)))
 
 
-def check(scenario: Scenario, reader: Reader) -> list[str]:
+def check(scenario: Scenario, reader: ScenarioReader[S, A_co]) -> list[str]:
     """Play a scenario to its end and list everything that is not as expected, with the step where it showed.
 
     >>> from dataclasses import replace
@@ -162,18 +167,20 @@ def check(scenario: Scenario, reader: Reader) -> list[str]:
     return [f"after step {moment.step}: {text}" for moment in play(scenario, reader) for text in moment.problems]
 
 
-def _settle(state: Any, script: Script) -> None:
+def _settle(state: S, script: Script[S, A_co]) -> None:
     while (answer := script.answer(state)) is not None:
         state.apply(*answer)
 
 
-def _act(state: Any, script: Script, reader: Reader, step: Mapping[str, Any], scenario: Scenario) -> list[str]:
+def _act(
+    state: S, script: Script[S, A_co], reader: ScenarioReader[S, A_co], step: Description, scenario: Scenario
+) -> list[str]:
     """One step: it is carried out, or refused for the clause that the script names."""
     problems = []
     seat = reader.seat(state, step["do"])
     if "actor" in step and reader.describe(state)["active"] != step["actor"]:
         problems.append(f"{step['actor']} is not the one to decide")
-    action: Any = step["do"]
+    action = step["do"]
     before = state.clone()
     try:
         action = reader.action(state, action)
@@ -208,13 +215,13 @@ def _for_the_reason(clause: str | Sequence[str] | None, refusal: Refusal, scenar
     return same or refusal.clause in scenario.clauses or refusal.code == "wrong_decision"
 
 
-def _plain(described: Mapping[str, Any], key: str) -> Any:
+def _plain(described: Description, key: str) -> Told:
     """A value as the summary after a step of a recorded game has it: of open decisions the first one, or None."""
     value = described.get(key)
     return (value[0] if value else None) if key == "pending" and isinstance(value, list) else value
 
 
-class Either(tuple[Any, ...]):
+class Either(tuple[object, ...]):
     """Answers that are equally right: what is expected has to be as one of them, whole.
 
     >>> differences(4, Either((3, 4)))
@@ -226,7 +233,7 @@ class Either(tuple[Any, ...]):
     __slots__ = ()
 
 
-def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
+def differences(expected: Told, actual: Told, path: str = "") -> list[str]:
     """Where `actual` is not as expected: of objects only the listed keys count.
 
     What is expected of a list is compared without order, of a tuple in order, item by item; of a set it must be a part;
@@ -260,9 +267,9 @@ def differences(expected: Any, actual: Any, path: str = "") -> list[str]:
     return [] if same else [f"{path or 'the answer'}: {actual!r}, not {expected!r}"]
 
 
-def _hashable(value: Any) -> Any:
+def _hashable(value: object) -> object:
     return tuple(map(_hashable, value)) if isinstance(value, list) else value
 
 
-def _order(value: Any) -> str:
+def _order(value: object) -> str:
     return json.dumps(value, sort_keys=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from importlib import import_module
 
 from mohreh.core import examples
-from mohreh.core.game import EVERYBODY
+from mohreh.core.game import EVERYBODY, Action, AnyState
 from mohreh.core.html import (
     Html,
     button,
@@ -36,7 +36,7 @@ from mohreh.core.html import (
     ul,
 )
 from mohreh.core.options import NONE, Chosen, Number, Option, Several
-from mohreh.core.scenario import Reader
+from mohreh.core.scenario import ScenarioReader
 from mohreh.core.seats import COLOURS, palette
 from mohreh.core.text import Words
 from mohreh.site import embed, oembed
@@ -276,7 +276,7 @@ def workshop(words: Words, site: str) -> Html:
 
 
 def _card(room: Room, example: examples.Example, words: Words) -> Html:
-    reader: Reader = import_module(f"{room.package}.scenario").READER
+    reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
     state, _ = reader.position(example.scenario.position)
     title = example.title[words.language]
     return li(

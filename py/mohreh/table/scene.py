@@ -16,8 +16,8 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY
-from mohreh.core.scenario import Reader, Script
+from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState
+from mohreh.core.scenario import ScenarioReader, Script
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 from mohreh.table.history import History, Step
@@ -44,7 +44,7 @@ class Station:
 class Course(History):
     """The course of an example: chance does what its description foretells, and undo passes everything."""
 
-    def __init__(self, start: Any, seed: str, script: Script) -> None:
+    def __init__(self, start: Any, seed: str, script: Script[AnyState, Action]) -> None:
         super().__init__(start, seed)
         self._script = script
 
@@ -66,7 +66,7 @@ class Course(History):
         raise Sorry("nothing_to_undo")
 
 
-def _stations(example: Example, reader: Reader, seed: str) -> list[Station]:
+def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str) -> list[Station]:
     """The way of the script, station by station. A secret look that it does not mention is put away on its own."""
     state, script = reader.position(example.scenario.position)
     course = Course(state, seed, script)
@@ -114,7 +114,7 @@ class ExampleSession(Session):
 
     def __init__(self, room: Room, example: Example, words: Words, clock: Callable[[], float] = time.monotonic) -> None:
         seed = f"{room.id}/{example.id}"
-        reader: Reader = import_module(f"{room.package}.scenario").READER
+        reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
         state, script = reader.position(example.scenario.position)
         number = len(state.scores())
         seats = people(words.language, number, words, room)

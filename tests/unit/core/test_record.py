@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.core import record
 from mohreh.core.record import Record, RecordError, dumps, loads, quote, replay
-from mohreh.core.scenario import Reader
+from mohreh.core.scenario import ScenarioReader
 from mohreh.table import games
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -38,7 +38,7 @@ def plain(described: Any) -> Any:
 def test_records_of_all_formats_load_for_ever(path: Path) -> None:
     name = path.stem.rpartition("-")[0]
     package = f"{games.GAMES}.{name}"  # also of a game whose board is still to come
-    reader: Reader = import_module(f"{package}.scenario").READER
+    reader: ScenarioReader = import_module(f"{package}.scenario").READER
     game = getattr(import_module(package), name.upper())
     state = replay(loads(path.read_text(encoding="utf-8")), game)
     assert plain(reader.describe(state)) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))

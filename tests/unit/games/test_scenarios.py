@@ -13,7 +13,7 @@ import pytest
 
 import mohreh
 from mohreh.core import examples
-from mohreh.core.scenario import Reader, check, differences
+from mohreh.core.scenario import ScenarioReader, check, differences
 from mohreh.core.scenario import play as walk
 from mohreh.table import games
 from mohreh.table.scene import NAMES
@@ -26,8 +26,8 @@ MEANT = {room.game: room.scenario for room in ROOMS}  # what a vector stands for
 ALL = [(game, name) for game in games.shipped() for name in examples.names(games.room(game).package)]
 
 
-def reader(game: str) -> Reader:
-    found: Reader = import_module(f"mohreh.games.{game}.scenario").READER
+def reader(game: str) -> ScenarioReader:
+    found: ScenarioReader = import_module(f"mohreh.games.{game}.scenario").READER
     return found
 
 

@@ -9,12 +9,11 @@ their ids, those that are alike with or without the number of the copy.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from mohreh.core.described import only
 from mohreh.core.options import complete
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Description, ScenarioError, Told
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
@@ -43,7 +42,7 @@ _TEAM = _PLAYER - {"dice", "dice_used"}  # which every partner has for himself, 
 _NEVER_ASKED = frozenset({"shield6_player"})  # kinds of CB-5.5 that wait for no answer, CB-24.26
 
 
-def tile_of(told: Any) -> int:
+def tile_of(told: Told) -> int:
     """The tile with an id, with or without the number of the copy. Raises ScenarioError."""
     for id_ in (told, str(told).rpartition("_")[0]):
         if id_ in c.TILE_IDS:
@@ -51,7 +50,7 @@ def tile_of(told: Any) -> int:
     raise ScenarioError(f"{told!r} is no hex tile")
 
 
-def tiles_of(told: Iterable[Any]) -> tuple[int, ...]:
+def tiles_of(told: Iterable[Told]) -> tuple[int, ...]:
     """Several of them."""
     return tuple(map(tile_of, told))
 
@@ -61,7 +60,7 @@ def ids_of(tiles: Iterable[int]) -> list[str]:
     return [c.TILES[tile].id for tile in tiles]
 
 
-def numbered(told: Mapping[str, Any]) -> tuple[int, ...]:
+def numbered(told: Description) -> tuple[int, ...]:
     """Goods by number as a row by type."""
     return tuple([int(told.get(str(goods), 0)) for goods in range(1, c.GOODS + 1)])
 
@@ -76,7 +75,7 @@ def shield_of(told: str) -> int:
     return s.SHIELD_NUMBERS[s.SHIELD_IDS.index(told)]
 
 
-def _new(told: Mapping[str, Any]) -> State:
+def _new(told: Description) -> State:
     """An empty table with these options, before anything is dealt."""
     from mohreh.games.burgundy.game import BURGUNDY, agreed  # which knows the options
 
@@ -90,7 +89,7 @@ def _new(told: Mapping[str, Any]) -> State:
     return State(agreed(complete(BURGUNDY, options, n)))
 
 
-def read(told: Mapping[str, Any]) -> State:
+def read(told: Description) -> State:
     """The position that a description stands for. Raises ScenarioError for what it cannot say."""
     only(told, POSITION, "a position of The Castles of Burgundy")
     state = _new(told)
@@ -115,7 +114,7 @@ def read(told: Mapping[str, Any]) -> State:
     return state
 
 
-def _board(told: Mapping[str, Any], state: State, house: int, usual: str) -> str:
+def _board(told: Description, state: State, house: int, usual: str) -> str:
     """That of the team, or of a seat that plays with this estate; else the one for all, or of the option."""
     rows = [told.get("players", {}).get(str(seat), {}) for seat in state.seats_of(house)]
     if state.agreed.team:
@@ -132,7 +131,7 @@ def _points(state: State, seat: int, points: int) -> None:
     state.tally = placed(state.tally, seat, placed(row, c.EARLIER, int(points)))
 
 
-def _player(state: State, seat: int, row: Mapping[str, Any]) -> None:
+def _player(state: State, seat: int, row: Description) -> None:
     if "vp" in row:
         _points(state, seat, row["vp"])
     if "dice" in row:
@@ -145,7 +144,7 @@ def _player(state: State, seat: int, row: Mapping[str, Any]) -> None:
     _house(state, state.house(seat), {key: value for key, value in row.items() if key != "vp"})
 
 
-def _house(state: State, house: int, row: Mapping[str, Any]) -> None:
+def _house(state: State, house: int, row: Description) -> None:
     """What belongs to an estate; a partner who is not described changes nothing."""
     place = state.board(house).place
     for space, id_ in row.get("placed", {}).items():
@@ -184,7 +183,7 @@ def _house(state: State, house: int, row: Mapping[str, Any]) -> None:
         state.joined = placed(state.joined, house, max(state.joined[house], estate.posts_joined(state, house)))
 
 
-def _lying_anywhere(state: State, house: int, row: Mapping[str, Any]) -> None:
+def _lying_anywhere(state: State, house: int, row: Description) -> None:
     """Tiles on no space in particular; and so many spaces covered, by jokers, that some number is left."""
     tiles = [c.OF_MONASTERY[number] for number in row.get("monasteries", ())]
     for id_, number in row.get("buildings", {}).items():
@@ -199,7 +198,7 @@ def _lying_anywhere(state: State, house: int, row: Mapping[str, Any]) -> None:
             estate.cover(state, house, c.JOKER, space)
 
 
-def _main_board(state: State, told: Mapping[str, Any]) -> None:
+def _main_board(state: State, told: Description) -> None:
     for number, row in told.get("depots", {}).items():
         only(row, {"tiles", "goods", "shields"}, "a depot")
         depot = int(number) - 1
@@ -226,7 +225,7 @@ def _main_board(state: State, told: Mapping[str, Any]) -> None:
         state.joined = tuple([max(posts, number) for number in state.joined])
 
 
-def _track(state: State, told: Mapping[str, Any]) -> None:
+def _track(state: State, told: Description) -> None:
     """Seats that no stack names have not moved: they lie as at the beginning, under those that it does (CB-2.8)."""
     stacks = [tuple(told.get("track", {}).get(str(index), ())) for index in range(c.TRACK)]
     named = {seat for stack in stacks for seat in stack}
@@ -262,7 +261,7 @@ def _any_goods(state: State) -> tuple[int, ...]:
     return found
 
 
-def _decision(state: State, told: Mapping[str, Any]) -> None:
+def _decision(state: State, told: Description) -> None:
     state.active = int(told.get("active", 0))
     state.turn = state.order.index(state.active) if state.active in state.order else 0
     state.stage = Kind(told.get("state", Kind.TURN))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from mohreh.core.scenario import Told
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.boards import BOARD_IDS, KINDS
@@ -40,7 +40,7 @@ def tell_entry(entry: Pending) -> Entry:
     return Entry(f"{entry.kind}:{source}" if named and source else str(entry.kind))
 
 
-def tell_house(state: State, house: int) -> dict[str, Any]:
+def tell_house(state: State, house: int) -> dict[str, Told]:
     """What belongs to an estate."""
     board, row = state.board(house), state.estate[house]
     size = len(board.kinds)
@@ -69,7 +69,7 @@ def tell_house(state: State, house: int) -> dict[str, Any]:
     }
 
 
-def tell_player(state: State, seat: int) -> dict[str, Any]:
+def tell_player(state: State, seat: int) -> dict[str, Told]:
     """What belongs to a seat, and to its estate."""
     found = tell_house(state, state.house(seat))
     if state.agreed.team:
@@ -88,7 +88,7 @@ def tell_track(state: State) -> dict[str, tuple[int, ...]]:
     return {str(index): stack for index, stack in enumerate(state.track) if stack}
 
 
-def tell(state: State) -> dict[str, Any]:
+def tell(state: State) -> dict[str, Told]:
     """A position in the words of descriptions."""
     agreed = state.agreed
     options: dict[str, str] = {
@@ -106,7 +106,7 @@ def tell(state: State) -> dict[str, Any]:
         options[f"{agreed.mode}_board"] = BOARD_IDS[agreed.board]
     if agreed.solo:
         options["solo_target"] = str(agreed.target)
-    found: dict[str, Any] = {
+    found: dict[str, Told] = {
         "n": agreed.n,
         "mode": agreed.mode,
         "modules": [each for each in c.MODULES if each in agreed.modules],

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Description, ScenarioError, Told
 from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
@@ -27,15 +26,14 @@ KIND = "vector"
 _OF_TILES = (c.HERDS, c.WATCHTOWERS, c.EARLIER)  # what tiles score of themselves; the last: monasteries, CB-27.15
 _TAKES = frozenset({"take_tile", "use_06", Kind.TAKE_EFFECT})  # of a numbered depot
 _AT_ANY_TIME = frozenset({"buy_central", "use_06", "buy_workers", "set_die", "choose_copied_player"})
-Told = Mapping[str, Any]
 
 
 class Run:
     """A vector on its way: the position, how it began, and what has shown itself."""
 
-    def __init__(self, vector: Told) -> None:
-        self.given: Told = vector["given"]
-        self.then: Told = vector.get("then", {})
+    def __init__(self, vector: Description) -> None:
+        self.given: Description = vector["given"]
+        self.then: Description = vector.get("then", {})
         self.state = positions.read(self.given)
         self.start = self.state.clone()  # where the script begins
         self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
@@ -54,7 +52,7 @@ class Run:
         for at, step in enumerate(steps, 1):
             self._step(step, steps[at:])
 
-    def _settle(self, steps: Sequence[Told]) -> None:
+    def _settle(self, steps: Sequence[Description]) -> None:
         """Results in solo come in their order, unless the first of these steps that answers anything names one."""
         for step in steps:
             if step.get("kind") == Kind.SOLO_ORDER:
@@ -64,7 +62,7 @@ class Run:
         while answer := self.script.answer(self.state):
             self.state.apply(*answer)
 
-    def _step(self, step: Told, rest: Sequence[Told]) -> None:
+    def _step(self, step: Description, rest: Sequence[Description]) -> None:
         state = self.state
         self.seat = int(step.get("player", state.active)) if "event" in step else state.active
         before, tiles, own = _earned(state, self.seat), self._placed(), self._of_tiles()
@@ -87,12 +85,12 @@ class Run:
         row = self.state.tally[self.seat]
         return sum([row[category] for category in _OF_TILES])
 
-    def _bought(self, step: Told) -> int:
+    def _bought(self, step: Description) -> int:
         """Points for silver, which the sheet counts with those of monasteries (CB-27.17)."""
         answered = step.get("move") == "answer" and self.refused[-1] is None
         return int(step["amount"]) if answered and step["kind"] == Kind.SOLO_BUY_VP else 0
 
-    def _move(self, step: Told) -> None:
+    def _move(self, step: Description) -> None:
         """A move, or the clause for which it is refused; then nothing may have changed."""
         before = self.state.clone()
         if "depot" not in step and step.get("tile") in self.homes:
@@ -102,7 +100,7 @@ class Run:
         except IllegalAction as error:
             self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
 
-    def _from_home(self, step: Told) -> Told:
+    def _from_home(self, step: Description) -> Description:
         """Which of alike tiles is meant: the one that lay where the description says, while one still lies there."""
         state, tile, home = self.state, positions.tile_of(step["tile"]), self.homes[step["tile"]]
         if home and tile in state.depots[home - 1]:
@@ -116,14 +114,14 @@ class Run:
         return step
 
 
-def _phase_start(run: Run, step: Told) -> None:
+def _phase_start(run: Run, step: Description) -> None:
     state = run.state
     state.phase, state.stage = c.PHASES.index(step["phase"]), Kind.STOCK
     state.apply(CHANCE, market.Stock(Kind.STOCK).sample(state, Chance(f"phase {step['phase']}")))
     run.kinds[step["phase"]] = sorted([KINDS[c.KIND_OF[tile]] for tile in state.depots[-1]])
 
 
-def _round_start(run: Run, step: Told) -> None:
+def _round_start(run: Run, step: Description) -> None:
     """Dice that a player has keep their results."""
     state = run.state
     state.stage = Kind.ROLL
@@ -132,15 +130,15 @@ def _round_start(run: Run, step: Told) -> None:
     state.apply(CHANCE, actions.roll((*dice, int(step["white_die"]) - 1)))
 
 
-def _ship_placed(run: Run, step: Told) -> None:
+def _ship_placed(run: Run, step: Description) -> None:
     gains.advance(run.state, run.seat)
 
 
-def _workers_gained(run: Run, step: Told) -> None:
+def _workers_gained(run: Run, step: Description) -> None:
     gains.gain_workers(run.state, run.state.house(run.seat), int(step["amount"]))
 
 
-def _kind_completed(run: Run, step: Told) -> None:
+def _kind_completed(run: Run, step: Description) -> None:
     """In solo it brings no bonus tile (CB-27.16)."""
     kind = KINDS.index(step["kind"])
     if not run.state.agreed.solo:
@@ -151,21 +149,21 @@ def _kind_completed(run: Run, step: Told) -> None:
         gains.put(run.state, Pending(Kind.SOLO_COLOUR_REWARD))
 
 
-def _posts_joined(run: Run, step: Told) -> None:
+def _posts_joined(run: Run, step: Description) -> None:
     """Posts that are joined with one that is joined already are joined with all."""
     posts = run.posts.setdefault(run.seat, set())
     posts |= set(step["posts"]) & set(POST_IDS)
     estate.join_posts(run.state, run.seat, len(posts))
 
 
-def _place(run: Run, step: Told) -> None:
+def _place(run: Run, step: Description) -> None:
     """A tile on no space in particular: its own effect follows."""
     state, tile, house = run.state, positions.tile_of(step["tile"]), run.state.house(run.seat)
     estate.cover(state, house, tile, len(state.estate[house]))
     effects.of_tile(state, run.seat, tile, -1)
 
 
-EVENTS: Mapping[str, Callable[[Run, Told], None]] = {
+EVENTS: Mapping[str, Callable[[Run, Description], None]] = {
     "phase_start": _phase_start,
     "round_start": _round_start,
     "ship_placed": _ship_placed,
@@ -176,7 +174,7 @@ EVENTS: Mapping[str, Callable[[Run, Told], None]] = {
 }
 
 
-def answer(vector: Told) -> dict[str, Any]:
+def answer(vector: Description) -> dict[str, Told]:
     """Everything that may be expected of a vector."""
     unknown = [step["event"] for step in vector["when"] if "event" in step and step["event"] not in EVENTS]
     if unknown:
@@ -224,7 +222,7 @@ def _asks(entry: Pending) -> bool:
     return entry.kind is not Kind.REWARDS and (entry.kind is not Kind.SOLO_ORDER or len(set(entry.more)) > 1)
 
 
-def _all_of(state: State, order: Any) -> list[int]:
+def _all_of(state: State, order: Told) -> list[int]:
     """A turn order, behind it those that a description of it leaves out."""
     return [*order, *[seat for seat in range(state.agreed.n) if seat not in order]]
 
@@ -246,7 +244,7 @@ def _gained(run: Run) -> int:
     return _earned(run.state, run.seat) - _earned(run.began, run.seat)
 
 
-def _player(run: Run, seat: int) -> dict[str, Any]:
+def _player(run: Run, seat: int) -> dict[str, Told]:
     state, house = run.state, run.state.house(seat)
     row = positions_told.tell_player(state, seat)
     track = next((index for index, stack in enumerate(state.track) if seat in stack), None)
@@ -278,7 +276,7 @@ def _area(run: Run) -> int:
     return estate.area_points(state, 0, int(size), int(given.get("inns_in_area", 0)))
 
 
-def _teams(state: State, order: Any) -> dict[str, Any]:
+def _teams(state: State, order: Told) -> dict[str, Told]:
     if not state.agreed.team:
         return {"winner": scoring.ranked(state, _all_of(state, order), state.agreed.most_empty)[0]}
     totals = {name: scoring.total(state, house) for house, name in enumerate(positions.TEAMS)}
@@ -286,7 +284,7 @@ def _teams(state: State, order: Any) -> dict[str, Any]:
     return {"totals": totals, "winner": positions.TEAMS[winner]}
 
 
-def _priced(row: Told) -> dict[str, Any]:
+def _priced(row: Description) -> dict[str, Told]:
     """The price of a change of a die (CB-6.4)."""
     workers = c.cost_of_change(int(row["die"]) - 1, int(row["target"]) - 1, int(row["free"]), int(row["step"]))
     return {**row, "workers": workers}

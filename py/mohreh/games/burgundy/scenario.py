@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from mohreh.core.game import CHANCE, IllegalAction
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Description, ScenarioError, Told
 from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import DECLINE, END, PRIVATE, ROOMS, SHARED, Action
@@ -18,8 +17,6 @@ from mohreh.games.burgundy.refusals import refuse
 from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import anytime, effects
 from mohreh.games.burgundy.state import State
-
-Told = Mapping[str, Any]
 
 
 class Script:
@@ -37,30 +34,30 @@ class Script:
 
 
 class BurgundyReader:
-    """The `core.scenario.Reader` of The Castles of Burgundy."""
+    """The `core.scenario.ScenarioReader` of The Castles of Burgundy."""
 
-    def position(self, described: Told) -> tuple[State, Script]:
+    def position(self, described: Description) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
         return positions.read(described), Script()
 
-    def seat(self, state: State, described: Told) -> int:
+    def seat(self, state: State, described: Description) -> int:
         """The seat on turn, if no other is named."""
         named = "player" in described and described.get("move", described.get("try_move")) != "choose_copied_player"
         return int(described["player"]) if named else state.active
 
-    def action(self, state: State, described: Told) -> Action:
+    def action(self, state: State, described: Description) -> Action:
         """The move of a step: {"move": "take_tile", "die": 0, "tile": "mine_1"}."""
         move = described.get("move", described.get("try_move"))
         if move not in MOVES:
             raise ScenarioError(f"{move!r} is no move of The Castles of Burgundy")
         return MOVES[move](state, described)
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, what every estate is worth in the end, and who has won."""
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
         return {**positions_told.tell(state), "totals": tuple(totals), "winners": state.won}
 
-    def answer(self, state: State, question: Told) -> Any:
+    def answer(self, state: State, question: Description) -> Told:
         """What a vector asks: see questions.py."""
         from mohreh.games.burgundy import questions  # which reads steps through this reader; no page has it
 
@@ -69,17 +66,17 @@ class BurgundyReader:
         return questions.answer(question)
 
 
-def _die(told: Told) -> int | None:
+def _die(told: Description) -> int | None:
     return int(told["die"]) if "die" in told else None
 
 
-def _space(told: Any) -> int:
+def _space(told: Told) -> int:
     if told not in SPACE_NAMES:
         raise ScenarioError(f"{told!r} is no space")
     return SPACE_NAMES.index(told)
 
 
-def _room(state: State, told: Told) -> tuple[int | None, int | None]:
+def _room(state: State, told: Description) -> tuple[int | None, int | None]:
     """Where a tile is laid, and what is discarded; in team games private while there is room (CB-26.8)."""
     drop = tile_of(told["discard"]) if "discard" in told else None
     if not state.agreed.team:
@@ -92,7 +89,7 @@ def _room(state: State, told: Told) -> tuple[int | None, int | None]:
     return (PRIVATE if len(private) < c.PRIVATE else SHARED), None
 
 
-def _depot(state: State, told: Told, tile: int) -> int:
+def _depot(state: State, told: Description, tile: int) -> int:
     """The depot that a tile is taken from: named, else the one that has it and that the die reaches most cheaply."""
     if "depot" in told:
         return int(told["depot"]) - 1
@@ -101,12 +98,12 @@ def _depot(state: State, told: Told, tile: int) -> int:
     return next((depot for depot in by_cost if tile in state.depots[depot]), max(result, 0))
 
 
-def _take(state: State, told: Told) -> Action:
+def _take(state: State, told: Description) -> Action:
     tile = tile_of(told["tile"])
     return actions.take(tile, _depot(state, told, tile), _die(told), *_room(state, told))
 
 
-def _place(state: State, told: Told) -> Action:
+def _place(state: State, told: Description) -> Action:
     """From the private storage, unless the tile lies in the shared one alone or that is named (CB-26.8)."""
     tile, seat = tile_of(told["tile"]), state.active
     store = ROOMS.index(told["from"]) if "from" in told else None
@@ -116,38 +113,38 @@ def _place(state: State, told: Told) -> Action:
     return actions.place(tile, _space(told["space"]), _die(told), store)
 
 
-def _sell(state: State, told: Told) -> Action:
+def _sell(state: State, told: Description) -> Action:
     return actions.sell(int(told["goods"]) - 1, _die(told))
 
 
-def _workers(state: State, told: Told) -> Action:
+def _workers(state: State, told: Description) -> Action:
     return actions.workers(_die(told))
 
 
-def _buy(state: State, told: Told) -> Action:
+def _buy(state: State, told: Description) -> Action:
     """Of the central depot, unless the tile lies elsewhere and may be bought there (CB-13.21)."""
     tile, house = tile_of(told["tile"]), state.house(state.active)
     here = "depot" not in told and (tile in anytime.for_sale(state) or not anytime.buys_anywhere(state, house))
     return actions.buy(tile, None if here else _depot(state, told, tile), *_room(state, told))
 
 
-def _hire(state: State, told: Told) -> Action:
+def _hire(state: State, told: Description) -> Action:
     tile = tile_of(told["tile"])
     return actions.hire(tile, _depot(state, told, tile), *_room(state, told))
 
 
-def _arm(state: State, told: Told) -> Action:
+def _arm(state: State, told: Description) -> Action:
     return actions.arm(_space(told["castle"]), shield_of(told["shield"]))
 
 
-def _pair(state: State, told: Told) -> Action:
+def _pair(state: State, told: Description) -> Action:
     """With both dice, not as an answer."""
     if state.pending:
         raise IllegalAction(told, refuse("effect_open", asked="take_shield"))
     return _arm(state, told)
 
 
-def _load(state: State, told: Told) -> Action:
+def _load(state: State, told: Description) -> Action:
     """Types are named only where there is a choice (CB-12.2)."""
     house, depot = state.house(state.active), int(told["depot"]) - 1
     second = int(told["second"]) - 1 if "second" in told else None
@@ -159,7 +156,7 @@ def _load(state: State, told: Told) -> Action:
     return actions.load(depot, second, tuple(types) if types else None, besides)
 
 
-def _tribute(state: State, told: Told) -> Action:
+def _tribute(state: State, told: Description) -> Action:
     """Silver first where nothing is said."""
     paid, with_ = [shield_of(id_) for id_ in told.get("pay", ())], told.get("with", {})
     if with_ and sum(with_.values()) != len(paid):
@@ -170,26 +167,26 @@ def _tribute(state: State, told: Told) -> Action:
     return actions.tribute(tuple(paid) or None, work or None)
 
 
-def _settle(state: State, told: Told) -> Action:
+def _settle(state: State, told: Description) -> Action:
     tile, top = tile_of(told["tile"]), state.pending[-1]
     numbered = positions_told.tell_entry(top) == "phase_end_place:14" or "depot" in told
     return actions.settle(tile, _space(told["space"]), _depot(state, told, tile) if numbered else None)
 
 
-def _exchange(state: State, told: Told) -> Action:
+def _exchange(state: State, told: Description) -> Action:
     drop = tile_of(told["discard"]) if "discard" in told else None
     return actions.exchange(tuple([int(goods) - 1 for goods in told["goods"]]), tile_of(told["tile"]), drop)
 
 
-def _spend(state: State, told: Told) -> Action:
+def _spend(state: State, told: Description) -> Action:
     return actions.spend(int(told["amount"])) if told["amount"] else DECLINE[EFFECTS.index(Kind.SOLO_BUY_VP)]
 
 
-def _first(state: State, told: Told) -> Action:
+def _first(state: State, told: Description) -> Action:
     return actions.first(next(at for at, name in enumerate(RESULTS) if name in str(told["next"])))
 
 
-def _extra(state: State, told: Told) -> Action:
+def _extra(state: State, told: Description) -> Action:
     """One of the four actions, or a shield; nothing else is done with it (CB-12.7)."""
     move = {**_ACTIONS, "take_shield": _arm}.get(told["action"])
     if move is None:
@@ -197,13 +194,13 @@ def _extra(state: State, told: Told) -> Action:
     return move(state, told)
 
 
-_ACTIONS: Mapping[str, Callable[[State, Told], Action]] = {
+_ACTIONS: Mapping[str, Callable[[State, Description], Action]] = {
     "take_tile": _take,
     "place_tile": _place,
     "sell_goods": _sell,
     "take_workers": _workers,
 }
-_ANSWERS: Mapping[str, Callable[[State, Told], Action]] = {
+_ANSWERS: Mapping[str, Callable[[State, Description], Action]] = {
     Kind.EXTRA_ACTION: _extra,
     Kind.TAKE_EFFECT: _take,
     Kind.SELL_EFFECT: _sell,
@@ -221,21 +218,21 @@ _ANSWERS: Mapping[str, Callable[[State, Told], Action]] = {
 }
 
 
-def _answer(state: State, told: Told) -> Action:
+def _answer(state: State, told: Description) -> Action:
     """An answer says which kind of effect it is for; that one must be on top (CB-5.5)."""
     if not state.pending or state.pending[-1].kind != told["kind"]:
         raise IllegalAction(told, refuse("no_effect", asked=str(told["kind"])))
     return _ANSWERS[told["kind"]](state, {key: value for key, value in told.items() if key != "die"})
 
 
-def _decline(state: State, told: Told) -> Action:
+def _decline(state: State, told: Description) -> Action:
     """Of a kind that no effect has none is open (CB-5.5)."""
     if told["kind"] not in EFFECTS:
         raise IllegalAction(told, refuse("no_effect", asked=str(told["kind"])))
     return DECLINE[EFFECTS.index(Kind(told["kind"]))]
 
 
-MOVES: Mapping[str, Callable[[State, Told], Action]] = {
+MOVES: Mapping[str, Callable[[State, Description], Action]] = {
     **_ACTIONS,
     "buy_central": _buy,
     "use_06": _hire,

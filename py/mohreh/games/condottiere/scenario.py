@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import ScenarioError
+from mohreh.core.scenario import Description, ScenarioError, Told
 from mohreh.games.condottiere import actions, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import (
@@ -46,9 +45,9 @@ class Script:
 
 
 class CondottiereReader:
-    """The `core.scenario.Reader` of Condottiere."""
+    """The `core.scenario.ScenarioReader` of Condottiere."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+    def position(self, described: Description) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
         only(described, POSITION, "a position of Condottiere")
         n = described.get("players", SEATS[0])
@@ -61,12 +60,12 @@ class CondottiereReader:
         _begin(state)
         return state, Script()
 
-    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+    def seat(self, state: State, described: Description) -> int:
         """The seat that is named; else whoever decides."""
         told = described.get("seat", state.active)
         return _seat(state, told)
 
-    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+    def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"seat": 0, "type": "play", "card": "winter"}."""
         kind = described.get("type")
         if kind not in _ACTIONS:
@@ -78,11 +77,11 @@ class CondottiereReader:
                 raise ScenarioError(f"{kind} without {key}")
         return make(state, described)
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
 
-    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+    def answer(self, state: State, question: Description) -> Told:
         """There are no questions about Condottiere."""
         raise ScenarioError(f"{question.get('kind')!r} is no question about Condottiere")
 
@@ -93,28 +92,28 @@ READER = CondottiereReader()
 # Codecs
 
 
-def _seat(state: State, told: Any) -> int:
+def _seat(state: State, told: Told) -> int:
     if isinstance(told, bool) or told not in range(state.n):
         raise ScenarioError(f"{told!r} is no seat of {state.n}")
     return int(told)
 
 
-def _rows(state: State, told: Any) -> list[Any]:
+def _rows(state: State, told: Told) -> list[Told]:
     if len(told) != state.n:
         raise ScenarioError(f"{told!r} has no entry for every seat")
     return list(told)
 
 
-def _cards(told: Iterable[Any]) -> tuple[int, ...]:
+def _cards(told: Iterable[Told]) -> tuple[int, ...]:
     """The cards of these ids, ascending."""
     return tuple(sorted(_CARD.read(None, card) for card in told))
 
 
-def _read_hands(state: State, told: Any) -> None:
+def _read_hands(state: State, told: Told) -> None:
     state.hands = tuple(_cards(row) for row in _rows(state, told))
 
 
-def _read_lines(state: State, told: Any) -> None:
+def _read_lines(state: State, told: Told) -> None:
     lines, down = [], []
     for row in _rows(state, told):
         hidden = [card[1:] for card in row if card.startswith("?")]
@@ -126,7 +125,7 @@ def _read_lines(state: State, told: Any) -> None:
     state.played = any(lines) or any(hidden != NOTHING for hidden in down)
 
 
-def _read_options(state: State, told: Mapping[str, Any]) -> None:
+def _read_options(state: State, told: Description) -> None:
     only(told, _OPTIONS, "a set of options of Condottiere")
     for key, attribute in _OPTIONS.items():
         value = told.get(key)
@@ -134,18 +133,18 @@ def _read_options(state: State, told: Mapping[str, Any]) -> None:
             setattr(state, attribute, int(value) if attribute == "target" else bool(value))
 
 
-def _read_owner(state: State, told: Mapping[str, Any]) -> None:
+def _read_owner(state: State, told: Description) -> None:
     owner = list(state.owner)
     for region, seat in told.items():
         owner[_REGION.read(state, region)] = -1 if seat is None else _seat(state, seat)
     state.owner = tuple(owner)
 
 
-def _read_participants(state: State, told: Any) -> None:
+def _read_participants(state: State, told: Told) -> None:
     state.participants = tuple(sorted(_seat(state, seat) for seat in told))
 
 
-def _read_passed(state: State, told: Any) -> None:
+def _read_passed(state: State, told: Told) -> None:
     state.passed = tuple(
         bool(passed) or seat not in state.participants for seat, passed in enumerate(_rows(state, told))
     )
@@ -188,7 +187,7 @@ def _score_before_final(state: State) -> None:
 _CARD = named(CARD, "no card of Condottiere")
 _REGION = named(REGION, "no region of Condottiere")
 _SEAT = Codec(_seat, lambda state, seat: seat)
-_PHASES = {
+_PHASES: Mapping[Kind, str] = {
     kind: "game_over" if kind in (Kind.OVER, Kind.NEXT_GAME) else kind.value
     for kind in Kind
     if kind not in (Kind.FIRST, Kind.DEAL)
@@ -206,7 +205,7 @@ _OPTIONS = {
 # What is told
 
 
-def _by_seat(state: State, tell: Callable[[int], Any]) -> dict[str, Any]:
+def _by_seat(state: State, tell: Callable[[int], Told]) -> dict[str, Told]:
     return {str(seat): tell(seat) for seat in range(state.n)}
 
 
@@ -239,31 +238,31 @@ def _not_among(regions: Iterable[int]) -> frozenset[str]:
     return frozenset(REGION_IDS) - _regions(regions)
 
 
-def _result(state: State) -> dict[str, Any] | None:
+def _result(state: State) -> dict[str, Told] | None:
     result: GameResult | None = state.result
     if result is None:
         return None
-    told: dict[str, Any] = {"winners": list(result.winners), "reason": str(result.reason)}
+    told: dict[str, Told] = {"winners": list(result.winners), "reason": str(result.reason)}
     if state.target:
         told |= {"points": result.points, "scores": result.scores, "series_over": bool(result.leaders)}
         told |= {"series_leaders": list(result.leaders)} if result.leaders else {}
     return told
 
 
-def _legal(state: State) -> list[dict[str, Any]]:
+def _legal(state: State) -> list[dict[str, Told]]:
     """Of whoever decides; when a game is over nobody does."""
     if state.phase in (Kind.OVER, Kind.NEXT_GAME):
         return []
     return [_tell_action(action) for action in state.legal_actions(state.active)]
 
 
-def _tell_action(action: Action) -> dict[str, Any]:
+def _tell_action(action: Action) -> dict[str, Told]:
     """An action as a step has it, without its seat."""
     kind, key, tell = _TOLD[action.verb]
     return {"type": kind, key: tell(action)}
 
 
-_Tell = Callable[[Action], Any]
+_Tell = Callable[[Action], Told]
 _TOLD: dict[str, tuple[str, str, _Tell]] = {  # by verb: type, key, and the value of the key
     "choose": ("choose_region", "region", lambda action: REGION_IDS[action.region]),
     "play": ("play", "card", lambda action: CARD_IDS[action.card]),
@@ -277,7 +276,7 @@ _TOLD: dict[str, tuple[str, str, _Tell]] = {  # by verb: type, key, and the valu
 }
 
 
-FIELDS = Fields(
+FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
     Field("options", read=_read_options),
     kept("first_choice", FLAG),
@@ -330,21 +329,21 @@ POSITION = FIELDS.keys | {"players", "deck_size"}
 # Actions
 
 
-def _show(state: State, told: Mapping[str, Any]) -> Action:
+def _show(state: State, told: Description) -> Action:
     down = [card[1:] for card in told["cards"] if card.startswith("?")]
     open_ = _cards(card for card in told["cards"] if not card.startswith("?"))
     return actions.show(open_, told["to"], _CARD.read(state, down[0]) if down else -1)
 
 
-def _place(state: State, told: Any) -> Action:
+def _place(state: State, told: Told) -> Action:
     return actions.FAVOR_OFF if told is None else actions.FAVOR[_REGION.read(state, told)]
 
 
-def _take(state: State, told: Any) -> Action:
+def _take(state: State, told: Told) -> Action:
     return actions.TAKE_NOTHING if told is None else actions.TAKE[_CARD.read(state, told)]
 
 
-_Maker = Callable[[State, Mapping[str, Any]], Action]
+_Maker = Callable[[State, Description], Action]
 _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
     "choose_region": ("region", lambda state, d: actions.CHOOSE[_REGION.read(state, d["region"])]),
     "play": ("card", lambda state, d: actions.PLAY[_CARD.read(state, d["card"])]),

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import ScenarioError, Script
+from mohreh.core.scenario import Description, ScenarioError, Script, Told
 from mohreh.core.tuples import placed
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
@@ -56,7 +55,7 @@ _CARDS, _TOKENS, _WONDERS = _CARD.bag(), _TOKEN.bag(), _WONDER.bag()
 _SEATS = {"A": 0, "B": 1}
 _SEAT = named(_SEATS, "neither A nor B")
 
-_Table = tuple[str, Codec, tuple[Action, ...]]
+_Table = tuple[str, Codec[object, int], tuple[Action, ...]]
 _TABLES: dict[str, _Table] = {  # type of an action: its key, what stands there, the actions
     "draft_wonder": ("wonder", _WONDER, actions.DRAFT),
     "build": ("card", _CARD, actions.BUILD),
@@ -68,7 +67,7 @@ _TABLES: dict[str, _Table] = {  # type of an action: its key, what stands there,
 }
 
 
-def _index(codec: Codec, identity: Any) -> int:
+def _index(codec: Codec[object, int], identity: Told) -> int:
     return int(codec.read(None, identity))
 
 
@@ -80,7 +79,7 @@ class Described(State):
     deals: Mapping[int, Mapping[int, int]] = field(default_factory=dict, compare=False)  # by Age: the card of each slot
 
 
-class Foretold(Script):
+class Foretold(Script[State, Action]):
     """The chance of a described position: draws what the description foretells, else the first legal thing."""
 
     def __init__(self) -> None:
@@ -117,9 +116,9 @@ class Foretold(Script):
 
 
 class DuelReader:
-    """The `core.scenario.Reader` of 7 Wonders Duel."""
+    """The `core.scenario.ScenarioReader` of 7 Wonders Duel."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Foretold]:
+    def position(self, described: Description) -> tuple[State, Foretold]:
         """The state that a description stands for, and its foretold chance."""
         only(described, _POSITION, "a position of 7 Wonders Duel")
         script = Foretold()
@@ -140,11 +139,11 @@ class DuelReader:
             _read_structure(state, script, described)
         return state, script
 
-    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+    def seat(self, state: State, described: Description) -> int:
         """The one who decides."""
         return state.active
 
-    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+    def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"type": "build", "card": "stable"}."""
         verb = described.get("type")
         if verb == "wonder":
@@ -160,11 +159,11 @@ class DuelReader:
         only(described, ("type", key), f"{verb} of 7 Wonders Duel")
         return table[_index(ids, described.get(key))]
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
 
-    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+    def answer(self, state: State, question: Description) -> Told:
         """Kinds: cost (of an item), price (of a unit of a resource), income (of discarding), score."""
         kind = question["kind"]
         if kind == "score":
@@ -193,7 +192,7 @@ READER = DuelReader()
 # What a description holds
 
 
-def _read_wonders(player: tuple[State, int], told: Any) -> None:
+def _read_wonders(player: tuple[State, int], told: Told) -> None:
     """Ids, or objects that say whether the Wonder is built, and with which card."""
     state, seat = player
     for entry in told:
@@ -210,12 +209,12 @@ def _built(state: State, seat: int) -> list[int]:
     return [wonder for wonder in state.wonders[seat] if state.under[wonder] != NOT_BUILT]
 
 
-def _read_looting(state: State, told: Mapping[str, Any]) -> None:
+def _read_looting(state: State, told: Description) -> None:
     for name, coins in told.items():
         state.looting = replaced(state.looting, _index(_SEAT, name), tuple(sorted(coins)))
 
 
-def _tell_result(state: State) -> dict[str, Any] | None:
+def _tell_result(state: State) -> dict[str, Told] | None:
     if state.result is None:
         return None
     winners = state.result.winners
@@ -240,21 +239,21 @@ def _name_of(kind: str) -> str:
     return "choose_destroy" if kind in (Kind.DESTROY_BROWN, Kind.DESTROY_GREY) else str(kind)
 
 
-_BOARD_TOKENS = Codec(  # where one was taken there is a gap, which nobody tells
+_BOARD_TOKENS: Codec[State, tuple[int, ...]] = Codec(  # where one was taken there is a gap, which nobody tells
     lambda state, told: _TOKENS.read(state, filter(None, told)),
-    lambda state, tokens: _TOKENS.tell(state, (token for token in tokens if token >= 0)),
+    lambda state, tokens: _TOKENS.tell(state, tuple(token for token in tokens if token >= 0)),
 )
 
-PLAYER = Fields(  # of (state, seat)
+PLAYER: Fields[tuple[State, int]] = Fields(  # of (state, seat)
     kept_by_seat("coins", NUMBER),
     kept_by_seat("cards", _CARDS, "city"),
     kept_by_seat("tokens", _TOKENS),
     Field("wonders", read=_read_wonders),
-    seen("wonders_built", lambda player: _WONDERS.tell(player[0], _built(*player))),
+    seen("wonders_built", lambda player: _WONDERS.tell(player[0], tuple(_built(*player)))),
     seen("wonders_unbuilt", lambda player: _WONDERS.tell(player[0], player[0].unbuilt[player[1]])),
     seen("symbols", lambda player: player[0].symbols[player[1]].bit_count()),
 )
-FIELDS = Fields(
+FIELDS: Fields[State] = Fields(
     seen("phase", lambda state: _name_of(state.kind())),
     seen("age", lambda state: max(state.age, 1)),
     kept("active", _SEAT, tell=lambda state: None if state.kind() is Kind.OVER else "AB"[state.active]),
@@ -268,7 +267,7 @@ FIELDS = Fields(
     seen("pool", lambda state: _WONDERS.tell(state, state.pool)),
     kept("discard", _CARDS),
     kept("removed_wonders", _WONDERS, "removed"),
-    seen("accessible", lambda state: _CARDS.tell(state, (state.slots[slot] for slot in state.open))),
+    seen("accessible", lambda state: _CARDS.tell(state, tuple(state.slots[slot] for slot in state.open))),
     seen("structure", _tell_structure),
     by_seat("players", _SEATS, PLAYER),
     seen("result", _tell_result),
@@ -304,7 +303,7 @@ def _take_effect(state: State) -> None:
         state.symbols = replaced(state.symbols, seat, sum(1 << symbol for symbol in symbols if symbol is not None))
 
 
-def _read_draft(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
+def _read_draft(state: State, script: Foretold, described: Description) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
     draft = described["draft"]
     only(draft, ("pools", "step"), "a draft of 7 Wonders Duel")
@@ -319,13 +318,13 @@ def _read_draft(state: State, script: Foretold, described: Mapping[str, Any]) ->
     state.pending = (Kind.DRAFT,)
 
 
-def _by_slot(deal: Mapping[str, Any] | list[Any]) -> dict[int, int]:
+def _by_slot(deal: Description | list[Told]) -> dict[int, int]:
     """The card of each slot that is not empty, told slot by slot or in the order of the slots."""
     slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
     return {int(slot): _index(_CARD, card) for slot, card in slots}
 
 
-def _read_structure(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
+def _read_structure(state: State, script: Foretold, described: Description) -> None:
     """The structure: cards that still lie face down become backs, and are foretold to chance."""
     state.age = int(described.get("age", 1))
     layout = LAYOUTS[state.age]
@@ -348,7 +347,7 @@ def _read_structure(state: State, script: Foretold, described: Mapping[str, Any]
     _read_phase(state, script, described)
 
 
-def _read_phase(state: State, script: Foretold, described: Mapping[str, Any]) -> None:
+def _read_phase(state: State, script: Foretold, described: Description) -> None:
     """A decision that is open in the position, or how the game ended."""
     open_kinds = described.get("pending") or ("turn",)
     phase = described.get("phase") or open_kinds[0]

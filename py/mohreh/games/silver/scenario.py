@@ -7,12 +7,11 @@ a script takes are put away at once, unless the description wants to say it itse
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
-from mohreh.core.scenario import ScenarioError, Script
+from mohreh.core.scenario import Description, ScenarioError, Script, Told
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
@@ -27,7 +26,7 @@ _SCORING = frozenset("players villages caller start_player totals round mode res
 _OF_A_RIVAL = frozenset({"reveal", "witch_exchange", "rob"})  # their `player` is whose card is meant
 
 
-class Foretold(Script):
+class Foretold(Script[State, Action]):
     """Deals what the description foretells, else anything; puts a secret look away unless the script says it."""
 
     def __init__(self, deals: Iterable[int] = (), shows_looks: bool = False) -> None:
@@ -47,9 +46,9 @@ class Foretold(Script):
 
 
 class SilverReader:
-    """The `core.scenario.Reader` of Silver."""
+    """The `core.scenario.ScenarioReader` of Silver."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Foretold]:
+    def position(self, described: Description) -> tuple[State, Foretold]:
         """The state that a description stands for, and its script."""
         described = _with_defaults(described)
         only(described, _POSITION, "a position of Silver")
@@ -64,14 +63,14 @@ class SilverReader:
         deals = [RESIDENT[told] for told in described.get("deals", ())]
         return state, Foretold(deals, bool(described.get("shows_looks")))
 
-    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+    def seat(self, state: State, described: Description) -> int:
         """The active player (SI-18) or the one who is named, as in the initial peek; whoever looks puts away."""
         if described.get("player") is not None and described.get("type") not in _OF_A_RIVAL:
             return int(described["player"])
         seats = state.decision().seats
         return state.active if state.active in seats or not seats else seats[0]
 
-    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+    def action(self, state: State, described: Description) -> Action:
         """The action of a step, such as {"type": "draw_deck", "n": 1} (SI-18)."""
         kind = described.get("type")
         if kind not in _ACTIONS:
@@ -83,11 +82,11 @@ class SilverReader:
                 raise ScenarioError(f"{kind} without {key}")
         return make(state, described)
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, and what can be seen of it. Villages and piles have an order."""
         return {**FIELDS.tell(state), **_describe_knowledge(state), **_describe_round(state)}
 
-    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+    def answer(self, state: State, question: Description) -> Told:
         """Kinds: setup (of so many players), scoring (of a round with these villages)."""
         asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
         if question["kind"] == "setup":
@@ -98,7 +97,7 @@ class SilverReader:
             return self._answer(_scored(asked))
         raise ScenarioError(f"{question['kind']!r} is no question about Silver")
 
-    def _answer(self, state: State) -> dict[str, Any]:
+    def _answer(self, state: State) -> dict[str, Told]:
         """A position, and the options that it was made with."""
         options = {"mode": _MODE.tell(state, state.points), "revealer_any_village": state.any_village}
         return {**options, **self.describe(state)}
@@ -112,7 +111,7 @@ READER = SilverReader()
 _CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*))?")
 
 
-def _deal(state: State, told: Any, *, village: bool = False, public: bool = False) -> int:
+def _deal(state: State, told: Told, *, village: bool = False, public: bool = False) -> int:
     """A card such as "witch", "witch@0" or, in a village, "dn:witch@0,1" and "up:witch"."""
     found = _CARD.fullmatch(told) if isinstance(told, str) else None
     if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
@@ -143,7 +142,7 @@ def _name(state: State, card: int) -> str:
     return RESIDENTS[state.face[card]].id
 
 
-def _read_hand(state: State, told: Any) -> None:
+def _read_hand(state: State, told: Told) -> None:
     """What is in hand is known to the active player, and to everybody who saw it taken."""
     public = state.source in ("display", "discard")
     state.hand = tuple(_deal(state, card, public=public) for card in ([told] if isinstance(told, str) else told))
@@ -151,7 +150,7 @@ def _read_hand(state: State, told: Any) -> None:
         state.learn(state.active, card)
 
 
-def _read_ability(state: State, told: Any) -> None:
+def _read_ability(state: State, told: Told) -> None:
     """A resident whose targets are chosen; a Master or a Witch lies there meanwhile."""
     state.ability = _ABILITY.read(state, told)
     if state.ability in (MASTER, WITCH):
@@ -161,13 +160,13 @@ def _read_ability(state: State, told: Any) -> None:
 # Seats and places
 
 
-def _seat(state: State, told: Any) -> int:
+def _seat(state: State, told: Told) -> int:
     if told not in range(state.n):
         raise ScenarioError(f"{told!r} is no seat of {state.n}")
     return int(told)
 
 
-def _card_at(state: State, seat: Any, slot: Any) -> int:
+def _card_at(state: State, seat: Told, slot: Told) -> int:
     card = state.card_at(_seat(state, seat), slot)
     if card < 0:
         raise ScenarioError(f"seat {seat} has no slot {slot}")
@@ -179,18 +178,18 @@ def _place(state: State, card: int) -> tuple[int, int]:
     return owner, state.village[owner].index(card)
 
 
-def _one_each(state: State, told: Any) -> tuple[Any, ...]:
+def _one_each(state: State, told: Told) -> tuple[Told, ...]:
     if len(told) != state.n:
         raise ScenarioError(f"{told!r} has no entry for every seat")
     return tuple(told)
 
 
-def _read_guard(state: State, told: Any) -> tuple[int, int]:
+def _read_guard(state: State, told: Told) -> tuple[int, int]:
     owner, bodyguard, slot = told
     return _card_at(state, owner, bodyguard), _card_at(state, owner, slot)
 
 
-def _read_amulet(state: State, told: Mapping[str, Any]) -> None:
+def _read_amulet(state: State, told: Description) -> None:
     only(told, ("holder", "armed", "on"), "an amulet of Silver")
     holder, on = told.get("holder"), told.get("on")
     state.holder = state.start if holder is None else _seat(state, holder)
@@ -199,7 +198,7 @@ def _read_amulet(state: State, told: Mapping[str, Any]) -> None:
         state.amulet = _card_at(state, state.holder, on) if isinstance(on, int) else _card_at(state, *on)
 
 
-def _tell_amulet(state: State) -> dict[str, Any]:
+def _tell_amulet(state: State) -> dict[str, Told]:
     on = None if state.amulet < 0 else _place(state, state.amulet)
     return {"holder": state.holder, "armed": state.armed, "on": on}
 
@@ -214,7 +213,7 @@ def _phase(state: State) -> Kind:
     return (Kind.TURN_START, Kind.DRAWN, Kind.CHOOSE_DRAWN)[min(len(state.hand), 2)]
 
 
-def _read_peeked(state: State, told: Any) -> None:
+def _read_peeked(state: State, told: Told) -> None:
     if state.phase is Kind.INITIAL_PEEK:
         order = ((state.start + turn) % state.n for turn in range(state.n))
         state.to_peek = tuple(seat for seat in order if seat not in told)
@@ -224,18 +223,20 @@ def _turns_left(state: State) -> int:
     return (state.caller - state.active) % state.n
 
 
-def _read_turns_left(state: State, told: Any) -> None:
+def _read_turns_left(state: State, told: Told) -> None:
     if state.caller >= 0:
         state.last_turns = int(told)
 
 
 _HIDDEN = Codec(_deal, _name)
-_OPEN = Codec(lambda state, told: _deal(state, told, public=True), _name)
-_RESIDENT = Codec(
+_OPEN: Codec[State, int] = Codec(lambda state, told: _deal(state, told, public=True), _name)
+_RESIDENT: Codec[State, int] = Codec(
     lambda state, told: _deal(state, told, village=True),
     lambda state, card: f"{'up' if card in state.up else 'dn'}:{_name(state, card)}",
 )
-_OWN = Codec(lambda state, slot: _card_at(state, state.active, slot), lambda state, card: _place(state, card)[1])
+_OWN: Codec[State, int] = Codec(
+    lambda state, slot: _card_at(state, state.active, slot), lambda state, card: _place(state, card)[1]
+)
 _GUARD = Codec(_read_guard, lambda state, guard: [*_place(state, guard[0]), _place(state, guard[1])[1]])
 _SEAT = Codec(_seat, lambda state, seat: seat)
 _PER_SEAT = Codec(_one_each, lambda state, values: values)
@@ -246,7 +247,7 @@ _PHASES = {kind: kind.value for kind in Kind} | {Kind.OVER: "game_over"}
 _ENDS = (Kind.ROUND_OVER, Kind.OVER)
 _SOURCE = named({place: place for place in ("deck", "display", "discard")}, "no place to take from").or_nothing("")
 
-FIELDS = Fields(
+FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
     given("mode", _MODE, "points", absent="four_rounds"),
     given("revealer_any_village", FLAG, "any_village"),
@@ -288,7 +289,7 @@ FIELDS = Fields(
 _POSITION = FIELDS.keys | set("players row shows_looks deals options removed memory_aid".split())
 
 
-def _with_defaults(described: Mapping[str, Any]) -> dict[str, Any]:
+def _with_defaults(described: Description) -> dict[str, Told]:
     """What is told, options included; of a display there are two names, and of a hand and an amulet more follows."""
     told = {**described, **(described.get("options") or {})}
     told = {key: value for key, value in told.items() if value is not None}
@@ -306,7 +307,7 @@ def _with_defaults(described: Mapping[str, Any]) -> dict[str, Any]:
 
 # Actions
 
-_Maker = Callable[[State, Mapping[str, Any]], Action]
+_Maker = Callable[[State, Description], Action]
 _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and how it is made of them
     "peek_initial": ("slots", lambda _, d: actions.peek(d["slots"])),
     "draw_deck": ("n?", lambda _, d: actions.draw(d.get("n", 1))),
@@ -334,7 +335,7 @@ _ACTIONS: dict[str, tuple[str, _Maker]] = {  # type of an action: its keys, and 
 }
 
 
-def _whose(state: State, described: Mapping[str, Any]) -> int:
+def _whose(state: State, described: Description) -> int:
     """Whose card is meant: the player named, else the active one, or his only rival when rivals alone are possible."""
     named = described.get("player")
     if named is not None:
@@ -343,7 +344,7 @@ def _whose(state: State, described: Mapping[str, Any]) -> int:
     return 1 - state.active if alone and state.n == min(SEATS) else state.active
 
 
-def _witch(state: State, described: Mapping[str, Any]) -> Action:
+def _witch(state: State, described: Description) -> Action:
     """On own cards, or on one of a rival; of several of his the game has no action."""
     seat, slots = _whose(state, described), described["slots"]
     if seat == state.active:
@@ -353,7 +354,7 @@ def _witch(state: State, described: Mapping[str, Any]) -> Action:
     return actions.witch(seat, slots[0])
 
 
-def _guard(described: Mapping[str, Any]) -> Action:
+def _guard(described: Description) -> Action:
     bodyguard, slot = described["bodyguard_slot"], described.get("slot")
     return actions.withdraw(bodyguard) if slot is None else actions.guard(bodyguard, slot)
 
@@ -361,7 +362,7 @@ def _guard(described: Mapping[str, Any]) -> Action:
 # What is known, and how a round ended
 
 
-def _describe_knowledge(state: State) -> dict[str, Any]:
+def _describe_knowledge(state: State) -> dict[str, Told]:
     """Sets: [knower, owner, slot, bool]; for everybody [owner, slot, bool]; of the deck [knower, place, bool]."""
     slots = [(seat, slot, card) for seat, cards in enumerate(state.village) for slot, card in enumerate(cards)]
     seats = range(state.n)
@@ -374,7 +375,7 @@ def _describe_knowledge(state: State) -> dict[str, Any]:
     }
 
 
-def _describe_round(state: State) -> dict[str, Any]:
+def _describe_round(state: State) -> dict[str, Told]:
     last = state.rounds[-1] if state.phase in _ENDS else None
     return {
         "end_reason": str(last.reason) if last else None,
@@ -392,7 +393,7 @@ def _describe_round(state: State) -> dict[str, Any]:
 # Questions
 
 
-def _set_up(asked: Mapping[str, Any]) -> State:
+def _set_up(asked: Description) -> State:
     """A game of so many players after the deal of a round, the first one unless another is asked for."""
     options = {"mode": asked.get("mode", "four_rounds").replace("_", "-")}
     options["revealer"] = "any" if asked.get("revealer_any_village") else "rivals"
@@ -405,7 +406,7 @@ def _set_up(asked: Mapping[str, Any]) -> State:
     return state
 
 
-def _scored(asked: Mapping[str, Any]) -> State:
+def _scored(asked: Description) -> State:
     """The end of a round with these villages."""
     position = {key: value for key, value in asked.items() if key != "end_reason"}
     position["villages"] = [

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from mohreh.core.chance import Chance
-from mohreh.core.scenario import Either
+from mohreh.core.scenario import Description, Either, Told
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -32,19 +31,18 @@ from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs
 from mohreh.games.wonders.scenario import read_use
 from mohreh.games.wonders.state import State
 
-Given = Mapping[str, Any]
 Table = Callable[..., State]
 _WHERE = {1: "left", -1: "right"}
 
 
-def cost_of(card: int) -> dict[str, Any]:
+def cost_of(card: int) -> dict[str, Told]:
     """What a card costs (SW-2.4)."""
     named = CARDS[card].cost.split()
     return {"coins": COINS_ASKED[card], "resources": {name: named.count(name) for name in RESOURCES if name in named}}
 
 
-def _data(given: Given, table: Table) -> dict[str, Any]:
-    tell: dict[str, Callable[[int], Any]] = {
+def _data(given: Description, table: Table) -> dict[str, Told]:
+    tell: dict[str, Callable[[int], Told]] = {
         "cards[*].cost": cost_of,
         "cards[*].chain_from": lambda card: list(CARDS[card].parents),
         "cards[*].chain_to": lambda card: [CARD_IDS[other] for other in OPENS[card]],
@@ -52,7 +50,7 @@ def _data(given: Given, table: Table) -> dict[str, Any]:
     return {id_: tell[given["query"]](CARD[id_]) for id_ in given["ids"]}
 
 
-def _setup(given: Given, table: Table) -> dict[str, Any]:
+def _setup(given: Description, table: Table) -> dict[str, Told]:
     n = given["players"]
     guilds = guilds_of(n)
     return {
@@ -65,21 +63,21 @@ def _setup(given: Given, table: Table) -> dict[str, Any]:
     }
 
 
-def _around(given: Given, table: Table, players: int = 3) -> State:
+def _around(given: Description, table: Table, players: int = 3) -> State:
     return table([given["me"], given["left"], given["right"]], players)
 
 
-def _build_options(given: Given, table: Table) -> dict[str, Any]:
+def _build_options(given: Description, table: Table) -> dict[str, Told]:
     state = _around(given, table)
     return {"options": [list(way) for way in build_ways(state, 0, CARD[given["card"]], Market(state, 0))]}
 
 
-def _stage_options(given: Given, table: Table) -> dict[str, Any]:
+def _stage_options(given: Description, table: Table) -> dict[str, Told]:
     state = _around(given, table)
     return {"payments": [list(pair) for pair in stage_pairs(state, 0, Market(state, 0))]}
 
 
-def _resolve_turn(given: Given, table: Table) -> dict[str, Any]:
+def _resolve_turn(given: Description, table: Table) -> dict[str, Told]:
     state = table(given["cities"])
     resolve_all(state, [(int(city), read_use(told, False)) for city, told in sorted(given["actions"].items())], 1)
     return {
@@ -90,12 +88,12 @@ def _resolve_turn(given: Given, table: Table) -> dict[str, Any]:
     }
 
 
-def _military(given: Given, table: Table) -> dict[str, Any]:
+def _military(given: Description, table: Table) -> dict[str, Told]:
     pairs = scoring.conflicts(given["shields"], given["age"])
     return {"tokens": tuple(tuple(token or None for token in pair) for pair in pairs)}
 
 
-def _score(given: Given, table: Table) -> Either:
+def _score(given: Description, table: Table) -> Either:
     rows = scoring.copies(table(given["cities"]), given["seat"])
     best = [CARD_IDS[card] for row in rows for card in row.copied]
     ids: list[str | None] = [*best] or [None]
@@ -104,11 +102,11 @@ def _score(given: Given, table: Table) -> Either:
     )
 
 
-def _science(given: Given, table: Table) -> dict[str, Any]:
+def _science(given: Description, table: Table) -> dict[str, Told]:
     return {"points": tuple(scoring.science(symbols, free) for symbols, free in given["cases"])}
 
 
-def _ranking(given: Given, table: Table) -> dict[str, Any]:
+def _ranking(given: Description, table: Table) -> dict[str, Told]:
     """The Free City has neither points nor coins: null (SW-13.12)."""
     points, coins = given["points"], given["coins"]
     seats = [seat for seat, each in enumerate(points) if each is not None]
@@ -116,7 +114,7 @@ def _ranking(given: Given, table: Table) -> dict[str, Any]:
     return {"winners": [seats[at] for at in best]}
 
 
-def _from_discard(given: Given, table: Table) -> dict[str, Any]:
+def _from_discard(given: Description, table: Table) -> dict[str, Told]:
     state = table([given["city"], *({"wonder": board} for board in _others(given["city"]["wonder"]))])
     for id_ in given["pile"]:
         state.pile += (CARD[id_],)
@@ -131,20 +129,20 @@ def _others(board: str) -> list[str]:
     return [each for each in BOARD_IDS if each != board][:2]
 
 
-def _legal_free_city(given: Given, table: Table) -> dict[str, Any]:
+def _legal_free_city(given: Description, table: Table) -> dict[str, Told]:
     state = _around(given, table, players=2)
     found = city_uses(state, [CARD[id_] for id_ in given["hand"]])
     return {"actions": [[it.kind, CARD_IDS[it.card], it.mode, it.left, it.right] for it in found]}
 
 
-def _passing(given: Given, table: Table) -> dict[str, Any]:
+def _passing(given: Description, table: Table) -> dict[str, Told]:
     """Hands of all seats; of two players' the Free City's place, if it is there, is passed over (SW-13.11)."""
     hands = given["hands"]
     still = len(hands) - 2 if given["players"] == 2 else 0
     return {str(age): (*hands[:still], *passed(hands[still:], age)) for age in AGES}
 
 
-def _flow(given: Given, table: Table) -> dict[str, Any]:
+def _flow(given: Description, table: Table) -> dict[str, Told]:
     """An Age is played in which everybody discards what comes first."""
     n, age = given["players"], given["age"]
     state = table([{"wonder": board} for board in BOARD_IDS[: cities_of(n)]], n)
@@ -173,7 +171,7 @@ def _flow(given: Given, table: Table) -> dict[str, Any]:
     }
 
 
-QUESTIONS: Mapping[str, Callable[[Given, Table], Any]] = {
+QUESTIONS: Mapping[str, Callable[[Description, Table], Told]] = {
     "data": _data,
     "setup": _setup,
     "build_options": _build_options,

@@ -7,12 +7,11 @@ are nowhere; markers are unknown. The cards of an Age are dealt when the descrip
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Either, ScenarioError
+from mohreh.core.scenario import Description, Either, ScenarioError, Told
 from mohreh.core.tuples import placed
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.actions import KINDS, MODES, Action
@@ -64,9 +63,9 @@ class Script:
 
 
 class WondersReader:
-    """The `core.scenario.Reader` of 7 Wonders."""
+    """The `core.scenario.ScenarioReader` of 7 Wonders."""
 
-    def position(self, described: Mapping[str, Any]) -> tuple[State, Script]:
+    def position(self, described: Description) -> tuple[State, Script]:
         """The state that a description stands for, and its script."""
         only(described, POSITION, "a position of 7 Wonders")
         n = described.get("players", 3)
@@ -83,7 +82,7 @@ class WondersReader:
             state.phase = Kind.DEAL
         return state, Script(deals)
 
-    def seat(self, state: State, described: Mapping[str, Any]) -> int:
+    def seat(self, state: State, described: Description) -> int:
         """The seat that is named; of a decision for one city also by the city."""
         told = described.get("seat", state.active + state.base)
         if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and told == state.city:
@@ -92,7 +91,7 @@ class WondersReader:
             raise ScenarioError(f"{told!r} is no seat of {state.n}")
         return int(told) - state.base
 
-    def action(self, state: State, described: Mapping[str, Any]) -> Action:
+    def action(self, state: State, described: Description) -> Action:
         """The action of a step: {"seat": 0, "action": {...}}, for the Free City with "city", or "from_discard"."""
         only(described, {"seat", "city", "action", "from_discard"}, "a step of 7 Wonders")
         if "from_discard" in described:
@@ -103,11 +102,11 @@ class WondersReader:
         city = described.get("city", state.city if state.phase is Kind.LAST_CARD else -1)
         return read_use(described["action"], bool(state.base) and city == FREE_CITY)
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
 
-    def answer(self, state: State, question: Mapping[str, Any]) -> Any:
+    def answer(self, state: State, question: Description) -> Told:
         """The answer to a question about what is `given`: see questions.py, which no page has."""
         from mohreh.games.wonders.questions import QUESTIONS
 
@@ -117,7 +116,7 @@ class WondersReader:
         return QUESTIONS[kind](question["given"], read_table)
 
 
-def _card(told: Any) -> int:
+def _card(told: Told) -> int:
     card: int = _CARD.read(None, told)
     return card
 
@@ -125,7 +124,7 @@ def _card(told: Any) -> int:
 _USE = ("kind", "card", "mode", "left", "right")
 
 
-def read_use(told: Mapping[str, Any] | Sequence[Any], city: bool) -> Action:
+def read_use(told: Description | Sequence[Told], city: bool) -> Action:
     """A use of a card (SW-6.1) as descriptions write it: an object, or a list of its five values."""
     if not isinstance(told, Mapping):
         if isinstance(told, str) or len(told) != len(_USE):
@@ -138,7 +137,7 @@ def read_use(told: Mapping[str, Any] | Sequence[Any], city: bool) -> Action:
     return actions.use(kind, _card(told.get("card")), mode, int(told.get("left", 0)), int(told.get("right", 0)), city)
 
 
-def read_city(state: State, city: int, told: Mapping[str, Any]) -> None:
+def read_city(state: State, city: int, told: Description) -> None:
     """Take over a city; what is left out is as at the beginning."""
     only(told, _CITY, "a city of 7 Wonders")
     if told.get("wonder") not in BOARD or told.get("side", "A") not in SIDES:
@@ -158,7 +157,7 @@ def read_city(state: State, city: int, told: Mapping[str, Any]) -> None:
     state.used = placed(state.used, city, bool(told.get("free_build_used", False)))
 
 
-def read_table(cities: Sequence[Mapping[str, Any]], players: int = 0) -> State:
+def read_table(cities: Sequence[Description], players: int = 0) -> State:
     """A position with these cities in their order, before anything is dealt."""
     state = State(players or len(cities))
     if len(cities) != state.m:
@@ -169,7 +168,7 @@ def read_table(cities: Sequence[Mapping[str, Any]], players: int = 0) -> State:
     return state
 
 
-def _read_cities(state: State, told: Sequence[Mapping[str, Any]]) -> None:
+def _read_cities(state: State, told: Sequence[Description]) -> None:
     if len(told) != state.m:
         raise ScenarioError(f"{len(told)} cities are not those of {state.n} players")
     for city, row in enumerate(told):
@@ -180,12 +179,12 @@ def _read_wonders(state: State, told: Sequence[Sequence[str]]) -> None:
     _read_cities(state, [{"wonder": wonder, "side": side} for wonder, side in told])
 
 
-def _read_hands(state: State, told: Mapping[str, Any]) -> None:
+def _read_hands(state: State, told: Description) -> None:
     only(told, {str(city) for city in range(state.base, state.m)}, "the hands")
     state.hands = tuple(tuple(sorted(_card(card) for card in told.get(str(city), ()))) for city in range(state.m))
 
 
-def _read_pile(state: State, told: Iterable[Any]) -> None:
+def _read_pile(state: State, told: Iterable[Told]) -> None:
     """Cards that were discarded earlier, nobody knows by whom."""
     for told_card in told:
         card = _card(told_card)
@@ -201,12 +200,12 @@ def _ids(cards: Iterable[int]) -> list[str]:
     return [CARD_IDS[card] if card >= 0 else "?" for card in cards]
 
 
-def tell_use(action: Action) -> list[Any]:
+def tell_use(action: Action) -> list[Told]:
     """A use as a list, or the card that is taken."""
     return [action.kind, CARD_IDS[action.card], action.mode, action.left, action.right]
 
 
-def _options(state: State) -> list[Any]:
+def _options(state: State) -> list[Told]:
     if state.phase is Kind.FROM_DISCARD:
         return _ids(from_discard(state, state.city))
     if state.phase is Kind.LAST_CARD:
@@ -214,7 +213,7 @@ def _options(state: State) -> list[Any]:
     return []
 
 
-def _cities(state: State) -> tuple[dict[str, Any], ...]:
+def _cities(state: State) -> tuple[dict[str, Told], ...]:
     return tuple(
         {
             "wonder": BOARD_IDS[state.boards[city]],
@@ -252,10 +251,10 @@ def _deck(state: State) -> tuple[str, ...]:
     return tuple(_ids([state.drawn] if state.drawn >= 0 else [])) + tuple(_ids(state.deck))
 
 
-def _sheets(state: State) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _sheets(state: State) -> dict[str, Told]:
+    found: dict[str, Told] = {}
     for city in range(state.base, state.m):
-        rows: list[dict[str, Any]] = []
+        rows: list[dict[str, Told]] = []
         for points, copied in scoring.copies(state, city):
             alike = next((row for row in rows if row.items() >= points.items()), None)
             if alike is None:
@@ -266,13 +265,15 @@ def _sheets(state: State) -> dict[str, Any]:
     return found
 
 
-def _once_set_up(tell: Callable[[State], Any]) -> Callable[[State], Any]:
+def _once_set_up(tell: Callable[[State], Told]) -> Callable[[State], Told]:
     return lambda state: None if -1 in state.boards or -1 in state.sides else tell(state)
 
 
 _CARD = named(CARD, "no card of 7 Wonders")
-_DECK = Codec(lambda state, told: tuple(map(_card, told)), lambda state, cards: tuple(_ids(cards)))
-FIELDS = Fields(
+_DECK: Codec[State, tuple[int, ...]] = Codec(
+    lambda state, told: tuple(map(_card, told)), lambda state, cards: tuple(_ids(cards))
+)
+FIELDS: Fields[State] = Fields(
     seen("players", lambda state: state.n),
     given("age", NUMBER, absent=1),
     given("turn", NUMBER, absent=1),
