@@ -34,6 +34,9 @@ class ToyState:
         else:
             self.active = int(first[-1]) - 1
 
+    def __eq__(self, other):
+        return vars(self) == vars(other)
+
     def decision(self):
         if self.asks in ("first", "roll"):
             return Decision(self.asks, (CHANCE,))
