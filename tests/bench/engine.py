@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Game
-from mohreh.core.position import Position
+from mohreh.core.rules import Rule
 from mohreh.table import games as catalogue
 from tests.bench.games import measured
 
@@ -111,7 +111,7 @@ def play(kind: Kind, games: int, seed: int, clones: int = 0) -> list[Spent]:
             if not now:
                 for _ in range(clones):
                     state.clone()
-            if not now or type(state).sample is Position.sample:
+            if not now or type(state.rule()).sample is Rule.sample:
                 legal = state.legal_actions(seat)
                 state.apply(seat, legal[int(random_below() * len(legal))])
             else:

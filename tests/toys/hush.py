@@ -36,7 +36,10 @@ WHISPER = "whisper {n}"  # how the board shows a number that not everybody may r
 
 class HushState:
     repetition_key = ""
-    sample, draw = Position.sample, Position.draw
+    draw = Position.draw
+
+    def sample(self, chance):
+        return chance.choose(self.legal_actions(CHANCE))
 
     def asides(self, seat):
         return ()

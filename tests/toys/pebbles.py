@@ -22,7 +22,10 @@ ACTIONS = ("take 1", "take 2", "take 3", "keep", "give", *(f"roll {n}" for n in 
 
 class ToyState:
     repetition_key = ""
-    sample, draw = Position.sample, Position.draw
+    draw = Position.draw
+
+    def sample(self, chance):
+        return chance.choose(self.legal_actions(CHANCE))
 
     def asides(self, seat):
         return ()

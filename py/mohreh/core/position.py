@@ -75,16 +75,6 @@ class Position:
         """The same choice cannot come again for ever."""
         return ""
 
-    def sample(self: State[A], chance: Chance) -> A:
-        """One of the actions of CHANCE, each as likely as the others.
-
-        >>> from mohreh.core.chance import Chance
-        >>> from mohreh.games.duel import DUEL
-        >>> DUEL.new().sample(Chance("any text"))
-        Action('first 2')
-        """
-        return chance.choose(self.legal_actions(CHANCE))
-
     def draw(self: State[A], chance: Chance) -> None:
         """Let CHANCE act in place until a seat must decide or the game is over, and tell nothing.
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Refusal
 from mohreh.core.position import Position
 
@@ -59,6 +60,11 @@ class Rule(Generic[S, A]):
     def options(self, state: S, seat: int) -> list[A]:
         """The legal actions of a seat that may answer, in a fixed order: none where nothing is asked any more."""
         return []
+
+    def sample(self, state: S, chance: Chance) -> A:
+        """What CHANCE does, where this is its decision, drawn by `chance`: one of the options unless a rule has more of
+        them than can be listed."""
+        return chance.choose(self.options(state, CHANCE))
 
     def refusal(self, state: S, seat: int, action: A) -> Refusal | None:
         """Why an action with one of the verbs, by a seat that may answer, is refused; None when it is legal."""
@@ -172,6 +178,15 @@ class Ruled(Position, ABC, Generic[A]):
         if seat == getattr(self, rule.taker) or seat in rule.decision(self).answering:
             return rule.options(self, seat)
         return []
+
+    def sample(self, chance: Chance) -> A:
+        """What CHANCE does next, drawn by `chance`; asked only when CHANCE must decide.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> DUEL.new().sample(Chance("any text"))
+        Action('first 2')
+        """
+        return self.rule().sample(self, chance)
 
     def asides(self, seat: int) -> list[A]:
         """What `seat` may do beside the decision."""

@@ -123,12 +123,6 @@ class State(Ruled[Action]):
         )
         return world
 
-    def sample(self, chance: Chance) -> Action:
-        """A card for every seat in one line: there are too many deals to list."""
-        if self.phase == "deal":
-            return Action("deal", tuple(chance.choose(CARDS) for _ in range(self.n)))
-        return Ruled.sample(self, chance)
-
     def scores(self) -> list[dict[str, int]]:
         """Prizes less bids, and at the end the cards."""
         cards = self.cards if self.phase == "over" else (0,) * self.n
@@ -160,6 +154,10 @@ class Deal(Rule[State, Action]):
 
     def options(self, state: State, seat: int) -> list[Action]:
         return [Action("deal", (card,) * state.n) for card in CARDS]
+
+    def sample(self, state: State, chance: Chance) -> Action:
+        """A card for every seat in one line: there are too many deals to list."""
+        return Action("deal", tuple(chance.choose(CARDS) for _ in range(state.n)))
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         return None if len(action.numbers) == state.n else Refusal("SE-2", "wrong_deal", {"n": state.n})

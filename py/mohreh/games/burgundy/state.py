@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Refusal
@@ -180,14 +179,6 @@ class State(InWords, Ruled[Action]):
         if self.stage is Kind.TURN:
             return refuse("no_effect", asked=action.verb)
         return refuse("set_up_first", kind=str(self.stage), asked=action.verb)
-
-    def sample(self, chance: Chance) -> Action:
-        """What chance draws or rolls, drawn by `chance` (CB-17.4)."""
-        if self.stage is Kind.START:
-            drawn: Action = Ruled.sample(self, chance)
-            return drawn
-        rule: Any = self.rule()
-        return rule.sample(self, chance)  # type: ignore[no-any-return]
 
     def observe(self, seat: int) -> State:
         """The position as it is: nothing is hidden (CB-17.3).

@@ -9,7 +9,7 @@ from mohreh.core.game import CHANCE, Refusal
 from mohreh.core.position import InWords
 from mohreh.core.rules import Ruled
 from mohreh.games.condottiere import knowledge, scoring
-from mohreh.games.condottiere.actions import Action, deal
+from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import AREAS, HAND, HAND_DRAWING, KINDS, NEEDS, NOWHERE, PACK_SIZE
 from mohreh.games.condottiere.refusals import refuse
 from mohreh.games.condottiere.rules import ASIDES, RULES, Rule
@@ -123,20 +123,6 @@ class State(InWords, Ruled[Action]):
             if seat not in deciding:
                 return refuse("wrong_seat", seat=self.active)
         return refuse("wrong_decision", kind=str(phase), asked=verb)
-
-    def sample(self, chance: Chance) -> Action:
-        """A deal from the top of a shuffled pile (CO-18.4), or the first holder."""
-        if self.phase is not Kind.DEAL:
-            first: Action = Ruled.sample(self, chance)
-            return first
-        pile = [card for card, count in enumerate(self.rest()) for _ in range(count)]
-        below, cards, left = chance.below, [], len(pile)
-        for _ in range(min(len(self.due), left)):
-            at = below(left)
-            left -= 1
-            cards.append(pile[at])
-            pile[at] = pile[left]
-        return deal(cards)
 
     def observe(self, seat: int) -> State:
         """The position as `seat`, or EVERYBODY, may know it: see knowledge.py.

@@ -11,11 +11,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from mohreh.core.game import UNKNOWN
-from mohreh.games.wonders import actions
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
     AGES,
-    BOARD_IDS,
     FREE_CITY,
     GUILDS,
     TURNS,
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from mohreh.core.chance import Chance
-    from mohreh.games.wonders.actions import Action
     from mohreh.games.wonders.rules.kinds import Held
     from mohreh.games.wonders.state import State
 
@@ -215,10 +212,3 @@ def _choose(world: State, chance: Chance) -> None:
     if chosen[FREE_CITY] == UNKNOWN:
         chosen[FREE_CITY] = chance.choose(city_uses(world, left_for_city(world)))
     world.chosen = tuple(chosen)
-
-
-def drawn_boards(state: State, chance: Chance) -> Action:
-    """Boards for the cities that have none (SW-3.1)."""
-    boards = [board for board in range(len(BOARD_IDS)) if board not in state.boards]
-    chance.shuffle(boards)
-    return actions.boards(boards[: state.boards.count(-1)])

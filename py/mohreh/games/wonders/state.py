@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Refusal
@@ -15,7 +14,6 @@ from mohreh.games.wonders.components import START_COINS, cities_of
 from mohreh.games.wonders.refusals import refuse
 from mohreh.games.wonders.rules import RULES, Rule
 from mohreh.games.wonders.rules.kinds import Held, Kind, Trace
-from mohreh.games.wonders.rules.setup import Deal
 
 _NONE: tuple[int, ...] = ()
 
@@ -55,7 +53,7 @@ class State(InWords, Ruled[Action]):
     hands: tuple[tuple[int, ...], ...]  # ascending; UNKNOWN for what an observer may not know
     deck: tuple[int, ...]  # of the Free City, top first
     drawn: int  # the card that the controller has drawn in this turn, -1: none or unknown
-    chosen: tuple[Any, ...]  # None, the action, or UNKNOWN
+    chosen: tuple[Action | int | None, ...]  # None, the action, or UNKNOWN
     changes: int  # how often the controller has chosen anew in this turn
     fresh: int  # city that has built a stage of SW-8.9 in this turn, -1: none
 
@@ -97,15 +95,6 @@ class State(InWords, Ruled[Action]):
         if seat >= 0 and seat not in decision.answering and decision.seats != (CHANCE,):
             return refuse("wrong_seat", seat=decision.seats[0])
         return refuse("wrong_decision", kind=str(self.phase), asked=action.verb)
-
-    def sample(self, chance: Chance) -> Action:
-        """Boards, sides, or the shuffled cards of the Age (SW-12.4)."""
-        rule = self.rule()
-        if isinstance(rule, Deal):
-            return rule.sample(self, chance)
-        if self.phase is Kind.BOARDS:
-            return knowledge.drawn_boards(self, chance)
-        return Ruled.sample(self, chance)
 
     @property
     def repetition_key(self) -> str:

@@ -12,6 +12,7 @@ from mohreh.games.condottiere.rules.flow import dealt, set_holder, start_dealing
 from mohreh.games.condottiere.rules.kinds import Kind, Rule
 
 if TYPE_CHECKING:
+    from mohreh.core.chance import Chance
     from mohreh.games.condottiere.state import State
 
 
@@ -31,6 +32,17 @@ class Deal(Rule):
         """A deal that is possible."""
         pile = [card for card, count in enumerate(state.rest()) for _ in range(count)]
         return [deal(pile[: len(state.due)])]
+
+    def sample(self, state: State, chance: Chance) -> Action:
+        """From the top of a shuffled pile (CO-18.4)."""
+        pile = [card for card, count in enumerate(state.rest()) for _ in range(count)]
+        below, cards, left = chance.below, [], len(pile)
+        for _ in range(min(len(state.due), left)):
+            at = below(left)
+            left -= 1
+            cards.append(pile[at])
+            pile[at] = pile[left]
+        return deal(cards)
 
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """The right number of cards, all of them in the draw pile."""

@@ -5,7 +5,7 @@ The order at the end of an Age is that of SW-9.1.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from mohreh.core.game import CHANCE
 from mohreh.core.tuples import placed, without
@@ -72,7 +72,7 @@ def passed(rows: Sequence[_T], age: int) -> tuple[_T, ...]:
 
 def resolve(state: State) -> None:
     """SW-6.6: reveal, payments, placing, income; in the sixth turn the last cards after it (SW-6.8)."""
-    chosen: list[Action] = list(state.chosen)
+    chosen = cast(Sequence[Action], state.chosen)  # all are in
     state.asked = ()
     state.drawn = state.fresh = -1
     resolve_all(state, list(enumerate(chosen)), state.turn)

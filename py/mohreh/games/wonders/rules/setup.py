@@ -62,6 +62,12 @@ class Boards(rules.Rule["State", Action]):
         """A deal that is possible."""
         return [actions.boards(free_boards(state)[: state.boards.count(-1)])]
 
+    def sample(self, state: State, chance: Chance) -> Action:
+        """Any of the free boards."""
+        boards = free_boards(state)
+        chance.shuffle(boards)
+        return actions.boards(boards[: state.boards.count(-1)])
+
     def refusal(self, state: State, seat: int, action: Action) -> Refusal | None:
         """So many different boards that no city has."""
         row = action.row
