@@ -66,7 +66,7 @@ class Walk:
 
     def legal(self) -> list[str]:
         seat = self.session.actor
-        found = () if seat is None else (*self.session.state.legal_actions(seat), *self.session.state.asides(seat))
+        found = () if seat is None else (*self.session.state.legal_actions(seat), *self.session.state.out_of_turn(seat))
         return [str(action) for action in found] or ["nothing"]
 
     def saved(self) -> str:

@@ -63,7 +63,7 @@ def steps(course: Course) -> Iterator[Step[State, Action]]:
         if seats == (CHANCE,):
             return CHANCE, state.sample(chance)
         if luck.random() < 0.2:
-            beside = [(seat, action) for seat in range(state.n) for action in state.asides(seat)]
+            beside = [(seat, action) for seat in range(state.n) for action in state.out_of_turn(seat)]
             if beside:
                 return luck.choice(beside)
         seat = luck.choice(state.decision().answering)
@@ -88,7 +88,7 @@ def every_action(n: int) -> list[Action]:
 def test_legal_is_what_is_not_refused(course: Course) -> None:
     state = position(course)
     for seat in (CHANCE, *range(state.n)):
-        legal, asides = state.legal_actions(seat), state.asides(seat)
+        legal, asides = state.legal_actions(seat), state.out_of_turn(seat)
         assert len({*legal, *asides}) == len(legal) + len(asides)
         assert bool(legal) == (seat in state.decision().answering)
         allowed = {action for action in every_action(state.n) if state.refusal(seat, action) is None}

@@ -78,8 +78,8 @@ def _in_both(one: Any, two: Any, viewer: int, sight: Sight, luck: random.Random)
     seat, among = luck.choice(decision.answering), sight.answers
     if luck.random() < _ASIDE:
         talker = luck.randrange(one.n)
-        if one.asides(talker) and two.asides(talker):
-            seat, among = talker, lambda state, seat, luck: list(state.asides(seat))
+        if one.out_of_turn(talker) and two.out_of_turn(talker):
+            seat, among = talker, lambda state, seat, luck: list(state.out_of_turn(seat))
     found = _alike(one, two, seat, viewer, among(one, seat, luck), among(two, seat, luck), sight, luck)
     return None if found is None else (seat, *found)
 

@@ -114,14 +114,14 @@ def hold(room: Room, steps: Iterable[Step[Any, Any]], luck: random.Random, most:
     for step in steps:
         decision = step.state.decision()
         for seat in range(len(step.state.scores())):
-            acting, beside = seat in decision.answering, list(step.state.asides(seat))
+            acting, beside = seat in decision.answering, list(step.state.out_of_turn(seat))
             verbs: dict[str, list[Any]] = {}
             for action in [*(step.state.legal_actions(seat) if acting else ()), *beside]:
                 if followed[decision.kind, action.verb] < most:
                     verbs.setdefault(action.verb, []).append(action)
             if not verbs or luck.random() < _PASSED_OVER:
                 continue
-            scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, asides=bool(beside))
+            scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, out_of_turn=bool(beside))
             page = Followed(room.face, step.state.observe(seat), scene)
             idle = Followed(room.face, page.view, _idly(page, luck))
             for verb, actions in verbs.items():

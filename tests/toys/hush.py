@@ -41,7 +41,7 @@ class HushState:
     def sample(self, chance):
         return chance.choose(self.legal_actions(CHANCE))
 
-    def asides(self, seat):
+    def out_of_turn(self, seat):
         return ()
 
     def __init__(self, seats, first):

@@ -27,7 +27,7 @@ class ToyState:
     def sample(self, chance):
         return chance.choose(self.legal_actions(CHANCE))
 
-    def asides(self, seat):
+    def out_of_turn(self, seat):
         return ()
 
     def __init__(self, pile, first):

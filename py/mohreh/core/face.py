@@ -27,8 +27,8 @@ class Scene:
     `names` and `colours` hold one entry per seat; names are typed by people, so they are shown only through `words`
     or inside `<bdi>`. `sides` are the seats that win together; none: everybody alone. `viewer` is the seat whose
     view this is, EVERYBODY for what is public. `acting` says that a person at this device decides now: without it
-    nothing on the board acts (a bot thinks, a past position, the end). `asides`: the viewer may do now what
-    `State.asides` offers. `marked` holds the ids of what the rivals changed since the viewer's last decision.
+    nothing on the board acts (a bot thinks, a past position, the end). `out_of_turn`: the viewer may do now what
+    `State.out_of_turn` offers. `marked` holds the ids of what the rivals changed since the viewer's last decision.
     `irreversible(action)` tells that undo could not pass this action, because it would reveal something. `options`
     are the game's options with every default filled in. `picked` is what the reader has picked on the board with
     `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
@@ -47,7 +47,7 @@ class Scene:
     picked: tuple[str, ...] = ()
     open: bool = False
     sides: tuple[tuple[int, ...], ...] = ()
-    asides: bool = False
+    out_of_turn: bool = False
     revealed: tuple[Event, ...] = field(default=(), compare=False)
 
 

@@ -182,7 +182,7 @@ class State(Protocol[A]):
         """
         ...
 
-    def asides(self, seat: int) -> Sequence[A]:
+    def out_of_turn(self, seat: int) -> Sequence[A]:
         """What `seat` may do beside the decision, also out of turn: () in most games. `refusal` judges these too."""
         ...
 

@@ -133,11 +133,11 @@ class Draw(Choice[S, A]):
 
 
 class Ruled(Position, ABC, Generic[A]):
-    """A position that goes by rules. `beside` holds, by verb, the rules of what seats may do also out of turn."""
+    """A position that goes by rules. `out_of_turn_rules`, by verb, are those of what seats may do also out of turn."""
 
     __slots__ = ()
 
-    beside: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
+    out_of_turn_rules: ClassVar[Mapping[str, Rule[Any, Any]]] = {}
     chance: ClassVar[int] = CHANCE  # takers of decisions besides the fields of a position
     nobody: ClassVar[None] = None
 
@@ -146,7 +146,7 @@ class Ruled(Position, ABC, Generic[A]):
         """The rule of the present decision."""
 
     @abstractmethod
-    def stray(self, seat: int, action: A) -> Refusal:
+    def not_asked(self, seat: int, action: A) -> Refusal:
         """Why an action is refused that nobody has asked this seat for."""
 
     def kind(self) -> str:
@@ -188,9 +188,11 @@ class Ruled(Position, ABC, Generic[A]):
         """
         return self.rule().sample(self, chance)
 
-    def asides(self, seat: int) -> list[A]:
+    def out_of_turn(self, seat: int) -> list[A]:
         """What `seat` may do beside the decision."""
-        return [action for rule in dict.fromkeys(self.beside.values()) for action in rule.options(self, seat)]
+        return [
+            action for rule in dict.fromkeys(self.out_of_turn_rules.values()) for action in rule.options(self, seat)
+        ]
 
     def refusal(self, seat: int, action: A) -> Refusal | None:
         """None when `seat` may carry out `action` now, else the first reason.
@@ -205,7 +207,7 @@ class Ruled(Position, ABC, Generic[A]):
         'DU-4.2'
         """
         rule = self._rule_for(seat, action)
-        return self.stray(seat, action) if rule is None else rule.refusal(self, seat, action)
+        return self.not_asked(seat, action) if rule is None else rule.refusal(self, seat, action)
 
     def apply(self, seat: int, action: A) -> list[Event]:
         """Carry out `action` in place and tell what happened; raises IllegalAction, and changes nothing, if refused.
@@ -226,7 +228,7 @@ class Ruled(Position, ABC, Generic[A]):
         asked = action.verb in rule.verbs and seat == getattr(self, rule.taker)  # mostly, so it is looked at first
         judge = rule if asked else self._rule_for(seat, action)
         if judge is None:
-            raise IllegalAction(action, self.stray(seat, action))
+            raise IllegalAction(action, self.not_asked(seat, action))
         refusal = judge.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
@@ -246,11 +248,11 @@ class Ruled(Position, ABC, Generic[A]):
         1
         """
         rule = self.rule()
-        (rule if action.verb in rule.verbs else self.beside[action.verb]).carry_out(self, seat, action)
+        (rule if action.verb in rule.verbs else self.out_of_turn_rules[action.verb]).carry_out(self, seat, action)
 
     def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
         """The rule that judges this action of this seat, if anybody has asked for it."""
         rule = self.rule()
         if action.verb in rule.verbs and (seat == getattr(self, rule.taker) or seat in rule.decision(self).answering):
             return rule
-        return self.beside.get(action.verb)
+        return self.out_of_turn_rules.get(action.verb)

@@ -154,7 +154,11 @@ class Analysing(Hinting):
                 first = len(found)
             if seat in state.decision().given:
                 found[first:] = [each for each in found[first:] if each[1] != seat]
-            if seat not in state.decision().seats or len(state.legal_actions(seat)) < 2 or action in state.asides(seat):
+            if (
+                seat not in state.decision().seats
+                or len(state.legal_actions(seat)) < 2
+                or action in state.out_of_turn(seat)
+            ):
                 continue
             found.append((place, seat, state.observe(seat)))
         return found

@@ -52,7 +52,7 @@ class History:
             reveals = len(self.state.legal_actions(CHANCE)) > 1
         else:
             if decision.mode is Mode.TOGETHER and decision.seats == (seat,):
-                shows_all = action not in self.state.asides(seat)
+                shows_all = action not in self.state.out_of_turn(seat)
             if len(self.steps) not in self._kept:
                 self._keep()
         events = self.state.apply(seat, action)

@@ -77,7 +77,7 @@ class Opponents(Seated, ABC):
         if decision.mode is not Mode.ONE or seat not in decision.seats or story.is_look(self.room.face, state):
             return None
         actions = state.legal_actions(seat)
-        return actions[0] if len(actions) == 1 and not state.asides(seat) else None
+        return actions[0] if len(actions) == 1 and not state.out_of_turn(seat) else None
 
     def _given(self) -> Any:
         """The answer that is given for the person who is asked now, as he wishes; None: he gives it himself."""

@@ -24,7 +24,9 @@ def content(look: Look, *, choosing: bool = False) -> Html:
     return join(
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
         _crown(look) if session.over else None,
-        session.room.face.score_sheet(look.now, replace(look.scene, acting=False, asides=False, marked=frozenset())),
+        session.room.face.score_sheet(
+            look.now, replace(look.scene, acting=False, out_of_turn=False, marked=frozenset())
+        ),
         levels.rivals(session),
         _after(look) if session.over else _between(session, choosing),
     )

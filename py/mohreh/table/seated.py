@@ -171,7 +171,7 @@ class Seated:
         if self.shown is not None or moment.shared or moment.looking or moment.veiled is not None:
             return None
         seat = moment.deciding if moment.holder is None and not moment.curtained else moment.holder
-        return seat if seat in self.humans and self.state.asides(seat) else None
+        return seat if seat in self.humans and self.state.out_of_turn(seat) else None
 
     @property
     def actor(self) -> int | None:
@@ -185,7 +185,7 @@ class Seated:
         if not self.private or self.shown is not None or moment.shared:
             return ()
         asked = self.lookers or (moment.owing if moment.together else moment.owing[:1])
-        others = [seat for seat in sorted(self.humans) if self.state.asides(seat)]
+        others = [seat for seat in sorted(self.humans) if self.state.out_of_turn(seat)]
         return tuple(dict.fromkeys((*asked, *moment.owing[:1], *moment.given, *others)))
 
     @property
@@ -253,7 +253,7 @@ class Seated:
             sides=self.sides,
             viewer=self.viewer if viewer is None else viewer,
             acting=now and self.acting,
-            asides=now and self.beside is not None,
+            out_of_turn=now and self.beside is not None,
             marked=self._marked() if now else frozenset(),
             irreversible=self.irreversible,
             options=self.room.complete(self.options, len(self.people), self.humans),
@@ -322,7 +322,7 @@ class Seated:
             seat = self.actor if private else self.deciding
             if seat is None or self.state.refusal(seat, action) is not None:
                 return False
-            if self.moment.together and action not in self.state.asides(seat):
+            if self.moment.together and action not in self.state.out_of_turn(seat):
                 return self.moment.ends_with(seat)
             after = self.state.determinize(seat, Chance("irreversible")) if private else self.state.clone()
             events = after.apply(seat, action)

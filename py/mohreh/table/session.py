@@ -129,7 +129,7 @@ class Session(Analysing):
     def lasts(self, text: str) -> bool:
         """Whether an action that was pressed at an earlier place still means what it did there: that is so for what
         may be done beside the decisions. Raises Sorry."""
-        return self._read(text) in self.state.asides(self.need_person())
+        return self._read(text) in self.state.out_of_turn(self.need_person())
 
     def act(self, text: str) -> None:
         """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
@@ -146,7 +146,7 @@ class Session(Analysing):
         else:
             redone.clear()
             self.forget_hints(since)
-            if action in self.state.asides(seat):
+            if action in self.state.out_of_turn(seat):
                 self.turns.clear()  # the opponents may know more now
             self._apply(seat, action)
             self._hand_round(since)

@@ -21,7 +21,7 @@ from tests.properties.condottiere import slow as slowly
 from tests.properties.condottiere.play import Course, Step, everything, position, steps, talks
 from tests.properties.condottiere.slow import ALL, Slow
 
-ASIDES = ("show", "agree", "ask")
+OUT_OF_TURN = ("show", "agree", "ask")
 
 
 def seats_of(state: State) -> tuple[int, ...]:
@@ -125,7 +125,7 @@ def legal_is_not_refused(course: Course) -> None:
         named = {action for action in map(_parsed, everything(state, seat)) if action is not None}
         accepted = {action for action in named if state.refusal(seat, action) is None}
         assert accepted == {action for action in listed if action.verb != "deal"}
-        for action in (*listed, *(state.asides(seat) if seat >= 0 else ())):
+        for action in (*listed, *(state.out_of_turn(seat) if seat >= 0 else ())):
             assert CONDOTTIERE.parse(str(action)) == action
             assert state.refusal(seat, action) is None, f"{action} is listed and refused"
     if decision.seats == (CHANCE,):
@@ -258,7 +258,7 @@ def views_are_enough(course: Course) -> None:
         view = state.observe(seat)
         assert view.decision() == state.decision()
         assert view.legal_actions(seat) == state.legal_actions(seat)
-        assert view.asides(seat) == state.asides(seat)
+        assert view.out_of_turn(seat) == state.out_of_turn(seat)
         for text in everything(state, seat):
             action = _parsed(text)
             if action is not None:
@@ -338,7 +338,7 @@ def events_are_public(course: Course) -> None:
     for step in steps(course):
         for event in step.events:
             assert secret.get(event.kind, "-") not in event.details
-        if step.action.verb in ("pass", "burn", "hold", "choose", *ASIDES) and not step.before.hiding:
+        if step.action.verb in ("pass", "burn", "hold", "choose", *OUT_OF_TURN) and not step.before.hiding:
             hidden = step.before.observe(step.seat).determinize(step.seat, Chance(str(course.seed)))
             told = [event for event in hidden.apply(step.seat, step.action) if event.kind != "dealt"]
             assert told == [event for event in step.events if event.kind != "dealt"]

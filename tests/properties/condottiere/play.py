@@ -121,7 +121,7 @@ def steps(course: Course) -> Iterator[Step[State, Action]]:
 
 def talks(state: State, seat: int, luck: random.Random) -> list[Action]:
     """What is listed beside the decision, several cards at once, and an agreement."""
-    beside = list(state.asides(seat))
+    beside = list(state.out_of_turn(seat))
     hand = state.hands[seat]
     if len(hand) > 1:
         some = " ".join(CARD_IDS[card] for card in sorted(luck.sample(hand, 2)))

@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.tuples import placed
 from mohreh.games.condottiere import components, knowledge, scoring
 from mohreh.games.condottiere.actions import PASS, Action
-from mohreh.games.condottiere.rules import after, battle, beside, chance, flow
+from mohreh.games.condottiere.rules import after, battle, chance, flow, out_of_turn
 from mohreh.games.condottiere.rules.kinds import NOTHING
 from mohreh.games.condottiere.state import State
 from tests.properties.condottiere import laws
@@ -68,12 +68,12 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @mutant("who is shown cards forgets them at once", laws.knowledge_is_what_was_seen)
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(beside, "_at_least", lambda known, cards: known)
+    patch.setattr(out_of_turn, "_at_least", lambda known, cards: known)
 
 
 @mutant("cards shown twice count twice", laws.knowledge_is_what_was_seen)
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(beside, "_at_least", lambda known, cards: tuple(sorted((*known, *cards))))
+    patch.setattr(out_of_turn, "_at_least", lambda known, cards: tuple(sorted((*known, *cards))))
 
 
 @mutant("a card that was played is still known to be in the hand", laws.knowledge_is_what_was_seen)

@@ -32,7 +32,7 @@ SETS: tuple[dict[str, str], ...] = (
 def scene(state: State, viewer: int = 0, language: str = "en", **more: Any) -> Scene:
     """The scene of a viewer who acts when the decision is his, and may talk."""
     more.setdefault("acting", viewer in state.decision().seats)
-    more.setdefault("asides", viewer >= 0 and bool(state.asides(viewer)))
+    more.setdefault("out_of_turn", viewer >= 0 and bool(state.out_of_turn(viewer)))
     return Scene(Words(language, PACKAGES), PEOPLE[: state.n], COLOURS[: state.n], viewer, **more)
 
 
@@ -48,7 +48,7 @@ def play(seed: str, seats: int, options: dict[str, str]) -> list[State]:
         seen.append(state.clone())
         seat = decision[0]
         choices = list(state.legal_actions(seat))
-        shows = [action for action in state.asides(seat) if action.verb == "show"]
+        shows = [action for action in state.out_of_turn(seat) if action.verb == "show"]
         if shows and chance.below(20) == 0:
             state.apply(seat, chance.choose(shows))
             continue

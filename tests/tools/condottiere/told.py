@@ -57,7 +57,7 @@ def steps(seed: int) -> Iterator[tuple[Any, int, Any, Any]]:
         action = state.sample(chance) if seat == CHANCE else chance.choose(list(state.legal_actions(seat)))
         if seat != CHANCE and chance.below(12) == 0:
             teller = chance.below(state.n)
-            beside = [*state.asides(teller), parse('agree "a {braced} word"')]
+            beside = [*state.out_of_turn(teller), parse('agree "a {braced} word"')]
             seat, action = teller, chance.choose(beside)
         before = state.clone()
         yield before, seat, action, state.apply(seat, action)

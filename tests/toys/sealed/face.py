@@ -39,7 +39,10 @@ def board(state: State, scene: Scene) -> Html:
             for seat in range(state.n)
         ),
         div([_press(action, scene) for action in answers], class_="answers"),
-        div([_press(action, scene) for action in (state.asides(viewer) if scene.asides else ())], class_="asides"),
+        div(
+            [_press(action, scene) for action in (state.out_of_turn(viewer) if scene.out_of_turn else ())],
+            class_="asides",
+        ),
         class_="sealed",
     )
 

@@ -77,7 +77,7 @@ class State(Ruled[Action]):
         """The rule of the phase."""
         return RULES[self.phase]
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """Somebody else, or something else, is asked."""
         return Refusal("SE-9" if self.phase == "over" else "SE-3", "not_asked", {"phase": self.phase})
 
@@ -310,7 +310,7 @@ RULES: dict[str, Rule[Any, Action]] = {
     "sheet": Together("sheet", "score"),
     "over": Over("over"),
 }
-State.beside = {"show": Show("show")}
+State.out_of_turn_rules = {"show": Show("show")}
 
 
 class Sealed(Game[State, Action]):

@@ -41,7 +41,7 @@ class Fair(Ruled[Act]):
         """By the phase."""
         return RULES[self.phase]
 
-    def stray(self, seat: int, action: Act) -> Refusal:
+    def not_asked(self, seat: int, action: Act) -> Refusal:
         """Nobody asked."""
         return Refusal("FA-1", "stray", {"kind": self.kind()})
 
@@ -114,7 +114,7 @@ RULES: dict[str, Rule[Any, Act]] = {
         Over("over"),
     )
 }
-Fair.beside = {"wave": Wave("beside")}
+Fair.out_of_turn_rules = {"wave": Wave("beside")}
 
 
 def at(phase: str) -> Fair:
@@ -196,7 +196,7 @@ def test_several_seats_answer_at_once_and_may_change_what_they_said() -> None:
 
 def test_asides_are_open_to_everybody_and_leave_the_decision_open() -> None:
     state = at("pick")
-    assert [list(state.asides(seat)) for seat in range(3)] == [[WAVE]] * 3
+    assert [list(state.out_of_turn(seat)) for seat in range(3)] == [[WAVE]] * 3
     assert [event.kind for event in state.apply(2, WAVE)] == ["waved"]
     assert state.refusal(2, WAVE) == Refusal("FA-2", "waved")
-    assert (state.asides(2), state.asides(0), state.decision()) == ([], [WAVE], Decision("pick", (1,)))
+    assert (state.out_of_turn(2), state.out_of_turn(0), state.decision()) == ([], [WAVE], Decision("pick", (1,)))

@@ -33,7 +33,7 @@ def test_what_may_be_done_beside_the_decisions_may_come_later() -> None:
     assert session is not None
     page.ask("act", action="bid 1")
     page.let_them()
-    aside = str(session.state.asides(0)[0])
+    aside = str(session.state.out_of_turn(0)[0])
     assert page.underway and page.ask("act", action=aside)["ok"] and "note" not in page.reply
     assert aside in [str(step.action) for step in session.history.steps if step.seat == 0]
 

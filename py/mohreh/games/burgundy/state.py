@@ -159,7 +159,7 @@ class State(InWords, Ruled[Action]):
         """The rule of the present decision (CB-5.3, CB-5.5)."""
         return RULES[self.pending[-1].kind if self.pending else self.stage]
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, another seat decides, nobody chooses this, its time is not now, an effect is open, or none
         of this kind is (CB-4.5, CB-5.3, CB-5.5, CB-17.4)."""
         if self.stage is Kind.OVER:

@@ -124,14 +124,14 @@ class Choices(Deciding[State]):
     # -- beside the decision
 
     @property
-    def beside(self) -> bool:
+    def out_of_turn(self) -> bool:
         """Whether the viewer may talk and show cards now (CO-17)."""
-        return self.scene.asides and self.scene.viewer >= 0
+        return self.scene.out_of_turn and self.scene.viewer >= 0
 
     @cached_property
     def showable(self) -> list[str]:
         """What the viewer's cards say when they are picked to be shown."""
-        if not self.beside:
+        if not self.out_of_turn:
             return []
         mine = [PICK_DOWN] if self.state.down[self.scene.viewer] != NOTHING else []
         return [pick_shown(card, nth) for card, nth in self.copies] + mine
@@ -156,7 +156,7 @@ class Choices(Deciding[State]):
     @cached_property
     def viewers(self) -> list[int]:
         """The seats that are picked as viewers."""
-        return [seat for seat in self.others if pick_viewer(seat) in self.scene.picked] if self.beside else []
+        return [seat for seat in self.others if pick_viewer(seat) in self.scene.picked] if self.out_of_turn else []
 
     def showing(self) -> Action | None:
         """What the picks make: these cards shown to these seats; None while one of both is missing."""
@@ -168,7 +168,7 @@ class Choices(Deciding[State]):
     def picks(self) -> set[str]:
         """All that can be picked on this board and in what it opens."""
         on_map = [pick_region(region) for region in self.regions] if self.kind in ON_MAP else []
-        viewers = [pick_viewer(seat) for seat in self.others] if self.beside else []
+        viewers = [pick_viewer(seat) for seat in self.others] if self.out_of_turn else []
         return {*on_map, *self.cards, *self.showable, *viewers}
 
 

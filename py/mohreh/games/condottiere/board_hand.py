@@ -110,7 +110,7 @@ def _deals(state: State, choices: Choices, scene: Scene) -> Html | None:
     """Deals (CO-17): offered at every decision, and out of turn; what was shown can be looked up."""
     words = scene.words
     notes = sum(1 for note in state.notes if scene.viewer in note.seats)
-    if not choices.beside and not notes:
+    if not choices.out_of_turn and not notes:
         return None
     said = words.count("You were shown cards {n} time", "You were shown cards {n} times", notes) if notes else ""
     return looks(

@@ -29,7 +29,7 @@ def deals_sheet(state: State, scene: Scene) -> Sheet | None:
         words("Deals"),
         div(
             noted(state, scene),
-            [_show(state, choices, scene), _ask(state, choices, scene), _agree(scene)] if choices.beside else None,
+            [_show(state, choices, scene), _ask(state, choices, scene), _agree(scene)] if choices.out_of_turn else None,
             p(words("Nothing that is said here binds anybody."), " ", clause("CO-17.1"), class_="note"),
             class_="look deals-look",
         ),
@@ -153,7 +153,7 @@ def _ask(state: State, choices: Choices, scene: Scene) -> Html | None:
     """Fixed requests, which computers may weigh (CO-17.4): one list for each seat that can be asked."""
     words, viewer = scene.words, scene.viewer
     rows: dict[int, list[Html]] = {}
-    for action in state.asides(viewer):
+    for action in state.out_of_turn(viewer):
         if action.verb == "ask":
             rows.setdefault(action.seat, []).append(acts(action, _request(action, scene), class_="request"))
     if not rows:

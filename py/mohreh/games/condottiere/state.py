@@ -12,7 +12,7 @@ from mohreh.games.condottiere import knowledge, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import AREAS, HAND, HAND_DRAWING, KINDS, NEEDS, NOWHERE, PACK_SIZE
 from mohreh.games.condottiere.refusals import refuse
-from mohreh.games.condottiere.rules import ASIDES, RULES, Rule
+from mohreh.games.condottiere.rules import OUT_OF_TURN, RULES, Rule
 from mohreh.games.condottiere.rules.kinds import NOTHING, UNSURE, Conclusion, GameResult, Kind, Note, Request
 
 _NONE: tuple[int, ...] = ()
@@ -109,7 +109,7 @@ class State(InWords, Ruled[Action]):
         """The rule of the present decision (CO-19)."""
         return RULES[self.phase]
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, the seat has passed, something else is to be decided, or another seat decides (CO-19)."""
         phase, verb = self.phase, action.verb
         if phase == Kind.OVER:
@@ -230,4 +230,4 @@ class State(InWords, Ruled[Action]):
         return self.decision().seats == (CHANCE,)
 
 
-State.beside = ASIDES
+State.out_of_turn_rules = OUT_OF_TURN

@@ -69,7 +69,7 @@ class State(InWords, Ruled[Action]):
             return RULES[pending[-1]]
         return TURN if self.result is None else OVER
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, or something else is to be decided, or another seat decides."""
         kind = self.kind()
         if kind == Kind.OVER:

@@ -103,7 +103,7 @@ class State(InWords, Ruled[Action]):
         """The rule of the present decision (SI-3.1); a secret look comes before everything else."""
         return LOOK_RULE if self.looking else RULES[self.phase]
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, the seat has peeked, something else is to be decided, or another seat decides."""
         kind = self.kind()
         if kind == Kind.OVER:

@@ -87,7 +87,7 @@ class State(InWords, Ruled[Action]):
         """The rule of the present decision (SW-4.1)."""
         return RULES[self.phase]
 
-    def stray(self, seat: int, action: Action) -> Refusal:
+    def not_asked(self, seat: int, action: Action) -> Refusal:
         """The game is over, something else is to be decided, or another seat decides (SW-4.1)."""
         if self.phase is Kind.OVER:
             return refuse("over")

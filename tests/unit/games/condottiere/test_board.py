@@ -103,7 +103,7 @@ def test_pressed_buttons_say_only_what_can_be_picked() -> None:
 
 def test_where_nothing_acts_nothing_can_be_done() -> None:
     for state in sample():
-        html = board(state, state.active, acting=False, asides=False)
+        html = board(state, state.active, acting=False, out_of_turn=False)
         assert Page(html).values("data-action") == []
         assert not [what for what in Page(html).values("data-do") if what.startswith("pick")]
 
@@ -253,7 +253,7 @@ def test_shown_cards_send_the_device_to_their_viewers() -> None:
         state for state in sample() if state.phase is Kind.BATTLE and state.n > 2 and state.hands[state.active]
     )
     seat = state.active
-    action = next(action for action in state.asides(seat) if action.verb == "show" and len(action.seats) > 1)
+    action = next(action for action in state.out_of_turn(seat) if action.verb == "show" and len(action.seats) > 1)
     events = state.clone().apply(seat, action)
     assert FACE.viewers(events) == action.seats
     played = state.clone().apply(seat, state.legal_actions(seat)[0])

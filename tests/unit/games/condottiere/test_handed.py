@@ -23,7 +23,7 @@ def shown(what: str, language: str = "en", **about: Any) -> Sheet:
     state = position(3, hands=[HAND, ["merc_10"], ["spring"]], **about)
     action = CONDOTTIERE.parse(f"show {what}")
     assert state.refusal(0, action) is None
-    return handed(state.observe(1), 0, action, seen_by(state, 1, language, acting=False, asides=False))
+    return handed(state.observe(1), 0, action, seen_by(state, 1, language, acting=False, out_of_turn=False))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,12 +60,12 @@ def test_what_can_be_said_of_the_first_card_and_the_first_region() -> None:
     for, whichever they are."""
     hands = [["winter"], ["drummer"], ["bishop"]]
     state = position(3, {"hidden_cards": True}, hands=hands, lines=[[f"?{FIRST}"], [], []], contested=REGION_IDS[0])
-    told = [str(action) for action in state.asides(0)]
+    told = [str(action) for action in state.out_of_turn(0)]
     assert told == list(dict.fromkeys(told))
     assert {"show winter to 2", f"show ?{FIRST} to 3", f"ask 2 to leave {REGION_IDS[0]}"} <= set(told)
     assert cited(state, 1, f"show ?{FIRST} to 3") == ("CO-17.1", "shows_foreign")
     two = position(2, hands=[["winter"], ["drummer"]])
-    assert [str(action) for action in two.asides(0)] == ["show winter to 2", "ask 2 to leave roma"]
+    assert [str(action) for action in two.out_of_turn(0)] == ["show winter to 2", "ask 2 to leave roma"]
 
 
 def test_the_first_mercenary_is_taken_back_only_where_it_lies() -> None:

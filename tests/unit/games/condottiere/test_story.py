@@ -27,7 +27,7 @@ def test_every_deed_has_a_picture_and_every_battle_an_end_that_is_announced(lang
     concluded = announced = pictured = 0
     for number, options in enumerate(({}, {"rules": "capturing.hidden"}, {"rules": "draw"})):
         for before, events in course(f"story {number}", 3 + number, dict(options)):
-            shown = scene(before, EVERYBODY, language, acting=False, asides=False)
+            shown = scene(before, EVERYBODY, language, acting=False, out_of_turn=False)
             kinds = [event.kind for event in events]
             banners = story.announce(before, events, shown)
             concluded += "concluded" in kinds and not before.final

@@ -72,7 +72,7 @@ def passed(rows: Sequence[_T], age: int) -> tuple[_T, ...]:
 
 def resolve(state: State) -> None:
     """SW-6.6: reveal, payments, placing, income; in the sixth turn the last cards after it (SW-6.8)."""
-    chosen = cast(Sequence[Action], state.chosen)  # all are in
+    chosen = cast("Sequence[Action]", state.chosen)  # all are in
     state.asked = ()
     state.drawn = state.fresh = -1
     resolve_all(state, list(enumerate(chosen)), state.turn)
