@@ -38,7 +38,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing that is taught.
 
     `say`: a sentence by language. `press`: what the reader presses, None where only the way on is pressed. `light`:
@@ -60,7 +60,7 @@ class Lesson:
     options: Mapping[str, str]
     seed: str
     before: tuple[tuple[int, str], ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
     @property
     def reader(self) -> int:
@@ -72,7 +72,7 @@ class Lesson:
         """What all seats do from the start to the end, chance aside."""
         return (*self.before, *[each for step in self.steps for each in self.done_in(step)])
 
-    def done_in(self, step: Step) -> tuple[tuple[int, str], ...]:
+    def done_in(self, step: LessonStep) -> tuple[tuple[int, str], ...]:
         """What is done in a step."""
         acts = step.press is not None and step.press.kind == "act"
         return (*([(self.reader, step.press.what)] if acts and step.press else ()), *step.then)
@@ -96,7 +96,7 @@ def _mark(text: object, *, pressed: bool = False) -> Mark:
     return Mark(found[1], found[2])
 
 
-def _step(written: object, seats: int) -> Step:
+def _step(written: object, seats: int) -> LessonStep:
     if not isinstance(written, dict) or not written.keys() <= _STEP_KEYS:
         raise LessonError(f"a step has {sorted(_STEP_KEYS)}")
     say = written.get("say")
@@ -104,7 +104,7 @@ def _step(written: object, seats: int) -> Step:
         raise LessonError(f"a step says something in {LANGUAGES}, not {say!r}")
     press = None if written.get("press", NEXT) == NEXT else _mark(written["press"], pressed=True)
     light = [_mark(each) for each in written.get("light", ())]
-    return Step(
+    return LessonStep(
         say=dict(say),
         press=press,
         light=tuple(dict.fromkeys([press, *light] if press else light)),

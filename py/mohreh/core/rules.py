@@ -1,7 +1,7 @@
 """Decisions as a table of rules: each says who decides, what may be chosen, why not, and what it does.
 
 A position that is `Ruled` names the rule of its present decision; deciding, listing, judging and carrying out are the
-same for every game. Most rules are a `Choice` of one thing among some, or a `Draw` by chance, and are declared whole.
+same for every game. Most rules are a `ChoiceRule` of one thing among some, or a `Draw` by chance: declared whole.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Over(Rule[S, A]):
         return self.of_nobody
 
 
-class Choice(Rule[S, A]):
+class ChoiceRule(Rule[S, A]):
     """One of some things, each chosen by its action, to which `then` is what happens.
 
     Things are numbered: `actions[thing]` chooses one, and the attribute `by` of that action holds its number. `among`,
@@ -126,7 +126,7 @@ class Choice(Rule[S, A]):
         return self.refused(action)
 
 
-class Draw(Choice[S, A]):
+class Draw(ChoiceRule[S, A]):
     """A choice that chance makes, each thing as likely as the others."""
 
     taker = "chance"

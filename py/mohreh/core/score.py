@@ -15,7 +15,7 @@ NARROW = 3  # seats that fit beside each other on a phone; where more are, the k
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """A row of the sheet: what it is called, and for each seat a number, or a cell (`td`) of the game's own.
 
     `together`: partners have one cell, what their first one has; a number, or what stands in it.
@@ -40,8 +40,8 @@ def across(scene: Scene, *children: Child, css: str = "") -> Html:
 def score_table(
     scene: Scene,
     title: str,
-    rows: Iterable[Row | Html],
-    sums: Iterable[Row],
+    rows: Iterable[ScoreRow | Html],
+    sums: Iterable[ScoreRow],
     *,
     won: Collection[int] = (),
     crown: Html | None = None,
@@ -51,7 +51,7 @@ def score_table(
 
     >>> from mohreh.core.text import Words
     >>> scene = Scene(Words("en"), ("Sara", "Bahram"))
-    >>> sheet = score_table(scene, "Points", [Row("Blue", [4, 0])], [Row("Total", [4, 0])], won=[0])
+    >>> sheet = score_table(scene, "Points", [ScoreRow("Blue", [4, 0])], [ScoreRow("Total", [4, 0])], won=[0])
     >>> sheet.count("<tr"), '<td class="won"><bdi>4</bdi></td>' in sheet
     (3, True)
     """
@@ -59,14 +59,14 @@ def score_table(
     sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
     teams = any(len(side) > 1 for side in sides)
 
-    def cell(row: Row, seat: int, side: Sequence[int], mark: str | None) -> Html | None:
+    def cell(row: ScoreRow, seat: int, side: Sequence[int], mark: str | None) -> Html | None:
         given = row.cells[seat]
         if row.together and teams:
             inside = given if isinstance(given, Html) else bdi(scene.words.number(given))
             return td(inside, class_=mark, colspan=len(side)) if seat == side[0] else None
         return given if isinstance(given, Html) else td(bdi(scene.words.number(given)), class_=mark)
 
-    def drawn(row: Row | Html) -> Html:
+    def drawn(row: ScoreRow | Html) -> Html:
         if isinstance(row, Html):
             return row
         of_seats = dict(enumerate(zip(row.cells, won_by, strict=True)))

@@ -10,7 +10,7 @@ from typing import Any
 
 from mohreh.core.game import CHANCE, UnknownAction
 from mohreh.core.html import Html, button, span
-from mohreh.core.lesson import Lesson, Step, load
+from mohreh.core.lesson import Lesson, LessonStep, load
 from mohreh.core.text import Words
 from mohreh.table import thinking
 from mohreh.table.games import Room, room
@@ -57,7 +57,7 @@ class LessonSession(Session):
         return self.lesson.before_step(self.at) if self.lesson else 0
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> LessonStep | None:
         """What is taught now; None while others do what is written, in the past, and when the lesson is over."""
         if self.lesson is None or self.shown is not None or self._done != self._due:
             return None
@@ -109,7 +109,7 @@ class LessonSession(Session):
 
     # --- going on
 
-    def _acts(self, step: Step) -> bool:
+    def _acts(self, step: LessonStep) -> bool:
         return step.press is not None and step.press.kind == "act"
 
     def _go_to(self, at: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.games.burgundy import monasteries, positions_told, scoring
-from mohreh.games.burgundy.rules import arms, dice, estate, flow, gains
+from mohreh.games.burgundy.rules import dice, estate, flow, gains, shield_rules
 from tests.properties.burgundy import laws
 from tests.properties.burgundy.play import LONGEST, Course
 from tests.properties.contract import Law
@@ -56,8 +56,8 @@ MUTANTS = (
     instead("areas score nothing", laws.areas_are_scored, estate, "complete_area", _nothing),
     instead("the large bonus stays", laws.areas_are_scored, gains, "bonus", _always_large),
     instead("tiles stay on the depot", laws.things_are_conserved, dice, "leave_depot", _nothing),
-    instead("shields are never lost", laws.shields_are_paid_for, arms, "lose_shield", _nothing),
-    instead("no pair is found", laws.legal_is_not_refused, arms, "in_reach", lambda right: lambda *given: []),
+    instead("shields are never lost", laws.shields_are_paid_for, shield_rules, "lose_shield", _nothing),
+    instead("no pair is found", laws.legal_is_not_refused, shield_rules, "in_reach", lambda right: lambda *given: []),
     instead("monasteries count nothing", laws.ends, monasteries, "points_of", lambda right: lambda *given: 0),
     instead(
         "the last in the ranking wins", laws.ends, scoring, "ranked", lambda right: lambda *given: right(*given)[::-1]

@@ -9,7 +9,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Decision, Event, IllegalAction, Mode, Refusal
-from mohreh.core.rules import Choice, Draw, Over, Rule, Ruled
+from mohreh.core.rules import ChoiceRule, Draw, Over, Rule, Ruled
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ RULES: dict[str, Rule[Any, Act]] = {
     for rule in (
         Draw("chance_roll", ROLL, _roll, "n", lambda state: (1, 2, 5), lambda act: Refusal("FA-3", "no_die")),
         Bets("bets"),
-        Choice("pick", PICK, _pick, "n", "left", lambda act: Refusal("FA-4", "gone")),
-        Choice("stop", (STOP,), _stop),
+        ChoiceRule("pick", PICK, _pick, "n", "left", lambda act: Refusal("FA-4", "gone")),
+        ChoiceRule("stop", (STOP,), _stop),
         Over("over"),
     )
 }

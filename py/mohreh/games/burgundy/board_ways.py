@@ -12,7 +12,7 @@ from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.actions import PRIVATE, Action
 from mohreh.games.burgundy.board_estate import coordinates
 from mohreh.games.burgundy.kinds import Kind
-from mohreh.games.burgundy.rules import arms, dice, estate
+from mohreh.games.burgundy.rules import dice, estate, shield_rules
 from mohreh.games.burgundy.state import State
 
 
@@ -24,7 +24,7 @@ def workers_of(state: State, seat: int, action: Action) -> int:
     if action.verb == "tribute":
         return action.work
     if action.verb == "arm" and not state.pending:
-        return arms.pair_cost(state, seat, arms.depot_of(state, action.shield))
+        return shield_rules.pair_cost(state, seat, shield_rules.depot_of(state, action.shield))
     if action.verb not in dice.ACTIONS:
         return 0
     if action.die >= 0:

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, join, p, small, td
 from mohreh.core.picture import icon
 from mohreh.core.pieces import clause
-from mohreh.core.score import Row, score_table, verdict
+from mohreh.core.score import ScoreRow, score_table, verdict
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names, scoring, sentences
 from mohreh.games.burgundy.kinds import Kind
@@ -28,7 +28,7 @@ def _clause(number: str) -> Html:
 def _all(state: State, scene: Scene) -> Html:
     words, found = scene.words, state.scores()
     shown = [category for category in c.CATEGORIES if category in _ALWAYS or any(row[category] for row in found)]
-    rows: list[Row | Html] = []
+    rows: list[ScoreRow | Html] = []
     for category in shown:
         together = state.agreed.team and c.CATEGORIES.index(category) >= c.COUNTED
         title = [names.category(category, words), small(words("of the team")) if together else None]
@@ -38,12 +38,12 @@ def _all(state: State, scene: Scene) -> Html:
                 cells.append(_monasteries(state, seat, row[category], scene))
             else:
                 cells.append(row[category])
-        rows.append(Row(title, cells, together=together))
+        rows.append(ScoreRow(title, cells, together=together))
     total = words("Total of the team") if state.agreed.team else words("Total")
-    sums = [Row(total, [row["total"] for row in found], "total", together=True)]
+    sums = [ScoreRow(total, [row["total"] for row in found], "total", together=True)]
     if state.stage is Kind.OVER:
         empty = [scoring.empty(state, state.house(seat)) for seat in range(state.agreed.n)]
-        sums.append(Row(words("Empty spaces"), empty, together=True))
+        sums.append(ScoreRow(words("Empty spaces"), empty, together=True))
     table = score_table(scene, words("Points"), rows, sums, won=state.winners(), crown=icon("crown"))
     note = None
     if state.stage is not Kind.OVER:
@@ -65,15 +65,15 @@ def _solo(state: State, scene: Scene) -> Html:
     words = scene.words
     whole = len(state.board(0).kinds)
     rounds = c.ROUNDS * state.phase + state.round
-    rows: list[Row | Html] = [
-        Row(words("Points"), [state.points[0]]),
-        Row(words("Target"), [state.target]),
-        Row(words("Targets reached"), [_reached(state)]),
-        Row(words("Rounds"), [td(bdi(words("{have} of {needed}", have=rounds, needed=c.ROUNDS * len(c.PHASES))))]),
+    rows: list[ScoreRow | Html] = [
+        ScoreRow(words("Points"), [state.points[0]]),
+        ScoreRow(words("Target"), [state.target]),
+        ScoreRow(words("Targets reached"), [_reached(state)]),
+        ScoreRow(words("Rounds"), [td(bdi(words("{have} of {needed}", have=rounds, needed=c.ROUNDS * len(c.PHASES))))]),
     ]
     covered = whole - scoring.empty(state, 0)
     said = td(bdi(words("{have} of {needed}", have=covered, needed=whole)), class_="won" if state.won else None)
-    sums = [Row(words("Spaces covered"), [said], "total")]
+    sums = [ScoreRow(words("Spaces covered"), [said], "total")]
     return div(
         score_table(scene, words("Solo game"), rows, sums, won=state.winners(), crown=icon("crown")),
         p(

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, small, td
 from mohreh.core.picture import icon
 from mohreh.core.pieces import clause
-from mohreh.core.score import Row, score_table, verdict
+from mohreh.core.score import ScoreRow, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.condottiere import names, scoring, sentences
 from mohreh.games.condottiere.components import ADJACENT_BONUS, REGION_POINTS
@@ -38,7 +38,7 @@ def _clause(number: str) -> Html:
 def _game(state: State, scene: Scene) -> Html:
     """Which regions everybody controls, and how many more would win in each of the two ways."""
     words = scene.words
-    rows = [Row(words("Regions"), [_regions(state, seat, words) for seat in range(state.n)])]
+    rows = [ScoreRow(words("Regions"), [_regions(state, seat, words) for seat in range(state.n)])]
     return div(
         score_table(scene, words("Ways to win"), rows, _ways(state, words), won=state.winners(), crown=icon("crown")),
         None if state.won else _needed(state, words),
@@ -50,14 +50,14 @@ def _regions(state: State, seat: int, words: Words) -> Html:
     return td(small(names.regions(own, words) or "\u2013"), class_="regions")
 
 
-def _ways(state: State, words: Words) -> list[Row]:
+def _ways(state: State, words: Words) -> list[ScoreRow]:
     """Both ways to win (CO-9.1), a row each."""
     total, adjacent = state.needed()
     counts = [state.owner.count(seat) for seat in range(state.n)]
     groups = [scoring.group_of(state, seat) for seat in range(state.n)]
     return [
-        Row(names.term("total_regions", words), [_of(count, total, words) for count in counts], "total"),
-        Row(names.term("adjacent_regions", words), [_of(group, adjacent, words) for group in groups], "total"),
+        ScoreRow(names.term("total_regions", words), [_of(count, total, words) for count in counts], "total"),
+        ScoreRow(names.term("adjacent_regions", words), [_of(group, adjacent, words) for group in groups], "total"),
     ]
 
 
@@ -78,18 +78,18 @@ def _needed(state: State, words: Words) -> Html:
 def _series(state: State, scene: Scene) -> Html:
     """The points of every game, those of the present one as it stands, and the totals (CO-12.2, CO-12.3)."""
     words, everybody = scene.words, range(state.n)
-    rows: list[Row | Html] = []
+    rows: list[ScoreRow | Html] = []
     told = [sum(game.points[seat] for game in state.games) for seat in everybody]
     ended = list(state.result.scores) if _scored(state) and state.result else list(state.scores_before)
     earlier = [ended[seat] - told[seat] for seat in everybody]
     if any(earlier):
-        rows.append(Row(words("Earlier games"), earlier))
+        rows.append(ScoreRow(words("Earlier games"), earlier))
     first = state.game - len(state.games) + (1 if _scored(state) else 0)
     rows += [_played(first + number, game, words) for number, game in enumerate(state.games)]
-    sums = [Row(words("Total"), [sheet["total"] for sheet in state.scores()], "total")]
+    sums = [ScoreRow(words("Total"), [sheet["total"] for sheet in state.scores()], "total")]
     if not _scored(state):
         title = [names.game(state.game, words), " ", small(words("as it stands"))]
-        rows.append(Row(title, [REGION_POINTS * state.owner.count(seat) for seat in everybody]))
+        rows.append(ScoreRow(title, [REGION_POINTS * state.owner.count(seat) for seat in everybody]))
         sums += _ways(state, words)
     crown = icon("crown")
     return div(
@@ -104,9 +104,9 @@ def _scored(state: State) -> bool:
     return state.phase in (Kind.NEXT_GAME, Kind.OVER) or state.final
 
 
-def _played(number: int, result: GameResult, words: Words) -> Row:
+def _played(number: int, result: GameResult, words: Words) -> ScoreRow:
     """A game that has ended: how it was won, and what everybody scored."""
-    return Row(
+    return ScoreRow(
         [names.game(number, words), " ", small(names.reason(result.reason, words))],
         [_points(result, seat, words) for seat in range(len(result.points))],
     )

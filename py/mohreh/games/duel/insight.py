@@ -111,7 +111,7 @@ def _spaces(state: State, seat: int) -> int:
     return state.pawn if seat == 0 else -state.pawn
 
 
-def _lead(state: State, kind: str, now: weigh.Moment) -> float:
+def _lead(state: State, kind: str, now: weigh.Weights) -> float:
     """Seat 0's lead in logits, whoever is to move."""
     age, row = state.age, now.row
     to_come = _symbols_to_come(state)
@@ -182,7 +182,7 @@ def _points(state: State, seat: int, city: City, lead: int) -> int:
     return found
 
 
-def _promises(state: State, seat: int, now: weigh.Moment, most: int) -> float:
+def _promises(state: State, seat: int, now: weigh.Weights, most: int) -> float:
     """What the unbuilt Wonders of a seat are worth: as many as there are places and plays left for (DU-8.4)."""
     waiting = state.unbuilt[seat]
     if not waiting:

@@ -21,7 +21,7 @@ _MOST_SHIELDS = max(card.shields for card in CARDS)
 _BONUS = TOKENS[_STRATEGY].extra_shields
 
 
-def tempo(state: State, mover: int, kind: str, now: weigh.Moment) -> float:
+def tempo(state: State, mover: int, kind: str, now: weigh.Weights) -> float:
     """What it is worth to be the mover, in logits: the turn, and the cards that lie ready."""
     found = now.to_move
     threat = strike(state, 1 - mover)
@@ -41,7 +41,7 @@ def tempo(state: State, mover: int, kind: str, now: weigh.Moment) -> float:
     return found
 
 
-def best(state: State, seat: int, ready: list[int], now: weigh.Moment) -> tuple[float, int]:
+def best(state: State, seat: int, ready: list[int], now: weigh.Weights) -> tuple[float, int]:
     """The most that one of these cards brings a seat, over selling it, and its place in the list."""
     worths, row = now.cards, now.row
     coins, means, coin = state.coins[seat], state.means[seat], row[weigh.COIN]

@@ -133,7 +133,7 @@ def military(age: int, left: int) -> tuple[float, ...]:
     return tuple(-worth for worth in reversed(ahead[1:])) + tuple(ahead)
 
 
-class Moment(NamedTuple):
+class Weights(NamedTuple):
     """All numbers of an Age when so many of its cards are left, worked out once."""
 
     row: tuple[float, ...]  # of the features
@@ -147,7 +147,7 @@ class Moment(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def moment(age: int, left: int) -> Moment:
+def moment(age: int, left: int) -> Weights:
     """The numbers when `left` of the 20 cards of this Age are still there."""
     weights, worths = row(age, left), card_worths(age, left)
     turn = between(PLAY_AGAIN, age, left)
@@ -155,7 +155,7 @@ def moment(age: int, left: int) -> Moment:
         wonder.vp * weights[POINT] + wonder.gains * weights[COIN] + wonder.shields * weights[SPACE] + extra[age - 1]
         for wonder, extra in zip(WONDERS, OF_WONDER, strict=True)
     ]
-    return Moment(
+    return Weights(
         row=weights,
         cards=worths,
         military=military(age, left),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, div, span, td
-from mohreh.core.score import Row, score_table, verdict
+from mohreh.core.score import ScoreRow, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names, sentences
 from mohreh.games.duel.board_parts import clause
@@ -19,8 +19,8 @@ def score_sheet(state: State, scene: Scene) -> Html:
     """The sheet as it stands now; after the end with the winner, the tie-break and its clause."""
     words, scores = scene.words, state.scores()
 
-    def row(key: str, *sign: Html, css: str = "") -> Row:
-        return Row([sign, names.score_row(key, words)], [sheet[key] for sheet in scores], css)
+    def row(key: str, *sign: Html, css: str = "") -> ScoreRow:
+        return ScoreRow([sign, names.score_row(key, words)], [sheet[key] for sheet in scores], css)
 
     rows = [row(key, _sign(key)) for key in ROWS]
     counted = state.result is None or state.result.victory not in SUPREMACIES  # a supremacy wins whatever the points
@@ -35,7 +35,7 @@ def score_sheet(state: State, scene: Scene) -> Html:
     )
 
 
-def _supremacy(state: State, kind: str, words: Words) -> Row:
+def _supremacy(state: State, kind: str, words: Words) -> ScoreRow:
     """The boxes to tick for a supremacy."""
     reached = state.result is not None and state.result.victory == kind
     boxes = []
@@ -43,7 +43,7 @@ def _supremacy(state: State, kind: str, words: Words) -> Row:
         ticked = reached and seat in state.winners()
         said = words("yes") if ticked else words("no")
         boxes.append(td(span("\u2713" if ticked else "", role="img", aria_label=said, class_="box")))
-    return Row(names.victory(kind, words), boxes, "supremacy")
+    return ScoreRow(names.victory(kind, words), boxes, "supremacy")
 
 
 def _sign(key: str) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, div, p, small, span, td
 from mohreh.core.picture import icon
-from mohreh.core.score import Row, across, score_table, verdict
+from mohreh.core.score import ScoreRow, across, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
@@ -19,13 +19,13 @@ def score_sheet(state: State, scene: Scene) -> Html:
     """The pad as it stands now; after the end with the winner, the tie-break and its clause."""
     words = scene.words
     running = [0] * state.n
-    rows: list[Row | Html] = []
+    rows: list[ScoreRow | Html] = []
     for number, result in enumerate(state.rounds, 1):
         running = _after(running, result)
         rows.append(_round(state, number, result, running, scene))
         rows += [_reset(seat, scene) for seat in result.resets]
     rows += [_to_come(state, number, words) for number in range(len(state.rounds) + 1, _last(state) + 1)]
-    total = Row(names.term("total", words), state.totals, "total")
+    total = ScoreRow(names.term("total", words), state.totals, "total")
     return div(
         _verdict(state, scene),
         score_table(scene, words("Round"), rows, [total], won=state.winners(), crown=icon("crown"), css="pad"),
@@ -46,11 +46,11 @@ def _after(running: list[int], result: RoundResult) -> list[int]:
     ]
 
 
-def _round(state: State, number: int, result: RoundResult, running: list[int], scene: Scene) -> Row:
+def _round(state: State, number: int, result: RoundResult, running: list[int], scene: Scene) -> ScoreRow:
     """One round: the points of everybody, how they came about, and the total after it."""
     words = scene.words
     cells = [_cell(state, seat, number, running[seat], scene) for seat in range(state.n)]
-    return Row([names.round_name(number, words), small(names.end_reason(result.reason, words))], cells)
+    return ScoreRow([names.round_name(number, words), small(names.end_reason(result.reason, words))], cells)
 
 
 def _cell(state: State, seat: int, number: int, total: int, scene: Scene) -> Html:
@@ -77,8 +77,8 @@ def _reset(seat: int, scene: Scene) -> Html:
     return across(scene, text, " ", clause("SI-13.3"), css="reset")
 
 
-def _to_come(state: State, number: int, words: Words) -> Row:
-    return Row(names.round_name(number, words), [td("\u00b7")] * state.n, "to-come")
+def _to_come(state: State, number: int, words: Words) -> ScoreRow:
+    return ScoreRow(names.round_name(number, words), [td("\u00b7")] * state.n, "to-come")
 
 
 def _verdict(state: State, scene: Scene) -> Html | None:

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, div, p, small, span, td
 from mohreh.core.picture import icon
 from mohreh.core.pieces import clause
-from mohreh.core.score import Row, score_table, verdict
+from mohreh.core.score import ScoreRow, score_table, verdict
 from mohreh.core.text import Words, one_of
 from mohreh.games.wonders import faces, names, scoring, sentences
 from mohreh.games.wonders.board_parts import settled, symbols_of
@@ -32,17 +32,19 @@ def score_sheet(state: State, scene: Scene) -> Html:
         for seat in range(state.n)
     ]
     rows = [
-        Row(
+        ScoreRow(
             [span(_SIGNS[key], class_="row-sign", aria_hidden="true"), names.score_row(key, words)],
             [_cell(state, seat, key, each, words) for seat, each in enumerate(sheets)],
             key,
         )
         for key in CATEGORIES
     ]
-    totals = Row(names.score_row("total", words), [each.points["total"] if each else 0 for each in sheets], "total")
+    totals = ScoreRow(
+        names.score_row("total", words), [each.points["total"] if each else 0 for each in sheets], "total"
+    )
     sums = [totals]
     if state.won and _tied(sheets):
-        sums.append(Row(names.term("coins", words), list(state.coins[state.base :]), "tie-break"))
+        sums.append(ScoreRow(names.term("coins", words), list(state.coins[state.base :]), "tie-break"))
     return div(
         _verdict(state, scene),
         score_table(scene, words("Points"), rows, sums, won=state.winners(), crown=icon("crown")),

@@ -17,7 +17,7 @@ from mohreh.games.burgundy.boards import spaces_of
 from mohreh.games.burgundy.buildings import BUILDING_IDS, BUILDINGS, CRANE, TAKES
 from mohreh.games.burgundy.kinds import OPTIONAL, Kind, Pending, Rule
 from mohreh.games.burgundy.refusals import refuse
-from mohreh.games.burgundy.rules import anytime, arms, dice, effects, estate, flow, gains
+from mohreh.games.burgundy.rules import anytime, dice, effects, estate, flow, gains, shield_rules
 
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
@@ -97,7 +97,7 @@ class ExtraAction(Asked):
         """The four actions; after a castle with shield 11 also any shield (CB-24.31)."""
         found = dice.legal(state, seat, ((None, self._result(state, entry)),))
         if entry.source != "white" and state.armed[state.house(seat)] & s.CASTLE_SHIELD:
-            found += arms.arming(state, seat, list(range(c.DEPOTS)))
+            found += shield_rules.arming(state, seat, list(range(c.DEPOTS)))
         return found
 
     def refused(self, state: State, seat: int, entry: Pending, action: Action) -> Refusal | None:
@@ -105,7 +105,7 @@ class ExtraAction(Asked):
         if action.verb == "arm":
             if entry.source == "white" or not state.armed[state.house(seat)] & s.CASTLE_SHIELD:
                 return refuse("no_castle_shield")
-            return arms.arming_refused(state, seat, action)
+            return shield_rules.arming_refused(state, seat, action)
         if action.die >= 0:
             return _own_die(state, entry, action)
         return dice.refused(state, seat, action, self._result(state, entry))
@@ -113,7 +113,7 @@ class ExtraAction(Asked):
     def answer(self, state: State, seat: int, entry: Pending, action: Action) -> None:
         """A full action (CB-12.7)."""
         if action.verb == "arm":
-            arms.arm(state, seat, action)
+            shield_rules.arm(state, seat, action)
         else:
             dice.carry_out(state, seat, action, self._result(state, entry))
 

@@ -13,7 +13,7 @@ from mohreh.games.burgundy import shields as s
 from mohreh.games.burgundy.boards import BUILDING
 from mohreh.games.burgundy.buildings import TAKES
 from mohreh.games.burgundy.kinds import AREA, COLOUR, EFFECT, Kind, Pending
-from mohreh.games.burgundy.rules import anytime, arms, effects, estate, gains
+from mohreh.games.burgundy.rules import anytime, effects, estate, gains, shield_rules
 
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
@@ -202,8 +202,8 @@ def keep(state: State, seat: int, paid: tuple[int, ...]) -> None:
     house = state.house(seat)
     for _, shield in state.shields[house]:
         if shield not in paid:
-            arms.lose_shield(state, house, shield)
-    arms.overflow(state, house)
+            shield_rules.lose_shield(state, house, shield)
+    shield_rules.overflow(state, house)
 
 
 def start_turn(state: State, order: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from mohreh.games.burgundy import actions
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.kinds import Kind, Rule
 from mohreh.games.burgundy.refusals import refuse
-from mohreh.games.burgundy.rules import anytime, arms, dice, flow, gains
+from mohreh.games.burgundy.rules import anytime, dice, flow, gains, shield_rules
 
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
@@ -35,7 +35,7 @@ class Turn(rules.Rule["State", Action]):
         found = dice.legal(state, seat, unused) if unused else []
         found += anytime.options(state, seat)
         if not used and any(state.crests):
-            found += arms.arming(state, seat, arms.in_reach(state, seat))
+            found += shield_rules.arming(state, seat, shield_rules.in_reach(state, seat))
         found.append(actions.END)
         return found
 
@@ -53,8 +53,8 @@ class Turn(rules.Rule["State", Action]):
             return anytime.refusal(state, seat, action)
         if verb == "end":
             return None
-        refused = arms.arming_refused(state, seat, action)
-        return refused or arms.pair_refused(state, seat, arms.depot_of(state, action.shield))
+        refused = shield_rules.arming_refused(state, seat, action)
+        return refused or shield_rules.pair_refused(state, seat, shield_rules.depot_of(state, action.shield))
 
     def carry_out(self, state: State, seat: int, action: Action) -> None:
         """A used die is set aside (CB-5.1)."""
@@ -71,10 +71,12 @@ class Turn(rules.Rule["State", Action]):
             return
         else:
             gains.pay_workers(
-                state, state.house(seat), arms.pair_cost(state, seat, arms.depot_of(state, action.shield))
+                state,
+                state.house(seat),
+                shield_rules.pair_cost(state, seat, shield_rules.depot_of(state, action.shield)),
             )
             state.used = placed(state.used, seat, _BOTH)
-            arms.arm(state, seat, action)
+            shield_rules.arm(state, seat, action)
         if state.pending or state.ending:
             flow.proceed(state)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mohreh.core.rules import Choice
+from mohreh.core.rules import ChoiceRule
 from mohreh.core.tuples import placed, without
 from mohreh.games.duel.actions import BEGIN, DESTROY, DRAFT, KEEP, RAISE, TAKE, Action
 from mohreh.games.duel.components import (
@@ -88,7 +88,7 @@ def _begin(state: State, seat: int, action: Action) -> None:
 
 def _destroying(kind: Kind, colour: Colour, code: str) -> Rule:
     """A card of the rival is destroyed that has the colour of the Wonder; they are listed in the order built."""
-    return Choice(
+    return ChoiceRule(
         kind,
         DESTROY,
         _destroy,
@@ -99,7 +99,7 @@ def _destroying(kind: Kind, colour: Colour, code: str) -> Rule:
 
 
 RULES: tuple[Rule, ...] = (
-    Choice(  # of the Wonders left in the pool, also when only one is: DU-4.2, DU-20.19
+    ChoiceRule(  # of the Wonders left in the pool, also when only one is: DU-4.2, DU-20.19
         Kind.DRAFT,
         DRAFT,
         _draft,
@@ -107,7 +107,7 @@ RULES: tuple[Rule, ...] = (
         "pool",
         lambda action: refuse("not_in_pool", wonder=WONDERS[action.wonder].id),
     ),
-    Choice(  # a pair of symbols takes a token of the board, DU-10.3
+    ChoiceRule(  # a pair of symbols takes a token of the board, DU-10.3
         Kind.TOKEN,
         TAKE,
         _take,
@@ -115,7 +115,7 @@ RULES: tuple[Rule, ...] = (
         lambda state: [token for token in state.board_tokens if token >= 0],
         lambda action: refuse("token_not_on_board", token=TOKENS[action.token].id),
     ),
-    Choice(  # the Great Library keeps one of the drawn tokens, DU-13.4
+    ChoiceRule(  # the Great Library keeps one of the drawn tokens, DU-13.4
         Kind.BOX_TOKEN,
         KEEP,
         _keep,
@@ -125,7 +125,7 @@ RULES: tuple[Rule, ...] = (
     ),
     _destroying(Kind.DESTROY_BROWN, BROWN, "not_brown"),
     _destroying(Kind.DESTROY_GREY, GREY, "not_grey"),
-    Choice(  # the Mausoleum builds a discarded card free, the oldest is listed first: DU-13.7
+    ChoiceRule(  # the Mausoleum builds a discarded card free, the oldest is listed first: DU-13.7
         Kind.DISCARDED,
         RAISE,
         _raise,
@@ -133,5 +133,5 @@ RULES: tuple[Rule, ...] = (
         "discard",
         lambda action: refuse("not_discarded", card=CARDS[action.card].id),
     ),
-    Choice(Kind.STARTER, BEGIN, _begin),  # either player may begin the new Age, DU-15.2, DU-15.3
+    ChoiceRule(Kind.STARTER, BEGIN, _begin),  # either player may begin the new Age, DU-15.2, DU-15.3
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import Decision, Mode
-from mohreh.core.rules import Choice
+from mohreh.core.rules import ChoiceRule
 from mohreh.games.silver.actions import CONTINUE, Action
 from mohreh.games.silver.components import VILLAGES
 from mohreh.games.silver.rules.flow import begin_round
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _OF_SEATS = [Decision(Kind.ROUND_OVER, tuple(range(n)), Mode.SHARED, shows="score") for n in range(VILLAGES + 1)]
 
 
-class RoundOver(Choice["State", Action]):
+class RoundOver(ChoiceRule["State", Action]):
     """`round_over`: one seat goes on for all."""
 
     def decision(self, state: State) -> Decision:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import Decision, Refusal
-from mohreh.core.rules import Choice
+from mohreh.core.rules import ChoiceRule
 from mohreh.core.tuples import without
 from mohreh.games.silver.actions import PUT_AWAY, Action, peek
 from mohreh.games.silver.components import INITIAL_PEEK
@@ -62,7 +62,7 @@ class InitialPeek(Rule):
             begin_turn(state, state.start)
 
 
-class Look(Choice["State", Action]):
+class Look(ChoiceRule["State", Action]):
     """`look`: whoever sees a card in secret puts it away before anything else happens."""
 
     taker = "looker"
