@@ -92,6 +92,9 @@ class HushState:
         refusal = self.refusal(seat, action)
         if refusal:
             raise IllegalAction(action, refusal)
+        return self.perform(seat, action)
+
+    def perform(self, seat, action):
         verb, _, rest = action.partition(" ")
         if verb == "deal":
             self._dealt(int(rest))
@@ -154,7 +157,7 @@ class HushState:
         self.active = self.start
 
     def play(self, seat, action):
-        self.apply(seat, action)
+        self.perform(seat, action)
 
     def clone(self):
         copy = object.__new__(HushState)

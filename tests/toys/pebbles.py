@@ -71,6 +71,9 @@ class ToyState:
         refusal = self.refusal(seat, action)
         if refusal:
             raise IllegalAction(action, refusal)
+        return self.perform(seat, action)
+
+    def perform(self, seat, action):
         verb, _, number = action.partition(" ")
         if verb == "first":
             self.asks, self.active = "", int(number) - 1
@@ -91,7 +94,7 @@ class ToyState:
         self.asks, self.active = "", 1 - self.active
 
     def play(self, seat, action):
-        self.apply(seat, action)
+        self.perform(seat, action)
 
     def clone(self):
         copy = object.__new__(ToyState)

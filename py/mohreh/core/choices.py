@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Generic
 
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Mode
-
-S = TypeVar("S")
+from mohreh.core.game import CHANCE, EVERYBODY, A, Mode, Refusal, S
 
 
 @dataclass(frozen=True)
-class Deciding(Generic[S]):
+class Deciding(Generic[S, A]):
     """A position as a scene shows it. `seat` decides; None when nothing acts, then there is nothing to choose."""
 
     state: S
@@ -23,8 +22,7 @@ class Deciding(Generic[S]):
     def seat(self) -> int | None:
         """Who decides here: the viewer, if asked; for EVERYBODY whoever is asked alone; and of those of whom one answer
         is enough, any."""
-        state: Any = self.state
-        decision, viewer = state.decision(), self.scene.viewer
+        decision, viewer = self.state.decision(), self.scene.viewer
         if not self.scene.acting:
             return None
         if viewer in decision.answering:
@@ -36,5 +34,17 @@ class Deciding(Generic[S]):
     @cached_property
     def kind(self) -> str:
         """The kind of the open decision, "" when nothing on this board acts."""
-        state: Any = self.state
-        return "" if self.seat is None else str(state.decision().kind)
+        return "" if self.seat is None else str(self.state.decision().kind)
+
+    @cached_property
+    def legal(self) -> Sequence[A]:
+        """What the seat may answer, in the order of the rules."""
+        return () if self.seat is None else self.scene.judgements.of(self.state, self.seat).legal
+
+    def refusal(self, action: A) -> Refusal | None:
+        """Why the seat may not do this; None where it may, or where nobody decides."""
+        return None if self.seat is None else self.scene.judgements.of(self.state, self.seat).refusal(action)
+
+    def may(self, action: A) -> bool:
+        """Whether the seat decides and may do this now."""
+        return self.seat is not None and self.refusal(action) is None

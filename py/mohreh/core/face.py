@@ -12,11 +12,13 @@ from typing import Any, Protocol
 
 from mohreh.core.game import Event, Refusal
 from mohreh.core.html import Html
+from mohreh.core.judged import Judgements
 from mohreh.core.lesson import Mark
 from mohreh.core.text import Words
 
 
-def _never(_action: Any) -> bool:
+def never(_action: object) -> bool:
+    """Nothing is irreversible."""
     return False
 
 
@@ -29,11 +31,12 @@ class Scene:
     view this is, EVERYBODY for what is public. `acting` says that a person at this device decides now: without it
     nothing on the board acts (a bot thinks, a past position, the end). `out_of_turn`: the viewer may do now what
     `State.out_of_turn` offers. `marked` holds the ids of what the rivals changed since the viewer's last decision.
-    `irreversible(action)` tells that undo could not pass this action, because it would reveal something. `options`
-    are the game's options with every default filled in. `picked` is what the reader has picked on the board with
-    `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
+    `irreversible(action)` tells that undo could not pass this action, which is legal: it would reveal something.
+    `options` are the game's options with every default filled in. `picked` is what the reader has picked on the board
+    with `data-do="pick ..."`, in order. `open`: the game is over and this position is a past one; the face gets it
     whole, for nothing is secret any more. `revealed` are the public events in which everybody's secret answers were
-    shown last: a board that tells what each has done draws it from them.
+    shown last: a board that tells what each has done draws it from them. `judgements` are asked for what is legal in
+    the position shown.
     """
 
     words: Words
@@ -42,13 +45,14 @@ class Scene:
     viewer: int = 0
     acting: bool = True
     marked: frozenset[str] = frozenset()
-    irreversible: Callable[[Any], bool] = field(default=_never, compare=False)
+    irreversible: Callable[[Any], bool] = field(default=never, compare=False)
     options: Mapping[str, str] = field(default_factory=dict)
     picked: tuple[str, ...] = ()
     open: bool = False
     sides: tuple[tuple[int, ...], ...] = ()
     out_of_turn: bool = False
     revealed: tuple[Event, ...] = field(default=(), compare=False)
+    judgements: Judgements = field(default_factory=Judgements, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

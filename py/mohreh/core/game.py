@@ -194,8 +194,12 @@ class State(Protocol[A]):
         """Carry out `action` in place. Raises IllegalAction, and changes nothing, when it is refused."""
         ...
 
+    def perform(self, seat: int, action: A) -> list[Event]:
+        """Carry out an action that is known to be legal, without judging it again."""
+        ...
+
     def play(self, seat: int, action: A) -> None:
-        """Carry out an action that is known to be legal, and tell nothing: for search."""
+        """The same, and tell nothing: for search."""
         ...
 
     def sample(self, chance: Chance) -> A:

@@ -1,35 +1,92 @@
 """Offers: what can be done, as buttons. Each is judged when it is drawn: refused it says why, final that it is so.
 
-Where offers stand, and what is said about them, is each game's own.
+A button of an offer is a part of the board that means it (`html.part`), so what a board offers is told by itself, in
+the order in which it stands there: `offers_in`. Where offers stand, and what is said about them, is each game's own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Generic
 
-from mohreh.core.face import Scene
-from mohreh.core.game import Refusal
-from mohreh.core.html import Html, classes, details, div, li, span, summary, ul
+from mohreh.core.face import Scene, never
+from mohreh.core.game import A, Action, Refusal, State
+from mohreh.core.html import (
+    Attribute,
+    Child,
+    Html,
+    Part,
+    button,
+    classes,
+    details,
+    div,
+    li,
+    p,
+    part,
+    parts_in,
+    span,
+    summary,
+    ul,
+)
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts, clause, clause_number
+from mohreh.core.pieces import clause, clause_number
 from mohreh.core.text import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """An action as a seat may take it: why it is refused, None when it is not; whether undo could not pass it."""
+class Offer(Generic[A]):
+    """An action as a seat may take it: why it is refused, None when it is not."""
 
-    action: Any
+    action: A
     refusal: Refusal | None
-    final: bool
+    reveals: Callable[[A], bool] = field(compare=False, repr=False)
+
+    @property
+    def final(self) -> bool:
+        """Whether undo could not pass it."""
+        return self.refusal is None and self.reveals(self.action)
 
 
-def offer(state: Any, seat: int | None, action: Any, scene: Scene) -> Offer:
-    """The action judged for `seat`; for None, where nobody at this device decides, nothing is refused."""
-    refusal = None if seat is None else state.refusal(seat, action)
-    return Offer(action, refusal, refusal is None and scene.irreversible(action))
+def offer(state: State[A], seat: int | None, action: A, scene: Scene) -> Offer[A]:
+    """The action judged for `seat`; for None, where nobody at this device decides, nothing is refused, nor final."""
+    if seat is None:
+        return Offer(action, None, never)
+    return Offer(action, scene.judgements.of(state, seat).refusal(action), scene.irreversible)
+
+
+def acts(offered: Offer[A], *children: Child, **attributes: Attribute) -> Part:
+    """A button that carries out an action; refused it can be pressed as well."""
+    refused = "true" if offered.refusal else None
+    action = str(offered.action)
+    return part(button(*children, type="button", data_action=action, **attributes, aria_disabled=refused), offered)
+
+
+def offers_in(markup: str) -> list[Offer[Action]]:
+    """What a board or a sheet offers, the refused offers too, in the order in which their buttons stand there."""
+    return [each.means for each in parts_in(markup) if isinstance(each.means, Offer)]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A sentence that is read out when it has come up."""
+
+    text: str
+
+
+def ask(text: str, sign: str = "arrow", css: str = "") -> Part:
+    """What is to be pressed next, a line of the dock."""
+    return part(p(icon(sign), span(text), class_=classes("ask", css)), Heard(text))
+
+
+def heard(text: str) -> Part:
+    """What a move would bring that has been picked."""
+    return part(p(text, class_="would heard"), Heard(text))
+
+
+def heard_in(markup: str) -> list[str]:
+    """What a board asks for beside its buttons, and says of what was picked."""
+    return [each.means.text for each in parts_in(markup) if isinstance(each.means, Heard)]
 
 
 def reason(game: str, sentence: str, number: str, *, pressed: bool = False) -> Html:
@@ -37,28 +94,23 @@ def reason(game: str, sentence: str, number: str, *, pressed: bool = False) -> H
     return span(sentence, " ", clause_number(number) if pressed else clause(game, number), class_="reason")
 
 
-def final_word(offered: Offer, words: Words) -> Html | None:
+def final_word(offered: Offer[A], words: Words) -> Html | None:
     """The warning that an action shows something hidden, so that no undo can pass it."""
     return span(icon("lock"), span(words("cannot be undone")), class_="final-word") if offered.final else None
 
 
-def way(offered: Offer, *children: Any, css: str = "") -> Html:
+def way(offered: Offer[A], *children: Child, css: str = "") -> Html:
     """An offer that is a button as a whole."""
-    return acts(
-        offered.action,
-        *children,
-        class_=classes("way", css, offered.refusal is not None and "refused"),
-        aria_disabled="true" if offered.refusal else None,
-    )
+    return acts(offered, *children, class_=classes("way", css, offered.refusal is not None and "refused"))
 
 
-def use(offered: Offer, title: str, *said: Any, picture: Html | None = None) -> Html:
+def use(offered: Offer[A], title: str, *said: Child, picture: Html | None = None) -> Html:
     """An offer in the sheet of a thing, an item of `uses`: a button, and what it brings or why it is refused."""
     about = "use-" + str(offered.action).replace(" ", "-").replace(".", "-") if any(said) else None
     refused = offered.refusal is not None
     return li(
         picture,
-        acts(offered.action, title, class_="do", aria_disabled="true" if refused else None, aria_describedby=about),
+        acts(offered, title, class_="do", aria_describedby=about),
         div(said, id=about, class_="details") if about else None,
         class_=classes("use", refused and "refused", picture is not None and "pictured"),
     )

@@ -46,11 +46,6 @@ def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
     return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
 
 
-def acts(action: object, *children: Any, **attributes: Any) -> Html:
-    """A button that carries out `action`."""
-    return button(*children, type="button", data_action=str(action), **attributes)
-
-
 def who(scene: Scene, seat: int) -> Html:
     """The name of a seat, isolated from the text around it."""
     return bdi(scene.names[seat])

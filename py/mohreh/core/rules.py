@@ -232,9 +232,23 @@ class Ruled(Position, ABC, Generic[A]):
         refusal = judge.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(action, refusal)
+        return self._told(judge, seat, action)
+
+    def perform(self, seat: int, action: A) -> list[Event]:
+        """Carry out an action that is known to be legal, and tell what happened.
+
+        >>> from mohreh.games.duel import DUEL
+        >>> state = DUEL.new({"wonders": "first-game"})
+        >>> [event.kind for event in state.perform(CHANCE, DUEL.parse("first 2"))]
+        ['first']
+        """
+        return self._told(self._rule_of(action), seat, action)
+
+    def _told(self, rule: Rule[Any, A], seat: int, action: A) -> list[Event]:
+        """Carry out an action by its rule, and collect what is told of it."""
         events: list[Event] = []
         self._events = events
-        judge.carry_out(self, seat, action)
+        rule.carry_out(self, seat, action)
         self._events = None
         return events
 
@@ -247,8 +261,12 @@ class Ruled(Position, ABC, Generic[A]):
         >>> state.first
         1
         """
+        self._rule_of(action).carry_out(self, seat, action)
+
+    def _rule_of(self, action: A) -> Rule[Any, A]:
+        """The rule by which a legal action is carried out."""
         rule = self.rule()
-        (rule if action.verb in rule.verbs else self.out_of_turn_rules[action.verb]).carry_out(self, seat, action)
+        return rule if action.verb in rule.verbs else self.out_of_turn_rules[action.verb]
 
     def _rule_for(self, seat: int, action: A) -> Rule[Any, A] | None:
         """The rule that judges this action of this seat, if anybody has asked for it."""

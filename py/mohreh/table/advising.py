@@ -23,7 +23,7 @@ def called(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> str:
         return name
     if room.game.private:
         return str(action)
-    told = room.face.tell(view, seat, view.clone().apply(seat, action), scene)
+    told = room.face.tell(view, seat, view.clone().perform(seat, action), scene)
     return " ".join(line.text for line in told) or str(action)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -26,6 +27,12 @@ class Look:
     def scene(self) -> Scene:
         """The scene of the present position."""
         return self.session.scene()
+
+    def repicked(self) -> Look:
+        """The same look after something else has been picked: whatever was judged is known."""
+        look = Look(self.session)
+        look.now, look.scene = self.now, replace(self.scene, picked=self.session.picked)
+        return look
 
     @cached_property
     def first_line(self) -> int:

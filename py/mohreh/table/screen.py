@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any
 
 from mohreh.core.game import EVERYBODY
-from mohreh.core.html import Html, h2, join, unescape
+from mohreh.core.html import Html, h2, join
+from mohreh.core.offers import heard_in, offers_in
 from mohreh.core.text import commas
 from mohreh.table import (
     advising,
@@ -30,9 +31,6 @@ from mohreh.table.protocol import RecordText, Reply, Save
 from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
-_BUTTON = re.compile(r'<button [^>]*data-action="([^"]+)"[^>]*>')
-_ASKED = re.compile(r'<p class="[^"]*\b(?:ask|heard)\b[^"]*">(.*?)</p>')  # what to press next, what a move would bring
-_TAG = re.compile(r"<[^>]+>")
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
 _FINDING = re.compile(r"finding ([1-9])")  # a loss that the analysis has found
 HINT = "hint"  # what the sheet is about that shows one
@@ -58,14 +56,9 @@ def moves(session: Session, steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
-def _actions(board: str) -> list[str]:
-    """The actions whose buttons stand on a board and are not refused."""
-    return [found[1] for found in _BUTTON.finditer(board) if 'aria-disabled="true"' not in found[0]]
-
-
-def _asked(board: str) -> list[str]:
-    """What a board asks for beside its buttons, and says of what was picked: sentences."""
-    return [unescape(_TAG.sub("", found)) for found in _ASKED.findall(board)]
+def _actions(board: str) -> list[Hashable]:
+    """The actions that a board offers and that are not refused."""
+    return [offered.action for offered in offers_in(board) if offered.refusal is None]
 
 
 class Screen:
@@ -90,6 +83,16 @@ class Screen:
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
         return controls.sentence_now(self._look)
+
+    def pick(self, what: str) -> None:
+        """Something that the board offers is picked, also instead of something else, or put back. Raises Sorry."""
+        session = self.session
+        session.need_person()
+        offered = self.picks()
+        if what not in session.picked and not {what, what.partition(" for ")[0]}.intersection(offered):
+            raise Sorry("unknown_thing")
+        session.pick(what)
+        self._look = self._look.repicked()
 
     def picks(self) -> Collection[str]:
         """What the board offers to pick now."""
@@ -254,13 +257,12 @@ class Screen:
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved. What can be done with it is heard,
         what that would bring, and what is still to be picked: all of that has come up elsewhere."""
-        look, before = Look(self.session), self._shown
-        self._look = look
+        look, before = self._look, self._shown
         regions: dict[str, str] = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
         heard = [self._offered(before)]
         if self.session.picked:
-            heard += [said for said in _asked(self._shown) if said not in _asked(before)]
+            heard += [said for said in heard_in(self._shown) if said not in heard_in(before)]
         if any(heard):
             reply["speak"] = " ".join(filter(None, heard))
         self._look_again(reply, changed=True)
@@ -277,7 +279,7 @@ class Screen:
         if not new or seat is None:
             return ""
         state, scene = self._look.now, self._look.scene
-        moves = [advising.called(session.room, state, seat, session.room.game.parse(each), scene) for each in new]
+        moves = [advising.called(session.room, state, seat, each, scene) for each in new]
         ways = Counter(moves)
         told = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
         more = len(told) - _HEARD

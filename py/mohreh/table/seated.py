@@ -312,7 +312,8 @@ class Seated:
         return frozenset(name for place, emptied in self.recent() for name in (*moved(steps[place].events), *emptied))
 
     def irreversible(self, action: Any) -> bool:
-        """Whether undo could not pass `action`, done now: it would reveal something, or chance would right after it.
+        """Whether undo could not pass `action`, which is legal, done now: it would reveal something, or chance would
+        right after it.
 
         In a private game a position is asked that only agrees with what the seat knows: whatever the answer, it
         tells no secret.
@@ -320,12 +321,12 @@ class Seated:
         if action not in self._reveals:
             private = self.room.game.private
             seat = self.actor if private else self.deciding
-            if seat is None or self.state.refusal(seat, action) is not None:
+            if seat is None:
                 return False
             if self.moment.together and action not in self.state.out_of_turn(seat):
                 return self.moment.ends_with(seat)
             after = self.state.determinize(seat, Chance("irreversible")) if private else self.state.clone()
-            events = after.apply(seat, action)
+            events = after.perform(seat, action)
             told = any(event.reveals for event in events)
             seats = after.decision().seats
             self._reveals[action] = told or (seats == (CHANCE,) and len(after.legal_actions(CHANCE)) > 1)

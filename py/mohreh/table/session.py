@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mohreh.core.game import Refusal, UnknownAction
+from mohreh.core.game import IllegalAction, Refusal, UnknownAction
 from mohreh.core.options import by_key
 from mohreh.core.ways import repicked
 from mohreh.table.analysing import Analysing
@@ -135,21 +135,22 @@ class Session(Analysing):
         """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
         seat = self.need_person()
         action = self._read(text)
-        refusal = self.state.refusal(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        self.picked = ()
         since = len(self.history.steps)
         redone = self.history.undone
         if redone and redone[-1][0] == (seat, action):
             self.replay(redone.pop())
         else:
+            out_of_turn = action in self.state.out_of_turn(seat)
+            try:
+                self._apply(seat, action)
+            except IllegalAction as error:
+                raise Refused(error.refusal) from None
             redone.clear()
             self.forget_hints(since)
-            if action in self.state.out_of_turn(seat):
+            if out_of_turn:
                 self.turns.clear()  # the opponents may know more now
-            self._apply(seat, action)
             self._hand_round(since)
+        self.picked = ()
         self._go_on(since)
         self._answer_together()
 

@@ -44,8 +44,9 @@ def test_a_refused_offer_can_be_pressed_and_says_that_it_is_refused() -> None:
         '<button type="button" data-action="take 2.1" class="way refused" aria-disabled="true">Take</button>'
     )
     assert use(refused, "Take", span("no")) == (
-        '<li class="use refused"><button type="button" data-action="take 2.1" class="do" aria-disabled="true" '
-        'aria-describedby="use-take-2-1">Take</button><div id="use-take-2-1" class="details"><span>no</span></div></li>'
+        '<li class="use refused"><button type="button" data-action="take 2.1" class="do" '
+        'aria-describedby="use-take-2-1" aria-disabled="true">Take</button>'
+        '<div id="use-take-2-1" class="details"><span>no</span></div></li>'
     )
     pictured = use(legal, "Draw", picture=span("card"))
     assert 'class="use pictured"' in pictured and "aria-disabled" not in pictured

@@ -84,7 +84,7 @@ def _shown(group: str, choices: Choices) -> bool:
     if group == "tile":
         return choices.kind in (Kind.PLACE_EFFECT,)
     if group == "give":  # who has just five goods has none to choose
-        return len({action.cargo for action, _ in choices.legal if action.cargo}) > 1
+        return len({action.cargo for action in choices.legal if action.cargo}) > 1
     if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is in sight, and its few spaces stand among the answers
         return False
     return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("out", "besides")

@@ -98,20 +98,18 @@ def marks_of(action: Action) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Choices(Deciding[State]):
+class Choices(Deciding[State, Action]):
     """The choices of this moment."""
 
     @cached_property
-    def legal(self) -> list[tuple[Action, frozenset[str]]]:
+    def marked(self) -> list[tuple[Action, frozenset[str]]]:
         """What the seat may do, each with its marks."""
-        if self.seat is None:
-            return []
-        return [(action, marks_of(action)) for action in self.state.legal_actions(self.seat)]
+        return [(action, marks_of(action)) for action in self.legal]
 
     @cached_property
     def all_marks(self) -> frozenset[str]:
         """The marks of all that may be done."""
-        return frozenset().union(*[marks for _, marks in self.legal])
+        return frozenset().union(*[marks for _, marks in self.marked])
 
     @cached_property
     def picked(self) -> frozenset[str]:
@@ -120,7 +118,7 @@ class Choices(Deciding[State]):
         if self.seat is None:
             return found
         for text in reversed(self.scene.picked):
-            if text in self.all_marks and any(found | {text} <= marks for _, marks in self.legal):
+            if text in self.all_marks and any(found | {text} <= marks for _, marks in self.marked):
                 found |= {text}
         return found
 
@@ -137,7 +135,7 @@ class Choices(Deciding[State]):
     @cached_property
     def left(self) -> list[tuple[Action, frozenset[str]]]:
         """What may be done with all that is picked."""
-        return [pair for pair in self.legal if self.picked <= pair[1]]
+        return [pair for pair in self.marked if self.picked <= pair[1]]
 
     @cached_property
     def open(self) -> dict[str, frozenset[str]]:
@@ -154,7 +152,7 @@ class Choices(Deciding[State]):
         found = {mark for _, marks in self.left for mark in marks} - self.picked
         for mark in self.picked:
             rest, group = self.picked - {mark}, group_of(mark) + "."
-            for _, marks in self.legal:
+            for _, marks in self.marked:
                 if rest <= marks:
                     found.update(each for each in marks if each.startswith(group))
         return frozenset(found - self.picked)

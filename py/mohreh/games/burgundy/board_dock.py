@@ -9,8 +9,7 @@ from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Html, button, classes, div, p, span
-from mohreh.core.offers import final_word, offer
-from mohreh.core.picture import icon
+from mohreh.core.offers import ask, final_word, offer
 from mohreh.core.pieces import class_of, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
@@ -89,7 +88,7 @@ def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
     words = scene.words
     if choices.kind != Kind.TURN:
         return None
-    found = [action for action, _ in choices.legal if action.verb == "workers"]
+    found = [action for action in choices.legal if action.verb == "workers"]
     if not found:
         return None
     lit = [action for action in found if action.die == choices.die]
@@ -109,10 +108,6 @@ def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
 # -- what is asked
 
 
-def _ask(text: str) -> Html:
-    return p(icon("arrow"), span(text), class_="ask")
-
-
 def _waiting(state: State, scene: Scene) -> list[Any]:
     """Who decides, when nobody here does."""
     decision = state.decision()
@@ -127,7 +122,7 @@ def _asked(state: State, choices: Choices, scene: Scene) -> list[Any]:
     if ready:
         content.append(_proposal(state, ready, choices, scene))
     else:
-        content.append(_ask(_question(state, choices, scene)))
+        content.append(ask(_question(state, choices, scene)))
         content.append(_at_once(state, choices, scene))
     content.append(chips(state, choices, scene))
     content.append(_others(state, choices, scene))
@@ -210,7 +205,7 @@ def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
         seat = choices.seat or 0
         found = sorted(found, key=lambda action: -forecast(state, seat, action).goods)[:_MOST_LOADS]
     elif len(found) > _MOST_AT_ONCE:
-        if any(action.verb == "decline" for action, _ in choices.legal):
+        if any(action.verb == "decline" for action in choices.legal):
             return None
         found = found[:1]
     return div([way(state, choices, action, scene) for action in found], class_="ways at-once") if found else None
@@ -275,20 +270,20 @@ def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
     out: list[Html] = []
     plain = [action for action, _ in choices.left if action.verb in _BESIDES]
     if choices.kind == Kind.TURN:  # what sets the die that is lit; with something half chosen nothing else
-        plain = [action for action, _ in choices.legal if action.verb == "turn" and action.die == choices.die]
+        plain = [action for action in choices.legal if action.verb == "turn" and action.die == choices.die]
         if choices.ready or not choices.picked:
-            others = [action for action, _ in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
+            others = [action for action in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
             plain = others + plain
     if choices.kind == Kind.TRIBUTE:
         plain = _tributes(choices, plain)
     if choices.kind == Kind.EXTRA_ACTION:
-        plain += [action for action, _ in choices.legal if action.verb == "workers"]
+        plain += [action for action in choices.legal if action.verb == "workers"]
     many = len(plain) > 4
     if many:
         out.append(div([short(state, choices, action, scene) for action in plain], class_="shorts"))
     else:
         out += [way(state, choices, action, scene) for action in plain]
-    out += [way(state, choices, action, scene) for action, _ in choices.legal if action.verb == "decline"]
+    out += [way(state, choices, action, scene) for action in choices.legal if action.verb == "decline"]
     if choices.kind == Kind.TURN:
         out.append(_end(state, choices, scene))
     return div(out, class_="ways besides") if out else None
@@ -331,7 +326,7 @@ def _really(state: State, choices: Choices, scene: Scene) -> list[Any]:
     said = words("Not used yet: {dice}. A die can always bring workers.").format(dice=values)
     offered = offer(state, seat, actions.END, scene)
     return [
-        p(icon("info"), span(said), class_="ask warns"),
+        ask(said, "info", "warns"),
         div(
             offers.way(offered, span(words("End the turn anyway"), class_="title"), final_word(offered, words)),
             button(

@@ -34,7 +34,7 @@ class Forecast:
 def forecast(state: State, seat: int, action: Action) -> Forecast:
     """What a legal action would bring."""
     then = state.clone()
-    events = then.apply(seat, action)
+    events = then.perform(seat, action)
     house = state.house(seat)
     scored: dict[str, int] = {}
     of_border, border = False, 0

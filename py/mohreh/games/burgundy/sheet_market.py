@@ -84,7 +84,7 @@ def shield_sheet(state: State, number: int, scene: Scene) -> Sheet:
         words("A pair of dice with the number of its depot takes it onto a castle of yours."),
         words("At the end of each phase it costs a silver, or it is lost."),
     ]
-    candidates = [action for action, _ in choices.legal if action.shield == number]
+    candidates = [action for action in choices.legal if action.shield == number]
     return Sheet(
         names_effects.shield_title(number, words),
         div(

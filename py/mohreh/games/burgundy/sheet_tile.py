@@ -87,7 +87,7 @@ def _candidates(state: State, number: int, depot: int | None, choices: Choices) 
         found += [actions.take(number, depot, die, to, drop) for die in dice]
         found += [
             action
-            for action, _ in choices.legal
+            for action in choices.legal
             if action.verb == "hire" and action.tile == number and action.depot == depot
         ]
     return found

@@ -43,13 +43,8 @@ def pick_viewer(seat: int) -> str:
 
 
 @dataclass(frozen=True)
-class Choices(Deciding[State]):
+class Choices(Deciding[State, Action]):
     """The choices of this moment."""
-
-    @cached_property
-    def legal(self) -> frozenset[Action]:
-        """What the seat may do."""
-        return frozenset(() if self.seat is None else self.state.legal_actions(self.seat))
 
     # -- the map
 

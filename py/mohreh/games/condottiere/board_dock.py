@@ -8,8 +8,7 @@ from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Html, button, classes, div, p, span
-from mohreh.core.offers import final_word, offer
-from mohreh.core.picture import icon
+from mohreh.core.offers import ask, final_word, heard, offer
 from mohreh.core.pieces import looks
 from mohreh.core.seats import belongs
 from mohreh.core.text import all_of
@@ -90,10 +89,6 @@ def _waiting(state: State, scene: Scene) -> list[Any]:
     return [p(sentences.prompt(state, scene), class_="waits", **belongs(scene, seat))]
 
 
-def _ask(text: str) -> Html:
-    return p(icon("arrow"), span(text), class_="ask")
-
-
 # -- the battle
 
 
@@ -108,7 +103,7 @@ def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
                 looks(f"card {CARD_IDS[card]}", names.card(card, words), span(picture(card, words)), class_="pic"),
                 div(
                     p(names.effect(card, words), class_="does"),
-                    p(consequence(state, ahead, scene), class_="would heard"),
+                    heard(consequence(state, ahead, scene)),
                 ),
                 class_="card-in-mind",
             ),
@@ -120,7 +115,7 @@ def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
         ]
     hand = state.hands[seat]
     return [
-        _ask(words("Press a card to see what it would do.")) if hand else None,
+        ask(words("Press a card to see what it would do.")) if hand else None,
         p(_if_passing(state, seat, scene), class_="would"),
         div(_passes(state, choices, scene), class_="ways two"),
     ]
@@ -190,7 +185,7 @@ def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Any]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("take_nothing", words), scene=scene)
     if card < 0:
-        return [_ask(words("Press the Mercenary of your line that comes back.")), div(nothing, class_="ways")]
+        return [ask(words("Press the Mercenary of your line that comes back.")), div(nothing, class_="ways")]
     title = words("Take {card} back", card=names.card(card, words))
     return [
         div(
@@ -209,12 +204,12 @@ def _on_map(state: State, choices: Choices, scene: Scene) -> list[Any]:
     favor = choices.kind == Kind.PLACE_FAVOR
     off = _way(state, choices, FAVOR_OFF, names.term("favor_off", words), scene=scene) if favor else None
     if region < 0:
-        ask = words("Press the region where the Favor goes.") if favor else words("Press a region on the map.")
-        return [_ask(ask), div(off, class_="ways") if off else None, _chips(choices, scene)]
+        asked = words("Press the region where the Favor goes.") if favor else words("Press a region on the map.")
+        return [ask(asked), div(off, class_="ways") if off else None, _chips(choices, scene)]
     name = names.region(region, words)
     title = words("Put the Favor on {region}", region=name) if favor else words("Fight for {region}", region=name)
     return [
-        p(_about(state, region, scene), class_="would heard"),
+        heard(_about(state, region, scene)),
         div(
             _way(state, choices, choices.on_region(region), title, scene=scene, css="loud"),
             off,
@@ -307,8 +302,8 @@ def _keep(state: State, choices: Choices, scene: Scene) -> list[Any]:
     burned = len(hand) - len(kept)
     title = words("Keep {cards}", cards=names.cards(sorted(kept), words)) if kept else names.term("keep_nothing", words)
     line = words.count("{n} card burns.", "{n} cards burn.", burned) if burned else words("Nothing burns.")
-    ask = words.count("Press {n} card at most that you keep.", "Press up to {n} cards that you keep.", KEEP_MOST)
+    asked = words.count("Press {n} card at most that you keep.", "Press up to {n} cards that you keep.", KEEP_MOST)
     return [
-        _ask(ask),
+        ask(asked),
         div(_way(state, choices, keep(kept), title, line, scene=scene, css="loud"), class_="ways"),
     ]

@@ -7,8 +7,7 @@ from typing import Any
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, form, h3, input_, label, li, p, section, span, ul
-from mohreh.core.offers import final_word, offer, way
-from mohreh.core.pieces import acts
+from mohreh.core.offers import acts, final_word, offer, way
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
@@ -153,9 +152,10 @@ def _ask(state: State, choices: Choices, scene: Scene) -> Html | None:
     """Fixed requests, which computers may weigh (CO-17.4): one list for each seat that can be asked."""
     words, viewer = scene.words, scene.viewer
     rows: dict[int, list[Html]] = {}
-    for action in state.out_of_turn(viewer):
+    for action in scene.judgements.of(state, viewer).out_of_turn:
         if action.verb == "ask":
-            rows.setdefault(action.seat, []).append(acts(action, _request(action, scene), class_="request"))
+            offered = offer(state, viewer, action, scene)
+            rows.setdefault(action.seat, []).append(acts(offered, _request(action, scene), class_="request"))
     if not rows:
         return None
     return section(

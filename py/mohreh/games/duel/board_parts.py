@@ -7,13 +7,12 @@ from typing import Any
 from mohreh.core import pieces
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, span
-from mohreh.core.pieces import acts, class_of, kept, looks, page_direction, who
+from mohreh.core.pieces import class_of, kept, looks, page_direction, who
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CARDS, TOKENS, WONDERS
 
 __all__ = [
-    "acts",
     "card_id",
     "card_label",
     "card_look",

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Attribute, Html, bdi, button, div, h2, li, p, section, span, ul
+from mohreh.core.offers import acts, offer
 from mohreh.core.seats import belongs
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import (
-    acts,
     card_label,
     card_picture,
     looks,
@@ -33,11 +33,11 @@ def tray(state: State, scene: Scene) -> Html | None:
     if kind == "draft" or kind == "chance_pool":
         return _pool(state, scene)
     if kind == "choose_token":
-        return _tokens([token for token in state.board_tokens if token >= 0], "take", scene)
+        return _tokens(state, [token for token in state.board_tokens if token >= 0], "take", scene)
     if kind == "choose_box_token" or kind == "chance_draw":
-        return _tokens(state.drawn_tokens, "keep", scene)
+        return _tokens(state, state.drawn_tokens, "keep", scene)
     if kind == "choose_starter":
-        return _starter(scene)
+        return _starter(state, scene)
     if kind == "choose_discarded":
         return _cards(list(reversed(state.discard)), "discarded", scene)
     if kind == "choose_destroy_brown" or kind == "choose_destroy_grey":
@@ -69,7 +69,7 @@ def _pool(state: State, scene: Scene) -> Html:
         take = None
         if scene.acting and state.decision().kind == "draft":
             take = acts(
-                actions.DRAFT[wonder],
+                offer(state, state.active, actions.DRAFT[wonder], scene),
                 words("Take"),
                 class_="do",
                 aria_label=words("Take {wonder}", wonder=names.wonder(wonder, words)),
@@ -100,7 +100,7 @@ def _laid_out(state: State) -> list[int]:
     return sorted([*state.pool, *taken])
 
 
-def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
+def _tokens(state: State, tokens: Iterable[int], verb: str, scene: Scene) -> Html:
     words = scene.words
     options = []
     for token in tokens:
@@ -115,7 +115,9 @@ def _tokens(tokens: Iterable[int], verb: str, scene: Scene) -> Html:
             ),
         )
         if scene.acting:
-            options.append(_option(acts(action, inside, id=place, class_="pick"), css="offered"))
+            options.append(
+                _option(acts(offer(state, state.active, action, scene), inside, id=place, class_="pick"), css="offered")
+            )
         else:
             look = looks(f"token {TOKENS[token].id}", token_label(token, words), inside, id=place, class_="pick")
             options.append(_option(look, css="offered"))
@@ -140,7 +142,7 @@ def _cards(cards: Iterable[int], css: str, scene: Scene) -> Html:
     return _tray(options, f"cards {css}", words("Cards to choose from"))
 
 
-def _starter(scene: Scene) -> Html:
+def _starter(state: State, scene: Scene) -> Html:
     words = scene.words
     options = []
     for seat in (0, 1):
@@ -148,7 +150,8 @@ def _starter(scene: Scene) -> Html:
         own = belongs(scene, seat)
         way = page_direction(words)
         if scene.acting:
-            press = acts(actions.BEGIN[seat], inside, class_="do begins", dir=way, **own)
+            offered = offer(state, state.active, actions.BEGIN[seat], scene)
+            press: Html = acts(offered, inside, class_="do begins", dir=way, **own)
         else:
             press = span(inside, class_="do begins", dir=way, **own)
         options.append(_option(press, css="starter"))

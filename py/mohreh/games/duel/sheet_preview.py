@@ -10,16 +10,17 @@ from mohreh.core.html import Html, li, span, ul
 from mohreh.core.offers import Offer
 from mohreh.core.text import all_of
 from mohreh.games.duel import faces, names, sentences
+from mohreh.games.duel.actions import Action
 from mohreh.games.duel.board_city import symbols_of
 from mohreh.games.duel.components import LAYOUTS
 from mohreh.games.duel.slots import EMPTY
 from mohreh.games.duel.state import State
 
 
-def preview(state: State, seat: int, offered: Offer, scene: Scene) -> Html:
+def preview(state: State, seat: int, offered: Offer[Action], scene: Scene) -> Html:
     """The consequences of an action that is not refused, as a short list."""
     after = state.clone()
-    events = after.apply(seat, offered.action)
+    events = after.perform(seat, offered.action)
     lines = consequences(state, after, seat, events, scene)
     if offered.final:
         lines.append((faces.icon("lock"), scene.words("Turns up a card, so it cannot be undone"), "care"))

@@ -45,7 +45,7 @@ def text_of(seat: int, slot: int) -> str:
 
 
 @dataclass(frozen=True)
-class Choices(Deciding[State]):
+class Choices(Deciding[State, Action]):
     """The choices of this moment."""
 
     # -- what is picked
@@ -84,12 +84,6 @@ class Choices(Deciding[State]):
 
     # -- what can be picked
 
-    def may(self, action: Action | str) -> bool:
-        """Whether the seat may do this now."""
-        if isinstance(action, str):
-            action = parse(action)
-        return self.seat is not None and self.state.refusal(self.seat, action) is None
-
     def pickable(self, seat: int, slot: int) -> bool:
         """Whether pressing this card of a village picks it: some action with it is legal."""
         return self.for_main(seat, slot) or bool(seat == self.seat and self.free(slot))
@@ -102,14 +96,14 @@ class Choices(Deciding[State]):
         if self.kind == "ability" and self.state.ability == ROBBER and mine:
             return slot in self._gives
         text = self._alone(seat, slot)
-        return bool(text) and self.may(text)
+        return bool(text) and self.may(parse(text))
 
     def why_not(self, seat: int, slot: int) -> Refusal | None:
         """Why a card cannot be chosen for what is decided now; None when it can, or when no card is asked for."""
         if self.seat is None or self.pickable(seat, slot):
             return None
         text = self._alone(seat, slot)
-        return self.state.refusal(self.seat, parse(text)) if text else None
+        return self.refusal(parse(text)) if text else None
 
     def _alone(self, seat: int, slot: int) -> str:
         """The action that answers the decision with this card alone; "" where it is not about such a card.
@@ -144,7 +138,7 @@ class Choices(Deciding[State]):
         return [
             slot
             for slot in range(len(state.village[seat]))
-            if any(self.may(f"rob {text_of(*place)} give {slot + 1}") for place in theirs)
+            if any(self.may(parse(f"rob {text_of(*place)} give {slot + 1}")) for place in theirs)
         ]
 
     def press(self, seat: int, slot: int) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, h2, p, span, table, tbody, td, th, thead, tr
+from mohreh.core.offers import acts, offer
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names, sentences
 from mohreh.games.silver.board_choices import Choices
@@ -19,7 +19,7 @@ def round_end(state: State, choices: Choices, scene: Scene) -> list[Html | None]
     result = state.rounds[-1]
     go_on = None
     if choices.seat is not None:
-        go_on = acts(actions.CONTINUE, words("Next round"), class_="way loud")
+        go_on = acts(offer(state, choices.seat, actions.CONTINUE, scene), words("Next round"), class_="way loud")
     return [
         h2(words("{reason}.", reason=names.end_reason(result.reason, words))),
         last_round(state, scene),

@@ -8,7 +8,7 @@ from mohreh.core.html import Html, bdi, button, classes, div, li, section, span,
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
 from mohreh.core.seats import belongs
-from mohreh.games.silver import faces, names
+from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back
 from mohreh.games.silver.components import ROUNDS
@@ -82,7 +82,7 @@ def _deck(state: State, choices: Choices, scene: Scene) -> Html:
     label = words.count("Deck: {n} card", "Deck: {n} cards", left)
     if known != UNKNOWN:
         label = words("{deck}, on top {card}", deck=label, card=names.resident_with_number(known, words))
-    glows = choices.kind == "turn_start" and choices.may("draw 1")
+    glows = choices.kind == "turn_start" and choices.may(actions.draw(1))
     return looks(
         "deck",
         label,
@@ -102,7 +102,7 @@ def _discard(state: State, choices: Choices, scene: Scene) -> Html:
     if number != UNKNOWN:
         label = words("Discard pile, on top {card}", card=names.resident_with_number(number, words))
     face = faces.empty("pile") if not left else span(picture(number, words), id=card_id(top), class_="lying up")
-    glows = choices.kind == "turn_start" and choices.may("take discard")
+    glows = choices.kind == "turn_start" and choices.may(actions.TAKE_DISCARD)
     return looks(
         "discard",
         label,
@@ -117,8 +117,8 @@ def _display(state: State, choices: Choices, scene: Scene) -> Html | None:
     if not state.display:
         return None
     cards = []
-    for card in state.display:
-        glows = choices.kind == "turn_start" and choices.may(f"take display {state.display.index(card) + 1}")
+    for index, card in enumerate(state.display):
+        glows = choices.kind == "turn_start" and choices.may(actions.take_display(index))
         cards.append(
             li(
                 looks(

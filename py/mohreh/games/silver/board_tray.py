@@ -6,8 +6,9 @@ from mohreh.core.face import Scene
 from mohreh.core.frame import dock
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, li, p, span, ul
+from mohreh.core.offers import acts, ask, offer
 from mohreh.core.picture import icon
-from mohreh.core.pieces import acts, page_direction, spoken, who
+from mohreh.core.pieces import page_direction, spoken, who
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
@@ -31,7 +32,7 @@ def tray(state: State, choices: Choices, scene: Scene) -> Html:
     elif waits:
         content = _watched(state, scene)
     elif kind == "look":
-        content = _look(state, scene)
+        content = _look(state, choices, scene)
     else:
         content = _decide(state, choices, scene)
     return dock(
@@ -63,10 +64,6 @@ def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
 
 def _ways(ways: list[Html], scene: Scene) -> Html:
     return ul([li(each) for each in ways], class_="ways", role="list", data_roving="grid")
-
-
-def _ask(text: str) -> Html:
-    return p(icon("arrow"), span(text), class_="ask")
 
 
 # -- the beginning of a turn
@@ -145,7 +142,7 @@ def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     missing = INITIAL_PEEK - len(choices.own)
     text = words.count("Press {n} more card of yours.", "Press {n} cards of yours to look at.", missing)
     return [
-        _ask(text),
+        ask(text),
         p(words("You see two of your cards before the first turn, once. A low sum wins: find out where to begin.")),
     ]
 
@@ -202,9 +199,9 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     ways = exchanges(state, choices, scene)
     seat = choices.seat or 0
     can_exchange = any(choices.for_main(seat, slot) for slot in range(len(state.village[seat])))
-    ask = None
+    asked = None
     if not ways and can_exchange:
-        ask = _ask(
+        asked = ask(
             words("Press the card or cards of yours that it replaces.")
             if state.source == "discard"
             else words("To keep it, press the card or cards of yours that make room for it.")
@@ -236,7 +233,7 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         )
     return [
         _in_hand(number, _origin(state, scene), scene, state.hand[0]),
-        _ways(ways, scene) if ways else ask,
+        _ways(ways, scene) if ways else asked,
         _ways(rest, scene) if rest else None,
         *free_ways(state, choices, scene),
     ]
@@ -250,7 +247,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     ability = state.ability
     ways = exchanges(state, choices, scene)
     decline = None
-    if choices.may("decline"):
+    if choices.may(actions.DECLINE):
         title = words("Take nothing") if ability == MASTER else words("Do not use it")
         decline = way(state, choices, actions.DECLINE, title, scene=scene, minor=True)
     if ability == WITCH and state.hand:
@@ -267,7 +264,7 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     return [
         head,
         _pile(state, choices, scene) if ability == MASTER else None,
-        _ways(ways, scene) if ways else _ask(instruction(state, choices, scene)),
+        _ways(ways, scene) if ways else ask(instruction(state, choices, scene)),
         _ways([decline], scene) if decline else None,
         *free_ways(state, choices, scene),
     ]
@@ -298,7 +295,7 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
 # -- a secret look
 
 
-def _look(state: State, scene: Scene) -> list[Html | None]:
+def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     words = scene.words
     cards = []
     for owner, slot, card in _in_order(state):
@@ -315,7 +312,7 @@ def _look(state: State, scene: Scene) -> list[Html | None]:
                 dir=page_direction(words),
             )
         )
-    put_away = acts(actions.PUT_AWAY, words("Put away"), class_="way loud")
+    put_away = acts(offer(state, choices.seat, actions.PUT_AWAY, scene), words("Put away"), class_="way loud")
     note = words("Remember: afterwards they lie face down again.") if memory(scene) == "off" else None
     return [ul(cards, class_="seen-cards", role="list", dir="ltr"), p(note, class_="note") if note else None, put_away]
 

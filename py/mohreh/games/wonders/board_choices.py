@@ -30,13 +30,8 @@ def pick_board(action: Action) -> str:
 
 
 @dataclass(frozen=True)
-class Choices(Deciding[State]):
+class Choices(Deciding[State, Action]):
     """The choices of this moment."""
-
-    @cached_property
-    def legal(self) -> tuple[Action, ...]:
-        """What the seat may do."""
-        return () if self.seat is None else tuple(self.state.legal_actions(self.seat))
 
     @cached_property
     def city(self) -> int:

@@ -8,8 +8,7 @@ from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Html, classes, div, p, span
-from mohreh.core.offers import final_word, offer
-from mohreh.core.picture import icon
+from mohreh.core.offers import ask, final_word, offer
 from mohreh.core.pieces import looks
 from mohreh.games.wonders import names, names_effects, sentences
 from mohreh.games.wonders.actions import TAKE, TAKE_NOTHING, Action
@@ -40,14 +39,10 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     return place(content, scene=scene, css=classes("advice", f"on-{kind or 'nothing'}"))
 
 
-def _ask(text: str) -> Html:
-    return p(icon("arrow"), span(text), class_="ask")
-
-
 def _with_hand(state: State, choices: Choices, scene: Scene) -> list[Any]:
     card = choices.card
     if card < 0:
-        return [*_given(state, choices, scene), _ask(_next(choices, scene)), conflicts(state, choices.city, scene)]
+        return [*_given(state, choices, scene), ask(_next(choices, scene)), conflicts(state, choices.city, scene)]
     passed = "" if choices.given else next_hand(state, choices.city, card, scene)
     return [
         _in_mind(card, scene),
@@ -113,7 +108,7 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("decline", words), scene)
     if card < 0:
-        return [_ask(words("Press a card of the discard pile to build it for free.")), div(nothing, class_="ways")]
+        return [ask(words("Press a card of the discard pile to build it for free.")), div(nothing, class_="ways")]
     brings = consequence(state, forecast(state, state.city, TAKE[card]), "build", scene)
     return [
         _in_mind(card, scene),
@@ -129,7 +124,7 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
 def _boards(state: State, choices: Choices, scene: Scene) -> list[Any]:
     words, action = scene.words, choices.board
     if action is None:
-        return [_ask(words("Press the Wonder that you want to build."))]
+        return [ask(words("Press the Wonder that you want to build."))]
     board = action.board if action.board >= 0 else state.boards[choices.city]
     side = action.side if action.side >= 0 else state.sides[choices.city]
     named = names.board_side(board, side, words)

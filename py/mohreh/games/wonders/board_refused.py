@@ -32,7 +32,7 @@ def refused(state: State, choices: Choices, card: int, scene: Scene) -> Html | N
         return None
     told = []
     for _, action in missing:
-        refusal = state.refusal(seat, action)
+        refusal = choices.refusal(action)
         if refusal is not None:
             told.append(p(reason(refusal, scene)))
     return details(summary(" · ".join(line for line, _ in missing)), told, class_="folded-uses", id="folded-uses")

@@ -68,7 +68,7 @@ def _group(state: State, choices: Choices, group: list[Action], city: int, scene
 
 def _way(state: State, choices: Choices, action: Action, city: int, scene: Scene, *, loud: bool) -> Html:
     words = scene.words
-    offered: Offer = offer(state, choices.seat, action, scene)
+    offered: Offer[Action] = offer(state, choices.seat, action, scene)
     current = action in (choices.given, choices.given_city)
     return offers.way(
         offered,

@@ -1,0 +1,73 @@
+"""Whether an action is legal is asked once in a reply, however often the board, its sheets and what is said need it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+from mohreh.core.rules import Ruled
+from mohreh.table import games
+from mohreh.table.desk import Table
+from tests.tools.parted import PartedPage
+
+_PRESSES = 60
+
+
+class Judge:
+    """Counts the judgements of each action: who asked for it, after how many steps of the game."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, table: Table) -> None:
+        self.table = table
+        self.found: Counter[tuple[int, int, str]] = Counter()
+        for name in ("refusal", "apply"):
+            monkeypatch.setattr(Ruled, name, self._counting(getattr(Ruled, name)))
+
+    def _counting(self, judging: Any) -> Any:
+        def counted(state: Any, seat: int, action: Any) -> Any:
+            session = self.table.session
+            if seat != CHANCE and session is not None:
+                self.found[len(session.history.steps), seat, str(action)] += 1
+            return judging(state, seat, action)
+
+        return counted
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_each_action_is_judged_once_a_reply(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, chance = games.room(game), Chance(game)
+    table = Table()
+    page = PartedPage(table, "en")
+    judge = Judge(monkeypatch, table)
+    most = 0
+
+    def ask(**request: Any) -> None:
+        nonlocal most
+        judge.found.clear()
+        page.ask(**request)
+        twice = {asked: times for asked, times in judge.found.items() if times > 1}
+        assert not twice, f"{request}: {twice}"
+        most = max(most, len(judge.found))
+
+    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, room.game.seats[0])]]
+    ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
+    for _ in range(_PRESSES):
+        session = table.session
+        assert session is not None
+        if session.veiled is not None:
+            ask(do="lift")
+        actor = session.actor
+        if actor is None:
+            ask(do="go-on")
+            continue
+        for verb, start in (("look", 'data-look="'), ("pick", 'data-do="pick ')):
+            things = [each.partition('"')[0] for each in page.board.split(start)[1:]]
+            if things:
+                ask(do=verb, what=chance.choose(things))
+        ask(do="act", action=str(chance.choose(session.state.legal_actions(actor))))
+        if session.over:
+            break
+    assert most, "what is pressed is judged"
