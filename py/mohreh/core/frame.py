@@ -33,10 +33,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, classes, details, div, section, summary
+from mohreh.core.html import Attribute, Child, Html, classes, details, div, section, summary
 from mohreh.core.pieces import page_direction
 from mohreh.core.seats import belongs
 
@@ -82,7 +81,7 @@ def _chip(rival: Rival, scene: Scene) -> Html:
     )
 
 
-def dock(*children: Any, scene: Scene, css: str = "", named: bool = True) -> Html:
+def dock(*children: Child, scene: Scene, css: str = "", named: bool = True) -> Html:
     """The place of what can be done now; it has an id, so that focus finds back to it when its buttons change.
 
     `named=False`: what lies in it is a section with a name of its own.
@@ -111,7 +110,7 @@ def frame(
     dock_over: bool = False,
     css: str = "",
     around: str = "",
-    **attributes: Any,
+    **attributes: Attribute,
 ) -> Html:
     """The whole table of `game`: its places, each left out where the game has nothing for it.
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import TypeVar, cast
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, a, bdi, button, small, span
+from mohreh.core.html import Attribute, Child, Html, a, bdi, button, small, span
 from mohreh.core.text import Words
 
-_drawn: dict[tuple[Any, ...], Any] = {}
+R = TypeVar("R")
+
+_drawn: dict[tuple[Hashable, ...], object] = {}
 
 
-def kept(make: Callable[..., Any], piece: int, words: Words, *how: Hashable) -> Any:
+def kept(make: Callable[..., R], piece: int, words: Words, *how: Hashable) -> R:
     """What `make(piece, words, *how)` gives, drawn once per language: a printed piece never changes.
 
     The whole table has to be drawn within a few milliseconds after each press, and most of it is printed.
@@ -21,7 +23,7 @@ def kept(make: Callable[..., Any], piece: int, words: Words, *how: Hashable) -> 
     found = _drawn.get(key)
     if found is None:
         found = _drawn[key] = make(piece, words, *how)
-    return found
+    return cast(R, found)
 
 
 def class_of(scene: Scene, element: str, *names_: str | bool | None) -> str:
@@ -41,7 +43,7 @@ def spoken(label: str) -> Html:
     return span(class_="unseen", role="img", aria_label=label)
 
 
-def looks(what: str, label: str, *children: Any, **attributes: Any) -> Html:
+def looks(what: str, label: str, *children: Child, **attributes: Attribute) -> Html:
     """A button that opens the sheet of `what`; `label`, if any, says in words what `children` show as pictures."""
     return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.game import A, State
 from mohreh.core.lesson import Mark
 
 
@@ -73,6 +73,6 @@ class Way:
         return (*self.marks, Mark("act", str(action)))
 
 
-def on_board(view: Any, scene: Scene, action: Any) -> tuple[Mark, ...]:
+def on_board(view: State[A], scene: Scene, action: A) -> tuple[Mark, ...]:
     """The `ways` of a face on whose board every action has its button."""
     return Way(scene).act(action)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
-from mohreh.core.html import Html, button, classes, div, p, span
+from mohreh.core.html import Child, Html, button, classes, div, p, span
 from mohreh.core.offers import ask, final_word, offer
 from mohreh.core.pieces import class_of, spoken
 from mohreh.core.seats import belongs
-from mohreh.core.text import commas
+from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import actions, faces, names, sentences
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
@@ -33,7 +32,7 @@ _BESIDES = ("recruit", "turn", "follow", "imitate", "herd", "first", "spend", "t
 def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
     """The dice of the seat whose place is seen; below them what the person who decides can do, or who decides."""
     if state.stage is Kind.OVER:
-        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
     elif choices.seat is None:
         content = _waiting(state, scene)
     elif choices.ending:
@@ -108,7 +107,7 @@ def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
 # -- what is asked
 
 
-def _waiting(state: State, scene: Scene) -> list[Any]:
+def _waiting(state: State, scene: Scene) -> list[Child]:
     """Who decides, when nobody here does."""
     decision = state.decision()
     if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
@@ -116,9 +115,9 @@ def _waiting(state: State, scene: Scene) -> list[Any]:
     return [p(sentences.prompt(state, scene), class_="waits", **belongs(scene, decision.seats[0]))]
 
 
-def _asked(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _asked(state: State, choices: Choices, scene: Scene) -> list[Child]:
     ready = ready_ways(state, choices)
-    content: list[Any] = [_effect(state, choices, scene)]
+    content: list[Child] = [_effect(state, choices, scene)]
     if ready:
         content.append(_proposal(state, ready, choices, scene))
     else:
@@ -233,7 +232,7 @@ def way(state: State, choices: Choices, action: Action, scene: Scene, *, loud: b
     words, seat = scene.words, choices.seat or 0
     offered = offer(state, choices.seat, action, scene)
     if offered.refusal:
-        lines: list[Any] = [reason(offered.refusal, scene, pressed=True)]
+        lines: list[Child] = [reason(offered.refusal, scene, pressed=True)]
     else:
         ahead = forecast(state, seat, action)
         facts = says(state, ahead, scene)
@@ -314,11 +313,11 @@ def _end(state: State, choices: Choices, scene: Scene) -> Html:
     return offers.way(offered, title, final_word(offered, words) or _undo(words), css=loud)
 
 
-def _undo(words: Any) -> Html:
+def _undo(words: Words) -> Html:
     return span(words("until then undo goes back to the roll"))
 
 
-def _really(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _really(state: State, choices: Choices, scene: Scene) -> list[Child]:
     """The question whether the turn shall end although dice are left."""
     words, seat = scene.words, choices.seat or 0
     left = [value + 1 for at, value in enumerate(state.dice[seat]) if not state.used[seat] >> at & 1]

@@ -35,20 +35,17 @@ def figure(number: int, words: Words, css: str = "") -> Html:
 
 def tile(number: int, words: Words, of_2011: bool = False) -> Html:
     """The face of a hex tile."""
-    drawn: Html = kept(faces.tile, number, words, of_2011)
-    return drawn
+    return kept(faces.tile, number, words, of_2011)
 
 
 def ware(goods: int, words: Words, number: int = 1) -> Html:
     """Goods of a type."""
-    drawn: Html = kept(faces.ware, goods, words, number)
-    return drawn
+    return kept(faces.ware, goods, words, number)
 
 
 def crest(shield: int, words: Words) -> Html:
     """A shield."""
-    drawn: Html = kept(faces.crest, shield, words)
-    return drawn
+    return kept(faces.crest, shield, words)
 
 
 def count_of(name: str, number: int, words: Words, said: str, css: str = "") -> Html:

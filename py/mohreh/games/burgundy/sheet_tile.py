@@ -25,8 +25,7 @@ def _big(number: int, words: object, of_2011: bool) -> Html:
 
 def big_picture(number: int, scene: Scene, of_2011: bool) -> Html:
     """The face of a tile, large."""
-    drawn: Html = kept(_big, number, scene.words, of_2011)
-    return drawn
+    return kept(_big, number, scene.words, of_2011)
 
 
 def tile_sheet(state: State, number: int, depot: int | None, stored: bool, scene: Scene) -> Sheet:

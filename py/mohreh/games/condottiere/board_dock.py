@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
-from mohreh.core.html import Html, button, classes, div, p, span
+from mohreh.core.html import Child, Html, button, classes, div, p, span
 from mohreh.core.offers import ask, final_word, heard, offer
 from mohreh.core.pieces import looks
 from mohreh.core.seats import belongs
@@ -48,7 +46,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; else who decides."""
     kind = choices.kind
     if state.phase is Kind.OVER:
-        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
     elif choices.seat is None:
         content = _waiting(state, scene)
     elif kind == Kind.BATTLE:
@@ -80,7 +78,7 @@ def _way(state: State, choices: Choices, action: Action, title: str, *lines: str
     return offers.way(offered, span(title, class_="title"), said, css=css)
 
 
-def _waiting(state: State, scene: Scene) -> list[Any]:
+def _waiting(state: State, scene: Scene) -> list[Child]:
     """Who decides, when nobody here does."""
     decision = state.decision()
     if len(decision.seats) != 1 or decision.seats[0] < 0 or scene.open:
@@ -92,7 +90,7 @@ def _waiting(state: State, scene: Scene) -> list[Any]:
 # -- the battle
 
 
-def _battle(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _battle(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
     card = choices.card
     if card >= 0:
@@ -181,7 +179,7 @@ def _if_passing(state: State, seat: int, scene: Scene) -> str:
     return words("If you pass, the battle ends: {name} wins.", name=scene.names[best[0]])
 
 
-def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("take_nothing", words), scene=scene)
     if card < 0:
@@ -199,7 +197,7 @@ def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Any]:
 # -- the map
 
 
-def _on_map(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _on_map(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, region = scene.words, choices.region
     favor = choices.kind == Kind.PLACE_FAVOR
     off = _way(state, choices, FAVOR_OFF, names.term("favor_off", words), scene=scene) if favor else None
@@ -259,7 +257,7 @@ def _chips(choices: Choices, scene: Scene) -> Html:
 # -- after the battle
 
 
-def _draw(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _draw(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
     most = draw_most(state, seat)
     limit = words("You have {n}; your limit is {most}.", n=len(state.hands[seat]), most=state.hand_limit(seat))
@@ -277,7 +275,7 @@ def _draw(state: State, choices: Choices, scene: Scene) -> list[Any]:
     return [p(limit, class_="would"), div(ways, class_="ways two")]
 
 
-def _burn_or_hold(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _burn_or_hold(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
     having = [other for other in range(state.n) if state.hands[other] and other != seat]
     if not having:
@@ -296,7 +294,7 @@ def _burn_or_hold(state: State, choices: Choices, scene: Scene) -> list[Any]:
     ]
 
 
-def _keep(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _keep(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
     kept, hand = choices.keeping, state.hands[seat]
     burned = len(hand) - len(kept)

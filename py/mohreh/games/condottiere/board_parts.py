@@ -56,14 +56,12 @@ def figure(number: int, words: Words, css: str = "") -> Html:
 
 def picture(card: int, words: Words) -> Html:
     """The face of a card."""
-    drawn: Html = kept(faces.card, card, words)
-    return drawn
+    return kept(faces.card, card, words)
 
 
 def big_picture(card: int, words: Words) -> Html:
     """The face of a card, large."""
-    drawn: Html = kept(_big, card, words)
-    return drawn
+    return kept(_big, card, words)
 
 
 def _big(card: int, words: Words) -> Html:

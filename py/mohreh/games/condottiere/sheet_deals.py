@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, bdi, button, classes, div, form, h3, input_, label, li, p, section, span, ul
+from mohreh.core.html import Child, Html, bdi, button, classes, div, form, h3, input_, label, li, p, section, span, ul
 from mohreh.core.offers import acts, final_word, offer, way
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
@@ -141,7 +139,7 @@ def _showing(state: State, choices: Choices, scene: Scene) -> Html:
     title = words("Show {cards} to {names}").format(
         cards=names.card_count(count, words), names=names.people(choices.viewers, scene)
     )
-    more: list[Any] = [reason(offered.refusal, scene, pressed=True)] if offered.refusal else []
+    more: list[Child] = [reason(offered.refusal, scene, pressed=True)] if offered.refusal else []
     return way(offered, span(title, class_="title"), more, final_word(offered, words), css="loud")
 
 

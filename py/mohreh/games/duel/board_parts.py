@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core import pieces
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, span
+from mohreh.core.html import Child, Html, bdi, span
 from mohreh.core.pieces import class_of, kept, looks, page_direction, who
 from mohreh.core.text import Words
 from mohreh.games.duel import faces, names
@@ -54,7 +52,7 @@ def token_id(token: int) -> str:
     return f"token-{TOKENS[token].id}"
 
 
-def card_look(card: int, label: str, *children: Any, scene: Scene, css: str = "") -> Html:
+def card_look(card: int, label: str, *children: Child, scene: Scene, css: str = "") -> Html:
     """The button of a card on the table."""
     place = card_id(card)
     return looks(f"card {CARDS[card].id}", label, *children, id=place, class_=class_of(scene, place, css))
@@ -67,35 +65,32 @@ def counted(sign: Html, number: int | str, words: Words, css: str = "") -> Html:
 
 def card_label(card: int, words: Words) -> str:
     """Name, colour, cost and effects of a card in a sentence or two."""
-    return str(kept(names.describe_card, card, words))
+    return kept(names.describe_card, card, words)
 
 
 def card_picture(card: int, words: Words) -> Html:
     """The face of a card."""
-    drawn: Html = kept(faces.card_face, card, words)
-    return drawn
+    return kept(faces.card_face, card, words)
 
 
 def chip(card: int, words: Words) -> Html:
     """A card of a city, small."""
-    drawn: Html = kept(faces.card_chip, card, words)
-    return drawn
+    return kept(faces.card_chip, card, words)
 
 
 def token_label(token: int, words: Words) -> str:
     """Name and effects of a Progress token in a sentence or two."""
-    return str(kept(names.describe_token, token, words))
+    return kept(names.describe_token, token, words)
 
 
 def wonder_label(wonder: int, words: Words) -> str:
     """Name, cost and effects of a Wonder in a sentence or two."""
-    return str(kept(names.describe_wonder, wonder, words))
+    return kept(names.describe_wonder, wonder, words)
 
 
 def wonder_picture(wonder: int, words: Words, *, built: bool = False, under: int | None = None) -> Html:
     """The face of a Wonder; a built one shows the edge of the card `under` it."""
-    drawn: Html = kept(_wonder_face, wonder, words, built, under)
-    return drawn
+    return kept(_wonder_face, wonder, words, built, under)
 
 
 def _wonder_face(wonder: int, words: Words, built: bool, under: int | None) -> Html:
@@ -104,5 +99,4 @@ def _wonder_face(wonder: int, words: Words, built: bool, under: int | None) -> H
 
 def token_picture(token: int, words: Words) -> Html:
     """The face of a Progress token."""
-    drawn: Html = kept(faces.token_face, token, words)
-    return drawn
+    return kept(faces.token_face, token, words)

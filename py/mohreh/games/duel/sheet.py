@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import Refusal
-from mohreh.core.html import Html, div, h3, join, li, p, span, ul
+from mohreh.core.html import Child, Html, div, h3, join, li, p, span, ul
 from mohreh.core.offers import folded, offer, reason, use, uses
 from mohreh.core.seats import belongs
-from mohreh.core.text import commas
+from mohreh.core.text import Words, commas
 from mohreh.games.duel import actions, faces, names
 from mohreh.games.duel.board_parts import card_label, card_picture, clause, looks, token_picture
 from mohreh.games.duel.board_structure import covered
@@ -45,7 +45,7 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
     return None
 
 
-def _body(picture: Html, about: list[str], *parts: Any, css: str = "") -> Html:
+def _body(picture: Html, about: list[str], *parts: Child, css: str = "") -> Html:
     """The frame of a sheet: the picture with what it does beside it, then the uses."""
     facts = ul([li(line) for line in about], class_="facts", role="list")
     return div(div(span(picture, class_="portrait"), facts, class_="about"), parts, class_=f"look {css}".rstrip())
@@ -119,7 +119,7 @@ def _card_sheet(state: State, card: int, scene: Scene) -> Sheet:
     return Sheet(names.card(card, words), _body(card_picture(card, words), about, *parts, css=css))
 
 
-def _chain_lines(card: int, words: Any) -> list[str]:
+def _chain_lines(card: int, words: Words) -> list[str]:
     """What the chain symbols on a card are good for, where its effects do not say so already."""
     row = CARDS[card]
     out = []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from mohreh.core.face import Scene
-from mohreh.core.game import Event
+from mohreh.core.game import Detail, Event
 from mohreh.core.html import Html, li, span, ul
 from mohreh.core.offers import Offer
 from mohreh.core.text import all_of
@@ -102,7 +102,7 @@ def _extra_turn(lost: bool, scene: Scene) -> Lines:
     return [(faces.icon("replay"), words("You play again"), "good")]
 
 
-def _symbol(details: Any, after: State, seat: int, scene: Scene) -> Lines:
+def _symbol(details: Mapping[str, Detail], after: State, seat: int, scene: Scene) -> Lines:
     words = scene.words
     symbol = names.symbol(details["symbol"], words)
     sign = faces.symbol(details["symbol"])

@@ -42,14 +42,12 @@ def place_of(state: State, card: int) -> tuple[int, int] | None:
 
 def picture(number: int, words: Words) -> Html:
     """The face of a resident."""
-    drawn: Html = kept(faces.card, number, words)
-    return drawn
+    return kept(faces.card, number, words)
 
 
 def big_picture(number: int, words: Words) -> Html:
     """The face of a resident, large."""
-    drawn: Html = kept(_big, number, words)
-    return drawn
+    return kept(_big, number, words)
 
 
 def _big(number: int, words: Words) -> Html:
@@ -58,8 +56,7 @@ def _big(number: int, words: Words) -> Html:
 
 def remembered_back(number: int, words: Words) -> Html:
     """The back of a card on which the viewer reads what he knows of it."""
-    drawn: Html = kept(_marked_back, number, words)
-    return drawn
+    return kept(_marked_back, number, words)
 
 
 def _marked_back(number: int, words: Words) -> Html:

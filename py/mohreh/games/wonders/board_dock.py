@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
-from mohreh.core.html import Html, classes, div, p, span
+from mohreh.core.html import Child, Html, classes, div, p, span
 from mohreh.core.offers import ask, final_word, offer
 from mohreh.core.pieces import looks
 from mohreh.games.wonders import names, names_effects, sentences
@@ -26,7 +24,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; else how things stand."""
     kind = choices.kind
     if state.phase is Kind.OVER:
-        content: list[Any] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
     elif kind == Kind.CHOOSE:
         content = _boards(state, choices, scene)
     elif kind == Kind.FROM_DISCARD:
@@ -39,7 +37,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     return place(content, scene=scene, css=classes("advice", f"on-{kind or 'nothing'}"))
 
 
-def _with_hand(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _with_hand(state: State, choices: Choices, scene: Scene) -> list[Child]:
     card = choices.card
     if card < 0:
         return [*_given(state, choices, scene), ask(_next(choices, scene)), conflicts(state, choices.city, scene)]
@@ -99,12 +97,12 @@ def _in_mind(card: int, scene: Scene) -> Html:
     )
 
 
-def _way(state: State, choices: Choices, action: Action, text: str, scene: Scene, *lines: Any, css: str = "") -> Html:
+def _way(state: State, choices: Choices, action: Action, text: str, scene: Scene, *lines: Child, css: str = "") -> Html:
     offered = offer(state, choices.seat, action, scene)
     return offers.way(offered, span(text, class_="title"), *lines, final_word(offered, scene.words), css=css)
 
 
-def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, card = scene.words, choices.card
     nothing = _way(state, choices, TAKE_NOTHING, names.term("decline", words), scene)
     if card < 0:
@@ -121,7 +119,7 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> list[Any]:
     ]
 
 
-def _boards(state: State, choices: Choices, scene: Scene) -> list[Any]:
+def _boards(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, action = scene.words, choices.board
     if action is None:
         return [ask(words("Press the Wonder that you want to build."))]

@@ -102,14 +102,12 @@ def figure(number: int, words: Words, css: str = "") -> Html:
 
 def picture(card: int, words: Words) -> Html:
     """The face of a card."""
-    drawn: Html = kept(faces.card, card, words)
-    return drawn
+    return kept(faces.card, card, words)
 
 
 def strip(card: int, words: Words) -> Html:
     """A card in the stack of its colour."""
-    drawn: Html = kept(faces.strip, card, words)
-    return drawn
+    return kept(faces.strip, card, words)
 
 
 def clause(number: str) -> Html:

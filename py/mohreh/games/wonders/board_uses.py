@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from mohreh.core import offers
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, classes, div, h3, p, section, span
+from mohreh.core.html import Child, Html, classes, div, h3, p, section, span
 from mohreh.core.offers import Offer, final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.text import Words, commas
@@ -197,7 +196,7 @@ def conflicts(state: State, city: int, scene: Scene) -> Html:
     words = scene.words
     own = scoring.shields_of(state, city)
     tokens = scoring.conflicts(scoring.shields(state), state.age)[city]
-    rows: Iterable[tuple[Any, int, int]] = (
+    rows: Iterable[tuple[Child, int, int]] = (
         (_LEFT, left_of(state, city), tokens[0]),
         (_RIGHT, right_of(state, city), tokens[1]),
     )

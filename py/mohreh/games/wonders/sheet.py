@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.html import Html, bdi, classes, div, h3, li, p, section, span, ul
+from mohreh.core.html import Child, Html, bdi, classes, div, h3, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
 from mohreh.games.wonders import faces, names, names_effects
@@ -63,7 +61,7 @@ def _note(text: str, number: str = "") -> Html:
     return p(text, " ", clause(number) if number else None, class_="note")
 
 
-def _body(*children: Any, css: str = "", **attributes: int | str) -> Html:
+def _body(*children: Child, css: str = "", **attributes: int | str) -> Html:
     return div(children, class_=classes("look wonders-look", css), **attributes)
 
 
