@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
-from mohreh.core.game import Event, Refusal
+from mohreh.core.game import A_contra, Action, Event, Refusal, S_contra
 from mohreh.core.html import Html
 from mohreh.core.judged import Judgements
 from mohreh.core.lesson import Mark
@@ -45,7 +45,7 @@ class Scene:
     viewer: int = 0
     acting: bool = True
     marked: frozenset[str] = frozenset()
-    irreversible: Callable[[Any], bool] = field(default=never, compare=False)
+    irreversible: Callable[[Action], bool] = field(default=never, compare=False)
     options: Mapping[str, str] = field(default_factory=dict)
     picked: tuple[str, ...] = ()
     open: bool = False
@@ -90,26 +90,26 @@ class Banner:
     seat: int | None = None
 
 
-class Face(Protocol):
+class Face(Protocol[S_contra]):
     """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
 
     def title(self, words: Words) -> str:
         """The name of the game."""
         ...
 
-    def board(self, state: Any, scene: Scene) -> Html:
+    def board(self, state: S_contra, scene: Scene) -> Html:
         """The whole position; a board that is drawn from parts (`core.parts`) is drawn and sent by what has changed."""
         ...
 
-    def prompt(self, state: Any, scene: Scene) -> str:
+    def prompt(self, state: S_contra, scene: Scene) -> str:
         """One sentence: who decides what. After the end: who has won."""
         ...
 
-    def look(self, state: Any, what: str, scene: Scene) -> Sheet | None:
+    def look(self, state: S_contra, what: str, scene: Scene) -> Sheet | None:
         """The sheet of something on the board ("card stable", "discard", "seat 1"); None: no such thing."""
         ...
 
-    def tell(self, before: Any, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
+    def tell(self, before: S_contra, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
         """The log lines of what `seat`, which may be CHANCE, has done: made from public events alone.
 
         `before` is the position it was done in, as everybody may know it. None for what nobody needs to hear of. What
@@ -117,7 +117,7 @@ class Face(Protocol):
         """
         ...
 
-    def group(self, state: Any, words: Words) -> str:
+    def group(self, state: S_contra, words: Words) -> str:
         """The heading under which what happens in this position is logged: the Age or the round."""
         ...
 
@@ -125,15 +125,15 @@ class Face(Protocol):
         """The sentence for a refused action, without its clause (the table adds it)."""
         ...
 
-    def score_sheet(self, state: Any, scene: Scene) -> Html:
+    def score_sheet(self, state: S_contra, scene: Scene) -> Html:
         """The filled score sheet; at the end with the winner and the tie-break, each with its clause."""
         ...
 
-    def outcome(self, state: Any, scene: Scene) -> str:
+    def outcome(self, state: S_contra, scene: Scene) -> str:
         """One sentence: who has won, and how. Only asked at the end."""
         ...
 
-    def thumbnail(self, state: Any) -> Html:
+    def thumbnail(self, state: S_contra) -> Html:
         """A small still picture of the position (SVG, under 3 kB), without words and without ids."""
         ...
 
@@ -142,18 +142,18 @@ class Face(Protocol):
         ...
 
 
-class PickingFace(Face, Protocol):
+class PickingFace(Face[S_contra], Protocol[S_contra]):
     """The face of a game in which things are picked on the board before they make an action."""
 
-    def picks(self, state: Any, scene: Scene) -> Collection[str]:
+    def picks(self, state: S_contra, scene: Scene) -> Collection[str]:
         """What the board offers to pick: each is what a button of it says after `data-do="pick `."""
         ...
 
 
-class PrivateFace(Face, Protocol):
+class PrivateFace(Face[S_contra], Protocol[S_contra]):
     """The face of a game in which the seats know different things."""
 
-    def recall(self, state: Any, scene: Scene) -> int:
+    def recall(self, state: S_contra, scene: Scene) -> int:
         """The earliest `Line.turn` that the viewer may still read now; 0: everything.
 
         For the viewer EVERYBODY it is what all people at the table may read.
@@ -161,10 +161,10 @@ class PrivateFace(Face, Protocol):
         ...
 
 
-class HandingFace(PrivateFace, Protocol):
+class HandingFace(PrivateFace[S_contra], Protocol[S_contra, A_contra]):
     """The face of a game whose secrets pass from hand to hand. A face may leave out any of these functions."""
 
-    def openly(self, state: Any) -> bool:
+    def openly(self, state: S_contra) -> bool:
         """Whether nothing that its seat alone knows need be seen for the present decision: no curtain falls before it.
 
         `state` is what everybody may know.
@@ -178,7 +178,7 @@ class HandingFace(PrivateFace, Protocol):
         """
         ...
 
-    def handed(self, before: Any, seat: int, action: Any, scene: Scene) -> Sheet:
+    def handed(self, before: S_contra, seat: int, action: A_contra, scene: Scene) -> Sheet:
         """What the viewer of the scene, one of `viewers`, was shown when `seat` did `action`, and nothing else.
 
         The title is one sentence that says all of it; the body shows it large, to whom besides and when. `before` is
@@ -187,27 +187,27 @@ class HandingFace(PrivateFace, Protocol):
         ...
 
 
-class AdvisingFace(Face, Protocol):
+class AdvisingFace(Face[S_contra], Protocol[S_contra, A_contra]):
     """The face of a game that can say what it thinks of a move, for hints and for looking back at a game.
 
     `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave any of these functions
     out.
     """
 
-    def aim(self, view: Any, words: Words) -> str:
+    def aim(self, view: S_contra, words: Words) -> str:
         """What the judgement of a position is a share of, as it stands after a number of a hundred, where it is not
         the chance to win; "" where it is."""
         ...
 
-    def called(self, view: Any, seat: int, action: Any, scene: Scene) -> str:
+    def called(self, view: S_contra, seat: int, action: A_contra, scene: Scene) -> str:
         """The move as an order, without a full stop: "Build Stable for 2 coins"."""
         ...
 
-    def reasons(self, view: Any, seat: int, action: Any, scene: Scene) -> Sequence[str]:
+    def reasons(self, view: S_contra, seat: int, action: A_contra, scene: Scene) -> Sequence[str]:
         """What the judgement of the game sees in the move, the weightiest first: sentences without a full stop."""
         ...
 
-    def ways(self, view: Any, scene: Scene, action: Any) -> Sequence[Mark]:
+    def ways(self, view: S_contra, scene: Scene, action: A_contra) -> Sequence[Mark]:
         """What is pressed for an action that the viewer may do now, from the board as it stands: at last its button.
 
         Before that, if the board does not show it, what opens the sheet in which it stands ("look"), and what is to be
@@ -217,7 +217,7 @@ class AdvisingFace(Face, Protocol):
         ...
 
 
-class StoryFace(Face, Protocol):
+class StoryFace(Face[S_contra], Protocol[S_contra]):
     """The face of a game that shows its course in pictures. A face may leave out any of these functions.
 
     Events and positions are those that everybody may know.
@@ -227,32 +227,32 @@ class StoryFace(Face, Protocol):
         """A small picture, a line high, of what these events did: what was built, which card was laid."""
         ...
 
-    def emptied(self, before: Any, events: Sequence[Event]) -> Sequence[str]:
+    def emptied(self, before: S_contra, events: Sequence[Event]) -> Sequence[str]:
         """The ids of the places on the board that these events have emptied: marked, they are drawn as gaps."""
         ...
 
-    def announce(self, before: Any, events: Sequence[Event], scene: Scene) -> Sequence[Banner]:
+    def announce(self, before: S_contra, events: Sequence[Event], scene: Scene) -> Sequence[Banner]:
         """What these events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
         ...
 
-    def unveil(self, before: Any, after: Any) -> Sequence[Sequence[str]]:
+    def unveil(self, before: S_contra, after: S_contra) -> Sequence[Sequence[str]]:
         """The ids of what a round that has just ended turns up, group by group, in the order in which it is seen."""
         ...
 
-    def is_look(self, state: Any) -> bool:
+    def is_look(self, state: S_contra) -> bool:
         """Whether whoever is asked is looking at something: his only answer, that he has seen it, is never given for
         him."""
         ...
 
-    def crown(self, state: Any, scene: Scene) -> Html | None:
+    def crown(self, state: S_contra, scene: Scene) -> Html | None:
         """A picture of the victory, for the end: what was won, and how."""
         ...
 
-    def by_points(self, state: Any) -> bool:
+    def by_points(self, state: S_contra) -> bool:
         """Whether points have decided this game that is over; otherwise they are neither summed up nor charted."""
         ...
 
-    def goes_on(self, state: Any, words: Words) -> str:
+    def goes_on(self, state: S_contra, words: Words) -> str:
         """What begins when everybody has seen the scores between two parts of the game: "Next game". Without this
         function it is the next round."""
         ...

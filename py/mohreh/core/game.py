@@ -161,6 +161,7 @@ class Action(Protocol):
 
 A = TypeVar("A", bound=Action)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
+A_contra = TypeVar("A_contra", bound=Action, contravariant=True)
 
 
 @runtime_checkable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
@@ -19,6 +18,7 @@ from mohreh.games.condottiere.sentences import group, outcome, prompt
 from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
+from mohreh.games.condottiere.state import State
 from mohreh.games.condottiere.story import announce, by_points, crown, goes_on, pictured
 from mohreh.games.condottiere.thumbnail import thumbnail
 from mohreh.games.condottiere.ways import ways
@@ -54,12 +54,12 @@ _IN_SIGHT = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR, Kind.RETRIEVE, Kind.DRAW)
 _ROWS = ("played", "laid_down", "turned_up", "took_back", "passed", "auto_passed", "burned_hand", "held_hand", "draws")
 
 
-def recall(state: Any, scene: Scene) -> int:
+def recall(state: State, scene: Scene) -> int:
     """All that is logged is public and may be read for ever (CO-18.1)."""
     return 0
 
 
-def openly(state: Any) -> bool:
+def openly(state: State) -> bool:
     """Whether the decision needs no look at a hand: the next region, the Favor, what comes back, how many cards are
     drawn, and a battle in which the seat has none. Where the first battle is depends on the first hand (CO-3.5).
     """

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from mohreh.core.face import Scene
-from mohreh.core.game import Event
+from mohreh.core.game import Detail, Event
 from mohreh.games.silver.advice import called, reasons
 from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
@@ -16,6 +15,7 @@ from mohreh.games.silver.sentences import group, outcome, prompt
 from mohreh.games.silver.sentences_log import TURNS_IN_A_ROUND, tell
 from mohreh.games.silver.sentences_refusals import refusal
 from mohreh.games.silver.sheet import look
+from mohreh.games.silver.state import State
 from mohreh.games.silver.story import announce, crown, is_look, pictured, unveil
 from mohreh.games.silver.thumbnail import thumbnail
 from mohreh.games.silver.visible import memory
@@ -56,7 +56,7 @@ _PLACES = {
 }
 
 
-def recall(state: Any, scene: Scene) -> int:
+def recall(state: State, scene: Scene) -> int:
     """The earliest turn whose log lines may be read now (SI-15.2): without full memory the last cycle of turns."""
     if memory(scene) == "full" or state.decision().kind in ("round_over", "over"):
         return 0
@@ -74,7 +74,7 @@ def moved(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys([*cards, *places]))
 
 
-def _listed(value: Any) -> Iterable[int]:
+def _listed(value: Detail) -> Iterable[int]:
     """The cards that a detail names: one, several or none."""
     if isinstance(value, int):
         return (value,) if value >= 0 else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Event
@@ -19,6 +18,7 @@ from mohreh.games.wonders.sentences import group, outcome, prompt
 from mohreh.games.wonders.sentences_log import tell
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.sheet import look
+from mohreh.games.wonders.state import State
 from mohreh.games.wonders.story import announce, by_points, crown, pictured
 from mohreh.games.wonders.thumbnail import thumbnail
 from mohreh.games.wonders.ways import ways
@@ -48,12 +48,12 @@ __all__ = [
 ]
 
 
-def recall(state: Any, scene: Scene) -> int:
+def recall(state: State, scene: Scene) -> int:
     """All that is logged is public and may be read for ever (SW-12.1)."""
     return 0
 
 
-def openly(state: Any) -> bool:
+def openly(state: State) -> bool:
     """Whether the decision needs no look at a hand: Wonders and sides are chosen in sight of all (SW-3.1)."""
     return bool(state.phase is Kind.CHOOSE)
 
