@@ -1,4 +1,4 @@
-"""The ways to the actions of every game are true in random games, for whoever may do something there."""
+"""The ways to the actions of every game are true, in random games and in the examples of its rules."""
 
 from __future__ import annotations
 
@@ -8,30 +8,29 @@ from typing import Any
 
 import pytest
 
+from mohreh.core import examples
+from mohreh.core.scenario import play as walk
+from mohreh.table import games
 from tests.properties import contract, ways
-from tests.tools.games import room_in_folder
 
-GAMES = {  # random games, and the verbs that are met in them: all there are
-    "condottiere": (6, "ask burn choose draw favor hold keep next pass play show take"),
-    "duel": (20, "begin build destroy discard draft keep raise take wonder"),
-    "wonders": (20, "build choose city discard stage take"),
-    "silver": (
-        8,
-        "amulet continue decline discard draw empath end exchange guard keep look master peek put reveal rob take use"
-        " vote witch withdraw",
-    ),
-}
-LONGEST = 1200  # steps
-EACH = 6  # actions at least of each kind of decision and each verb, in each game
+COURSES, LONGEST = 6, 1200  # random games, and their steps
+PASSED_OVER = 0.8  # of their positions
+EACH = 3  # actions of each kind of decision and each verb, in each game; and in all examples
 
 
-@pytest.mark.parametrize(("game", "courses", "verbs"), [(game, *each) for game, each in GAMES.items()], ids=GAMES)
-def test_what_a_face_names_leads_to_the_button_of_an_action(game: str, courses: int, verbs: str) -> None:
-    play, room = import_module(f"tests.properties.{game}.play"), room_in_folder(game)
-    met: set[str] = set()
+@pytest.mark.parametrize("game", games.shipped())
+def test_what_a_face_names_leads_to_the_button_of_an_action(game: str) -> None:
+    play, room = import_module(f"tests.properties.{game}.play"), games.room(game)
+    pressed: ways.Pressed = import_module(f"tests.properties.{game}.ways").PRESSED
+    reader = import_module(f"mohreh.games.{game}.scenario").READER
+    told = (examples.load(room.package, name).scenario for name in examples.names(room.package))
+    met = ways.hold(room, (moment.state for each in told for moment in walk(each, reader)), random.Random(game), EACH)
 
     def law(course: Any) -> None:
-        met.update(ways.hold(room, play.steps(course), random.Random(course.seed), EACH))
+        states, luck = (step.state for step in play.steps(course)), random.Random(course.seed)
+        met.update(ways.hold(room, states, luck, EACH, PASSED_OVER))
 
-    contract.hold(law, play.COURSES.map(lambda course: course._replace(stop=LONGEST)), courses, shrink=False)
-    assert sorted(met) == verbs.split()
+    contract.hold(law, play.COURSES.map(lambda course: course._replace(stop=LONGEST)), COURSES, shrink=False)
+    if pressed.beginning is not None:
+        law(pressed.beginning)
+    assert met == set(pressed.verbs.split())

@@ -18,14 +18,20 @@ from mohreh.core.face import Scene
 from mohreh.core.html import unescape
 from mohreh.core.ways import repicked
 from mohreh.table.games import Room
-from tests.properties.play import Step
 
 _BUTTON = re.compile(r"<button [^>]*>")
 _PRESS = re.compile(r' data-(action|look|do)="([^"]*)"')
 _KIND = {"action": "act", "look": "look", "do": ""}
 _NAMES = tuple("Ava Bahram Cyrus Dara Elham Farid Giti".split())
-_PASSED_OVER = 0.5  # of the positions
 _AT_ONCE = 2  # actions of a verb that are followed in one position
+
+
+class Pressed(NamedTuple):
+    """What must be met in a game: all verbs of its seats; and a course that begins with what others seldom do. A game
+    has its own in `ways.py` of its folder."""
+
+    verbs: str
+    beginning: Any = None
 
 
 class Press(NamedTuple):
@@ -93,40 +99,52 @@ class Followed:
         for press in way:
             assert press in self.drawn(picked, opened), f"{told}: there is no {press.kind} {press.what}"
             picked, opened = self.after(press, picked, opened)
-        assert self.near(str(action)) >= min(len(way) - 1, 2), f"{told}: there is a shorter one"
+        if self.scene.picked:  # each thing that is picked is put back at worst, and picked again
+            anew = self.face.ways(self.view, replace(self.scene, picked=()), action)
+            assert len(way) <= 2 * len(self.scene.picked) + len(anew), f"{told}: that is longer than to begin anew"
+        else:
+            assert self.near(str(action)) >= min(len(way) - 1, 2), f"{told}: there is a shorter one"
 
 
 def _idly(page: Followed, luck: random.Random) -> Scene:
-    """The scene after somebody has picked a few things, on the board or in its sheets, whatever they are good for."""
+    """The scene after somebody has picked a few things, on the board or in a sheet, whatever they are good for."""
     picked = page.scene.picked
-    offers = getattr(page.face, "picks", None)
-    for _ in range(luck.randint(1, 4) if offers else 0):
-        offered = sorted(offers(page.view, replace(page.scene, picked=picked)))
+    for _ in range(luck.randint(1, 4)):
+        there = page.drawn(picked, "")
+        kinds: dict[str, list[str]] = {"": [""]}
+        for what in sorted(press.what for press in there if press.kind == "look"):
+            kinds.setdefault(what.partition(" ")[0], []).append(what)
+        there |= page.drawn(picked, luck.choice(luck.choice(list(kinds.values()))))
+        offered = sorted(press for press in there if press.kind == "pick")
         if offered:
-            picked = repicked(picked, luck.choice(offered))
+            picked, _ = page.after(luck.choice(offered), picked, "")
     return replace(page.scene, picked=picked)
 
 
-def hold(room: Room, steps: Iterable[Step[Any, Any]], luck: random.Random, most: int) -> set[str]:
-    """The ways to the actions of a random game are true, of each kind of decision and each verb so many at least: with
+def hold(room: Room, states: Iterable[Any], luck: random.Random, most: int, passed_over: float = 0.0) -> set[str]:
+    """The ways to actions are true in these positions, of each kind of decision and each verb so many at most: with
     nothing picked, and with something that is in their way or on it. The verbs of those that were followed."""
     followed: Counter[tuple[str, str]] = Counter()
-    for step in steps:
-        decision = step.state.decision()
-        for seat in range(len(step.state.scores())):
-            acting, beside = seat in decision.answering, list(step.state.out_of_turn(seat))
+    kinds: set[str] = set()
+    for state in states:
+        kind, answering = state.decision().kind, state.decision().answering
+        if kind in kinds and luck.random() < passed_over:
+            continue
+        kinds.add(kind)
+        for seat in range(len(state.scores())):
+            acting, beside = seat in answering, list(state.out_of_turn(seat))
             verbs: dict[str, list[Any]] = {}
-            for action in [*(step.state.legal_actions(seat) if acting else ()), *beside]:
-                if followed[decision.kind, action.verb] < most:
+            for action in [*(state.legal_actions(seat) if acting else ()), *beside]:
+                if followed[kind, action.verb] < most:
                     verbs.setdefault(action.verb, []).append(action)
-            if not verbs or luck.random() < _PASSED_OVER:
+            if not verbs:
                 continue
             scene = Scene(room.words("en"), _NAMES, viewer=seat, acting=acting, out_of_turn=bool(beside))
-            page = Followed(room.face, step.state.observe(seat), scene)
+            page = Followed(room.face, state.observe(seat), scene)
             idle = Followed(room.face, page.view, _idly(page, luck))
             for verb, actions in verbs.items():
                 for action in luck.sample(actions, min(_AT_ONCE, len(actions))):
                     page.follow(action)
                     idle.follow(action)
-                    followed[decision.kind, verb] += 1
+                    followed[kind, verb] += 1
     return {verb for _, verb in followed}

@@ -12,82 +12,33 @@ from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.actions import PRIVATE, ROOMS
-from mohreh.games.burgundy.board_choices import ON_BOARD, Choices, group_of
+from mohreh.games.burgundy.board_choices import ON_BOARD, Choices
 from mohreh.games.burgundy.board_estate import coordinates
 from mohreh.games.burgundy.board_parts import crest, figure, tile, ware
+from mohreh.games.burgundy.board_standing import chip_marks
 from mohreh.games.burgundy.boards import BOARD, KINDS
 from mohreh.games.burgundy.faces import KIND_SIGNS, route, sign
-from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import ROUTE_IDS
 from mohreh.games.burgundy.rules import estate
 from mohreh.games.burgundy.state import State
 
-_ORDER = (
-    "board",
-    "at",
-    "keep",
-    "drop",
-    "out",
-    "room",
-    "type",
-    "besides",
-    "give",
-    "from",
-    "tile",
-    "space",
-    "goods",
-    "depot",
-    "shield",
-)
-
 
 def chips(state: State, choices: Choices, scene: Scene) -> Html | None:
     """The rows of chips of this moment."""
-    if not choices.lit or (choices.ready and choices.kind != Kind.TRIBUTE):
-        return None
-    found: dict[str, list[str]] = {}
-    for mark in sorted(choices.can | choices.picked, key=_sorting):
-        if mark.startswith("at.") and mark not in choices.picked and not mark.startswith(_next_place(choices)):
-            continue
-        found.setdefault(group_of(mark), []).append(mark)
-    wanted = [group for group in _ORDER if group in found and _shown(group, choices)]
-    if not wanted:
+    found = chip_marks(choices)
+    if not found:
         return None
     rows = [
         div(
-            [_chip(state, mark, choices, scene) for mark in found[group]],
+            [_chip(state, mark, choices, scene) for mark in marks],
             class_=classes("picks", f"of-{group}", group in ON_BOARD and "elsewhere slides"),
             data_roving="grid",
             role="group",
             aria_label=_called(group, scene),
         )
-        for group in wanted
+        for group, marks in found.items()
     ]
     return div(rows, class_="chip-rows")
-
-
-def _next_place(choices: Choices) -> str:
-    """What the marks of the next place in a row of trade routes begin with."""
-    return f"at.{sum(mark.startswith('at.') for mark in choices.picked) + 1}."
-
-
-def _sorting(mark: str) -> tuple[str, ...]:
-    return tuple(part.zfill(3) if part.isdecimal() else part for part in mark.split("."))
-
-
-def _shown(group: str, choices: Choices) -> bool:
-    """Whether a group stands as chips now: what lies on the board always, other things when they are asked for."""
-    if group == "keep":
-        return choices.kind == Kind.TRIBUTE
-    if group == "at":
-        return choices.kind == Kind.SETUP_TRADE_ROUTES
-    if group == "tile":
-        return choices.kind in (Kind.PLACE_EFFECT,)
-    if group == "give":  # who has just five goods has none to choose
-        return len({action.cargo for action in choices.legal if action.cargo}) > 1
-    if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is in sight, and its few spaces stand among the answers
-        return False
-    return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("out", "besides")
 
 
 def _called(group: str, scene: Scene) -> str:

@@ -10,10 +10,11 @@ go with it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mohreh.core.choices import Deciding
+from mohreh.core.ways import repicked
 from mohreh.games.burgundy.actions import ROOMS, Action
 from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
 from mohreh.games.burgundy.components import TILE_NAMES
@@ -40,6 +41,8 @@ OPEN_FIRST = (
 """The groups of marks that must be told before an action is ready, in the order in which they are asked for."""
 _GROUPS = frozenset(OPEN_FIRST)
 FREE = (Kind.TURN, Kind.EXTRA_ACTION)  # in which all kinds of things can be done
+_SEVERAL = frozenset({"give", "out", "type", "at", "keep"})
+"""Groups of which several are picked together."""
 ON_BOARD = frozenset({"die", "from", "shield", "space", "tile", "goods", "depot"})
 """Groups that are pressed where they lie."""
 
@@ -127,6 +130,11 @@ class Choices(Deciding[State, Action]):
         """Whether the end of the turn is being asked about."""
         return self.kind == Kind.TURN and bool(self.scene.picked) and self.scene.picked[-1] == PICK_END
 
+    @property
+    def dice_left(self) -> int:
+        """How many of its dice the seat has not used."""
+        return 2 - self.state.used[self.seat or 0].bit_count()
+
     @cached_property
     def die(self) -> int:
         """The die that is lit, -1: none."""
@@ -197,19 +205,29 @@ class Choices(Deciding[State, Action]):
         return ""
 
     @cached_property
+    def waiting(self) -> frozenset[str]:
+        """The groups of which an action still waits for an answer, perhaps beside others that are ready."""
+        return frozenset(self._first_open(marks) for _, marks in self.targeted) - {""}
+
+    @cached_property
     def asked(self) -> str:
         """The group that is asked for next, "" when something is ready, or when all kinds of things can be done."""
         if self.ready or (self.kind in FREE and not any(group_of(mark) != "die" for mark in self.picked)):
             return ""
-        waiting = {self._first_open(marks) for _, marks in self.targeted}
-        return next((group for group in OPEN_FIRST if group in waiting), "")
+        return next((group for group in OPEN_FIRST if group in self.waiting), "")
+
+    def after(self, press: str) -> Choices:
+        """The choices once a press has picked something, or put it back: of the same actions."""
+        choices = Choices(self.state, replace(self.scene, picked=repicked(self.scene.picked, press)))
+        choices.__dict__["marked"] = self.marked
+        return choices
 
     def press(self, mark: str) -> str:
         """What a press on this picks: instead of what is picked in its group."""
         if mark in self.picked:
             return f"pick {mark}"
         group = group_of(mark)
-        if group not in ("give", "out", "type", "at"):
+        if group not in _SEVERAL:
             for other in self.picked:
                 if group_of(other) == group:
                     return f"pick {mark} for {other}"

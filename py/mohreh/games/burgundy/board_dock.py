@@ -15,18 +15,14 @@ from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import actions, faces, names, sentences
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
-from mohreh.games.burgundy.board_choices import FREE, PICK_END, Choices, group_of
+from mohreh.games.burgundy.board_choices import PICK_END, Choices
 from mohreh.games.burgundy.board_parts import figure, reason, tile, unseen, ware
+from mohreh.games.burgundy.board_standing import at_once, declining, others, ready_ways, workers_at_hand
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.forecast import forecast, opened, says
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.shields import WORK_TRIBUTE
 from mohreh.games.burgundy.state import State
-
-_MOST_WAYS = 8
-_MOST_AT_ONCE = 12
-_MOST_LOADS = 4
-_BESIDES = ("recruit", "turn", "follow", "imitate", "herd", "first", "spend", "tribute")
 
 
 def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
@@ -84,15 +80,10 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
 
 def _workers(state: State, choices: Choices, scene: Scene) -> Html | None:
     """The action that needs no target: workers, with the die that is lit or the lowest one left."""
-    words = scene.words
-    if choices.kind != Kind.TURN:
+    words, action = scene.words, workers_at_hand(choices)
+    if action is None:
         return None
-    found = [action for action in choices.legal if action.verb == "workers"]
-    if not found:
-        return None
-    lit = [action for action in found if action.die == choices.die]
     values = state.dice[choices.seat or 0]
-    action = (lit or sorted(found, key=lambda each: values[each.die]))[0]
     ahead = forecast(state, choices.seat or 0, action)
     said = words("Take workers with die {n}", n=values[action.die] + 1)
     return offers.way(
@@ -116,7 +107,7 @@ def _waiting(state: State, scene: Scene) -> list[Child]:
 
 
 def _asked(state: State, choices: Choices, scene: Scene) -> list[Child]:
-    ready = ready_ways(state, choices)
+    ready = ready_ways(choices)
     content: list[Child] = [_effect(state, choices, scene)]
     if ready:
         content.append(_proposal(state, ready, choices, scene))
@@ -182,31 +173,8 @@ def _question(state: State, choices: Choices, scene: Scene) -> str:
 # -- what is proposed
 
 
-def ready_ways(state: State, choices: Choices) -> list[Action]:
-    """The actions that are ready, the lit die first, then what costs the fewest workers."""
-    seat = choices.seat or 0
-    lit = choices.die
-
-    def order(action: Action) -> tuple[bool, int, str]:
-        return action.die != lit if lit >= 0 else False, workers_of(state, seat, action), action.text
-
-    return sorted(choices.ready, key=order)[:_MOST_WAYS]
-
-
 def _at_once(state: State, choices: Choices, scene: Scene) -> Html | None:
-    """Whole answers to a question that has few, so that nothing need be pressed together; of many the first, where
-    nothing else would stand there, and of a ship's those that bring most."""
-    if choices.kind in FREE or choices.picked:
-        return None
-    # What can be bought at any time is pressed in the market: here stand answers to what is asked.
-    found = [action for action, _ in choices.targeted if action.verb != "buy"]
-    if choices.kind == Kind.SHIP_GOODS:
-        seat = choices.seat or 0
-        found = sorted(found, key=lambda action: -forecast(state, seat, action).goods)[:_MOST_LOADS]
-    elif len(found) > _MOST_AT_ONCE:
-        if any(action.verb == "decline" for action in choices.legal):
-            return None
-        found = found[:1]
+    found = at_once(choices)
     return div([way(state, choices, action, scene) for action in found], class_="ways at-once") if found else None
 
 
@@ -265,33 +233,17 @@ def _payment(state: State, seat: int, action: Action, scene: Scene) -> Html | No
 
 def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
     """Actions without a target, declining, and the end of the turn."""
-    _words, _seat = scene.words, choices.seat or 0
     out: list[Html] = []
-    plain = [action for action, _ in choices.left if action.verb in _BESIDES]
-    if choices.kind == Kind.TURN:  # what sets the die that is lit; with something half chosen nothing else
-        plain = [action for action in choices.legal if action.verb == "turn" and action.die == choices.die]
-        if choices.ready or not choices.picked:
-            others = [action for action in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
-            plain = others + plain
-    if choices.kind == Kind.TRIBUTE:
-        plain = _tributes(choices, plain)
-    if choices.kind == Kind.EXTRA_ACTION:
-        plain += [action for action in choices.legal if action.verb == "workers"]
+    plain = others(choices)
     many = len(plain) > 4
     if many:
         out.append(div([short(state, choices, action, scene) for action in plain], class_="shorts"))
     else:
         out += [way(state, choices, action, scene) for action in plain]
-    out += [way(state, choices, action, scene) for action in choices.legal if action.verb == "decline"]
+    out += [way(state, choices, action, scene) for action in declining(choices)]
     if choices.kind == Kind.TURN:
         out.append(_end(state, choices, scene))
     return div(out, class_="ways besides") if out else None
-
-
-def _tributes(choices: Choices, plain: Sequence[Action]) -> list[Action]:
-    """Those that keep exactly the shields that are picked."""
-    kept = {mark for mark in choices.picked if group_of(mark) == "keep"}
-    return [action for action in plain if len(action.pay) == len(kept)]
 
 
 def short(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
@@ -302,8 +254,7 @@ def short(state: State, choices: Choices, action: Action, scene: Scene) -> Html:
 
 def _end(state: State, choices: Choices, scene: Scene) -> Html:
     """The end of the turn; with dice left a press asks first (CB-5.8)."""
-    words, seat = scene.words, choices.seat or 0
-    left = 2 - state.used[seat].bit_count()
+    words, seat, left = scene.words, choices.seat or 0, choices.dice_left
     title = span(names.term("end", words), class_="title")
     if left:
         said = words.count("{n} die is left", "{n} dice are left", left)

@@ -17,6 +17,7 @@ from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.sheet import look
 from mohreh.games.burgundy.story import announce, by_points, crown, pictured
 from mohreh.games.burgundy.thumbnail import thumbnail
+from mohreh.games.burgundy.ways import ways
 
 __all__ = [
     "aim",
@@ -38,6 +39,7 @@ __all__ = [
     "tell",
     "thumbnail",
     "title",
+    "ways",
 ]
 
 

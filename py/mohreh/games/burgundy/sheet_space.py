@@ -49,7 +49,7 @@ def space_sheet(state: State, house: int, space: int, scene: Scene) -> Sheet:
         div(
             div(picture, ul([li(fact) for fact in facts], class_="facts", role="list"), class_="about"),
             _shield(shield, scene) if shield else None,
-            offered_uses(state, _candidates(state, house, space, choices), choices, scene),
+            offered_uses(state, placements(state, house, space, choices), choices, scene),
             _neighbours(state, house, space, scene),
             p(clause(names_effects.tile_clause(lies) if lies else "CB-8.1"), class_="note alone"),
             class_="look space-look",
@@ -89,7 +89,7 @@ def _shield(number: int, scene: Scene) -> Html:
     )
 
 
-def _candidates(state: State, house: int, space: int, choices: Choices) -> list[Action]:
+def placements(state: State, house: int, space: int, choices: Choices) -> list[Action]:
     """Every tile that the seat holds, on this space, with each die that is left."""
     seat = choices.seat
     if seat is None or state.house(seat) != house or state.covered[house] >> space & 1:

@@ -52,7 +52,7 @@ def tile_sheet(state: State, number: int, depot: int | None, stored: bool, scene
                 ul([li(fact) for fact in facts], class_="facts", role="list"),
                 class_="about",
             ),
-            offered_uses(state, _candidates(state, number, depot, choices), choices, scene),
+            offered_uses(state, takings(state, number, depot, choices), choices, scene),
             p(words("Press a space of your estate to place it there."), class_="note")
             if stored and choices.seat is not None
             else None,
@@ -71,7 +71,7 @@ def _would_bring(state: State, number: int, seat: int, scene: Scene) -> list[str
     return [scene.words("With what you have now: {points}.", points=names.point_count(points, scene.words))]
 
 
-def _candidates(state: State, number: int, depot: int | None, choices: Choices) -> list[Action]:
+def takings(state: State, number: int, depot: int | None, choices: Choices) -> list[Action]:
     """Every way to take the tile that is worth telling: with each die, by the purchase, by monastery 6."""
     seat = choices.seat
     if seat is None or depot is None:

@@ -1,0 +1,160 @@
+"""What stands on the board to be pressed in this moment: the buttons of actions, and the marks that can be picked."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from mohreh.games.burgundy.actions import END, Action
+from mohreh.games.burgundy.board_choices import FREE, ON_BOARD, Choices, group_of
+from mohreh.games.burgundy.board_ways import workers_of
+from mohreh.games.burgundy.forecast import forecast
+from mohreh.games.burgundy.kinds import Kind
+
+_MOST_WAYS = 8
+_MOST_AT_ONCE = 12
+_MOST_LOADS = 4
+_BESIDES = ("recruit", "turn", "follow", "imitate", "herd", "first", "spend", "tribute")
+CHIPS = (
+    "board",
+    "at",
+    "keep",
+    "drop",
+    "out",
+    "room",
+    "type",
+    "besides",
+    "give",
+    "from",
+    "tile",
+    "space",
+    "goods",
+    "depot",
+    "shield",
+)
+"""The groups of marks that can stand as chips, in their order."""
+
+
+def standing(choices: Choices) -> list[Action]:
+    """The actions that have a button on the board; none of them is refused."""
+    seat = choices.seat
+    if seat is None:
+        return []
+    workers = workers_at_hand(choices)
+    found = [] if workers is None else [workers]
+    if choices.ending:
+        return [*found, END]
+    if choices.kind == Kind.TURN and not choices.dice_left:
+        found.append(END)
+    return [*found, *(ready_ways(choices) or at_once(choices)), *others(choices), *declining(choices)]
+
+
+def workers_at_hand(choices: Choices) -> Action | None:
+    """Workers for a die, which need no target: for the die that is lit, or for the lowest one left."""
+    if choices.kind != Kind.TURN or choices.seat is None:
+        return None
+    found = [action for action in choices.legal if action.verb == "workers"]
+    lit = [action for action in found if action.die == choices.die]
+    values = choices.state.dice[choices.seat]
+    return min(lit or found, key=lambda each: values[each.die], default=None)
+
+
+def ready_ways(choices: Choices) -> list[Action]:
+    """The actions that are ready, the lit die first, then what costs the fewest workers."""
+    seat = choices.seat or 0
+    lit = choices.die
+
+    def order(action: Action) -> tuple[bool, int, str]:
+        return action.die != lit if lit >= 0 else False, workers_of(choices.state, seat, action), action.text
+
+    return sorted(choices.ready, key=order)[:_MOST_WAYS]
+
+
+def at_once(choices: Choices) -> list[Action]:
+    """Whole answers to a question that has few, so that nothing need be pressed together; of many the first, where
+    nothing else would stand there, and of a ship's those that bring most."""
+    if choices.kind in FREE or choices.picked:
+        return []
+    # What can be bought at any time is pressed in the market: here stand answers to what is asked.
+    found = [action for action, _ in choices.targeted if action.verb != "buy"]
+    if choices.kind == Kind.SHIP_GOODS:
+        seat = choices.seat or 0
+        return sorted(found, key=lambda action: -forecast(choices.state, seat, action).goods)[:_MOST_LOADS]
+    if len(found) > _MOST_AT_ONCE:
+        return [] if declining(choices) else found[:1]
+    return found
+
+
+def others(choices: Choices) -> list[Action]:
+    """Actions without a target: in a turn those that set the die that is lit; with something half chosen no others."""
+    plain = [action for action, _ in choices.left if action.verb in _BESIDES]
+    if choices.kind == Kind.TURN:
+        plain = [action for action in choices.legal if action.verb == "turn" and action.die == choices.die]
+        if choices.ready or not choices.picked:
+            free = [action for action in choices.legal if action.verb in _BESIDES and action.verb != "turn"]
+            plain = free + plain
+    if choices.kind == Kind.TRIBUTE:  # those that keep exactly the shields that are picked
+        kept = sum(group_of(mark) == "keep" for mark in choices.picked)
+        plain = [action for action in plain if len(action.pay) == kept]
+    if choices.kind == Kind.EXTRA_ACTION:
+        plain += [action for action in choices.legal if action.verb == "workers"]
+    return plain
+
+
+def declining(choices: Choices) -> list[Action]:
+    """Declining the effect that is open."""
+    return [action for action in choices.legal if action.verb == "decline"]
+
+
+# -- what can be picked
+
+
+def pressable(choices: Choices) -> set[str]:
+    """The marks that have a button now: where their things lie, or as chips."""
+    marks = choices.can | choices.picked
+    away = {mark for mark in marks if mark in choices.picked or choices.asked == "drop" if group_of(mark) == "drop"}
+    kept = {
+        f"tile.{mark.partition('.')[2]}" for mark in away
+    }  # of such a tile of the storage the other mark is pressed
+    lying = {mark for mark in marks if group_of(mark) in ON_BOARD or group_of(mark) == "out"}
+    return away.union(lying - kept, *chip_marks(choices).values())
+
+
+def chip_marks(choices: Choices) -> dict[str, list[str]]:
+    """The marks that stand as chips, by group; none where nothing glows. When something is ready those alone that were
+    picked so, with what could be picked instead, and those that something else waits for."""
+    if choices.ending or not choices.lit:
+        return {}
+    found: dict[str, list[str]] = {}
+    for mark in sorted(choices.can | choices.picked, key=_sorting):
+        if mark.startswith("at.") and mark not in choices.picked and not mark.startswith(_next_place(choices)):
+            continue
+        found.setdefault(group_of(mark), []).append(mark)
+    settled = bool(choices.ready) and choices.kind != Kind.TRIBUTE
+    wanted = {*map(group_of, choices.picked), *(choices.waiting if choices.ready else ())} - ON_BOARD
+    groups = [group for group in CHIPS if group in wanted or (not settled and _as_chips(group, choices))]
+    return {group: found[group] for group in groups if group in found}
+
+
+def _next_place(choices: Choices) -> str:
+    """What the marks of the next place in a row of trade routes begin with: the first that none is picked for."""
+    taken = {mark.split(".")[1] for mark in choices.picked if mark.startswith("at.")}
+    return next(f"at.{place}." for place in count(1) if str(place) not in taken)
+
+
+def _sorting(mark: str) -> tuple[str, ...]:
+    return tuple(part.zfill(3) if part.isdecimal() else part for part in mark.split("."))
+
+
+def _as_chips(group: str, choices: Choices) -> bool:
+    """Whether a group stands as chips now: what lies on the board always, other things when they are asked for."""
+    if group == "keep":
+        return choices.kind == Kind.TRIBUTE
+    if group == "at":
+        return choices.kind == Kind.SETUP_TRADE_ROUTES
+    if group == "tile":
+        return choices.kind in (Kind.PLACE_EFFECT,)
+    if group == "give":  # who has just five goods has none to choose
+        return len({action.cargo for action in choices.legal if action.cargo}) > 1
+    if choices.kind == Kind.SETUP_START_CASTLE:  # the estate is in sight, and its few spaces stand among the answers
+        return False
+    return (group in ON_BOARD and group != "die") or group == choices.asked or group in ("out", "besides")
