@@ -88,13 +88,13 @@ def analysed(text: str) -> str:
     """The fragment of a record that has been analysed, by a few looks at each decision."""
     page = Page()
     assert page.ask("import", text=text, entropy="e")["ok"]
-    session = page.table.session
-    assert session is not None
-    session.judging = QUICK
+    screen = page.table.screen
+    assert screen is not None
+    screen.game.analysis.budget = QUICK
     assert page.ask("analyse")["ok"]
-    while session.analysing:
+    while screen.game.analysis.running:
         page.table.work()
-    return storage.pack(storage.write(session))
+    return storage.pack(storage.write(screen.game))
 
 
 @pytest.mark.parametrize("game", games.shipped())

@@ -71,13 +71,13 @@ def test_nothing_covers_a_control_of_the_bar(
     (page,) = shown.pages
     chance = random.Random(1)
     if games.room(game).game.private:
-        assert shown.until(lambda shown: shown.session.veiled is not None, chance.choice)
+        assert shown.until(lambda shown: shown.screen.veiled is not None, chance.choice)
         pressable(page)
     several = len(shown.people) > 2
     lines = "document.querySelectorAll('#since .since-line').length"
     assert shown.until(lambda shown: shown.asks and (not several or page.evaluate(lines) > 1), chance.choice)
     pressable(page)
-    shown.ask(do="log", line=len(shown.session.log.entries))  # who looks back has the most beside the sentence
+    shown.ask(do="log", line=len(shown.screen.log.entries))  # who looks back has the most beside the sentence
     pressable(page)
 
 
@@ -87,7 +87,7 @@ def test_the_way_on_after_a_reveal_is_whole(
 ) -> None:
     shown = table(together(), language, server, open_context)
     (page,) = shown.pages
-    assert shown.until(lambda shown: shown.session.reveal is not None, random.Random(1).choice)
+    assert shown.until(lambda shown: shown.game.reveals.common is not None, random.Random(1).choice)
     page.evaluate(TOLD, LAST[language])
 
     def look(size: tuple[int, int]) -> None:

@@ -63,7 +63,7 @@ def test_without_the_sheet_the_page_is_where_the_reader_was(
     """On a phone, where the sheet has moved what was pressed up; who has moved the page himself stays where he is."""
     page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, "fa")
     shown = Shown([page], OPEN, ["", ""], "place", "fa")
-    assert shown.until(lambda shown: shown.asks and len(shown.session.history.steps) > 24, random.Random(3).choice)
+    assert shown.until(lambda shown: shown.asks and len(shown.game.history.steps) > 24, random.Random(3).choice)
     names = page.evaluate(
         "[...new Set([...document.querySelectorAll('#board [data-look]')].map((e) => e.dataset.look))]"
     )
@@ -91,7 +91,7 @@ def test_what_is_too_dear_is_one_folded_line_with_its_numbers(
 ) -> None:
     page = opened(open_context(viewport={"width": 390, "height": 844}), server.url, "en")
     shown = Shown([page], OPEN, ["", ""], "dear", "en")
-    shown.until(lambda shown: len(shown.session.history.steps) > 24, random.Random(2).choice)
+    shown.until(lambda shown: len(shown.game.history.steps) > 24, random.Random(2).choice)
     name = page.get_attribute("#board .can[data-look]", "data-look")
     shown.ask(do="look", what=name)
     page.wait_for_selector("#sheet[open]")

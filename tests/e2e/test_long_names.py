@@ -105,7 +105,7 @@ def test_names_at_the_table(game: str, language: str, server: CountingServer, op
     (page,) = shown.pages
     chance = random.Random(1)
     if games.room(game).game.private:
-        assert shown.until(lambda shown: shown.session.veiled is not None, chance.choice)
+        assert shown.until(lambda shown: shown.screen.veiled is not None, chance.choice)
         held(page, "curtain")
     several = len(shown.people) > 2
     assert shown.until(lambda shown: shown.asks and (not several or page.evaluate(LINES) > 1), chance.choice)

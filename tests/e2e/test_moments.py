@@ -77,8 +77,8 @@ def link(*bots: str, **options: str) -> str:
     request = {"do": "new", "game": "sealed", "seats": seats, "options": options, "seed": "many", "entropy": "m"}
     reply = json.loads(table.call(json.dumps({"lang": "en", **request})))
     assert reply["ok"], reply
-    assert table.session is not None
-    return f"#game={storage.pack(storage.write(table.session))}"
+    assert table.game is not None
+    return f"#game={storage.pack(storage.write(table.game))}"
 
 
 @pytest.fixture

@@ -48,8 +48,8 @@ def test_what_is_forbidden_cannot_be_chosen_and_says_why_as_the_form_changes(
     assert page.is_disabled(TEAM) and page.is_checked("#new-game [name='option-modules.inns']")
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
-    assert table.session is not None
-    assert table.session.options == {"mode": "standard", "modules": "inns", "target": "none", "first": "random"}
+    assert table.game is not None
+    assert table.game.options == {"mode": "standard", "modules": "inns", "target": "none", "first": "random"}
 
 
 def test_what_is_advised_against_asks_once(
@@ -60,8 +60,8 @@ def test_what_is_advised_against_asks_once(
     page.fill("[name=option-target]", "50")
     page.click("#new-game [type=submit]")
     page.wait_for_selector("#new-game .dialog-alert:has-text('Press Play again')")
-    assert page.inner_text("#new-game .dialog-alert a") == "PACT-4" and table.session is None
+    assert page.inner_text("#new-game .dialog-alert a") == "PACT-4" and table.game is None
     assert page.input_value("[name=option-target]") == "50"
     page.click("#new-game [type=submit]")
     page.wait_for_selector("html[data-view=table] #board button")
-    assert table.session is not None and table.session.options["target"] == "50"
+    assert table.game is not None and table.game.options["target"] == "50"

@@ -133,7 +133,7 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
                 moved[size] += [(round(value, 4), what) for value, what in told["shifts"]]
             found = told["seen"]
             if found and (not found["seen"] or (found["fits"] and found["seen"] < found["all"])):
-                hidden[size].add(f"{shown.session.state.decision().kind}: {found}")
+                hidden[size].add(f"{shown.game.state.decision().kind}: {found}")
             tiny[size] |= set(told["tiny"])
 
     for page in pages.values():
@@ -144,9 +144,9 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     shown.until(lambda _: drawn >= STEPS, chance.choice)
     if drawn < STEPS // 2:  # everybody acts at once, and the game is short: once more, with what comes before an action
         shown.begin(f"steady again {language}")
-        while drawn < STEPS and not shown.session.over:
-            offered = sorted(shown.table.screen.picks()) if shown.asks else []
-            if offered and not shown.session.picked:
+        while drawn < STEPS and not shown.game.over:
+            offered = sorted(shown.table.replies.picks()) if shown.asks else []
+            if offered and not shown.screen.picked:
                 shown.ask(do="pick", what=chance.choice(offered))
             shown.step(chance.choice)
     assert drawn >= STEPS // 2

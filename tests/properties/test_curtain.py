@@ -27,7 +27,7 @@ class Walk:
         self.opened = 0  # how often somebody's view was opened
         self.used: set[str] = set()
         assert self.page.begin("", "", "random", game=game)["ok"]
-        self.kept = self.session.id
+        self.kept = self.game.id
         self.asks: dict[str, Callable[[], Ask]] = {
             "act": lambda: {"action": self.one(self.legal())},
             "dialog": lambda: {"game": game},
@@ -37,7 +37,7 @@ class Walk:
             "import": lambda: {"text": self.saved(), "entropy": str(self.chance.bits())},
             "lesson": lambda: {"game": game},
             "lift": lambda: {"seat": self.one(["", "", "1", "2", "3"])},
-            "log": lambda: {"line": self.one([0, 1, 2, len(self.session.log.entries), "now", "now", None])},
+            "log": lambda: {"line": self.one([0, 1, 2, len(self.screen.log.entries), "now", "now", None])},
             "look": lambda: {"what": self.one(["seat-1", "seat-2", "card 1", "pile", "nonsense"])},
             "new": lambda: {"game": game, "seats": [{}, {}], "entropy": str(self.chance.bits())},
             "open": lambda: {"id": self.kept, "text": self.saved(), "redo": self.page.saves[self.kept]["redo"]},
@@ -58,15 +58,19 @@ class Walk:
         }
 
     @property
-    def session(self) -> Any:
-        return self.page.table.session
+    def screen(self) -> Any:
+        return self.page.table.screen
+
+    @property
+    def game(self) -> Any:
+        return self.page.table.game
 
     def one(self, what: Any) -> Any:
         return self.chance.choose(what)
 
     def legal(self) -> list[str]:
-        seat = self.session.actor
-        found = () if seat is None else (*self.session.state.legal_actions(seat), *self.session.state.out_of_turn(seat))
+        seat = self.screen.actor
+        found = () if seat is None else (*self.game.state.legal_actions(seat), *self.game.state.out_of_turn(seat))
         return [str(action) for action in found] or ["nothing"]
 
     def saved(self) -> str:
@@ -74,19 +78,19 @@ class Walk:
 
     def see(self, verb: str) -> None:
         """What is shown after a request is open to everybody, or to whoever has lifted the curtain himself."""
-        session = self.session
-        if session is None or not session.secret:
+        screen = self.screen
+        if screen is None or not screen.secret:
             self.eyes = None
         elif verb == "lift" and self.page.reply["ok"]:
-            self.eyes, self.opened = session.viewer, self.opened + 1
-        assert session is None or not session.secret or session.viewer == self.eyes, f"{verb} opens a view"
-        if session is not None and "private" in self.page.reply:
-            assert self.page.reply["private"] is session.secret
+            self.eyes, self.opened = screen.viewer, self.opened + 1
+        assert screen is None or not screen.secret or screen.viewer == self.eyes, f"{verb} opens a view"
+        if screen is not None and "private" in self.page.reply:
+            assert self.page.reply["private"] is screen.secret
 
     def press(self) -> None:
         often = ["act"] * 24 + ["lift"] * 16 + ["log"] * 12 + ["go-on", "undo", "settings", "hide"] * 3
         verb = self.one([*self.asks, *often])
-        if self.session is None or self.session.id != self.kept:
+        if self.game is None or self.game.id != self.kept:
             verb = "open"
         self.page.ask(verb, **self.asks[verb]())
         self.used.add(verb)

@@ -7,7 +7,7 @@ from typing import Any
 
 from mohreh.core import examples
 from mohreh.core.examples import Example
-from mohreh.table import games, scene
+from mohreh.table import games
 from mohreh.table.desk import Table
 
 
@@ -33,10 +33,12 @@ class Reader:
         return reply
 
     @property
-    def session(self) -> scene.ExampleSession:
-        session = self.table.session
-        assert isinstance(session, scene.ExampleSession)
-        return session
+    def screen(self) -> Any:
+        return self.table.screen
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
 
 
 def board(reply: Any) -> str:

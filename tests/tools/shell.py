@@ -77,7 +77,7 @@ class Page:
             self.wait()
             if self.over:
                 return
-            if self.reply.get("veiled") or self.table.session.veiled is not None:
+            if self.reply.get("veiled") or self.table.screen.veiled is not None:
                 assert self.ask("lift")["ok"]
             offered = self.actions() or [text for text, _ in PRESS.findall(self.regions.get("over", ""))]
             assert self.ask("act", action=chance.choose(offered) if chance else offered[0])["ok"]
@@ -85,8 +85,8 @@ class Page:
 
     @property
     def over(self) -> bool:
-        session = self.table.session
-        return session is not None and session.over
+        screen = self.table.screen
+        return screen is not None and screen.game.over
 
     def play(self, chance: Chance, most: int = 400) -> None:
         """Press random buttons of the board until the game is over."""

@@ -102,8 +102,12 @@ class Shown:
         self.ask(do="new", game=self.game, seats=self.people, options={}, seed=seed, entropy=seed)
 
     @property
-    def session(self) -> Any:
-        return self.table.session
+    def screen(self) -> Any:
+        return self.table.screen
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
 
     def ask(self, **request: object) -> Mapping[str, Any]:
         """Ask the table, and draw what it answers; raises AssertionError when it refuses."""
@@ -123,24 +127,24 @@ class Shown:
     @property
     def asks(self) -> bool:
         """Whether a person can decide something on the board now."""
-        session = self.session
-        return bool(session.acting and session.veiled is None and not session.shows)
+        screen = self.screen
+        return bool(screen.acting and screen.veiled is None and not screen.shows)
 
     def step(self, choose: Callable[[Sequence[Any]], Any]) -> bool:
         """One decision, a curtain, a look at a reveal, or a move of a computer; False when the game is over."""
-        session = self.session
-        if session.over:
+        screen = self.screen
+        if screen.game.over:
             return False
         while self.table.pause() >= 0:  # who has thought may have to wait for a person
             if (answer := self.table.work()) is not None:
                 self._draw({"moves": [], **answer}, pressed=False)
                 return True
-        if session.reveal is not None:
+        if screen.game.reveals.common is not None:
             self.ask(do="go-on")
-        elif session.veiled is not None:
+        elif screen.veiled is not None:
             self.ask(do="lift")
         else:
-            self.ask(do="act", action=str(choose(session.state.legal_actions(session.deciding))))
+            self.ask(do="act", action=str(choose(screen.game.state.legal_actions(screen.deciding))))
         return True
 
     def until(self, wanted: Callable[[Shown], bool], choose: Callable[[Sequence[Any]], Any]) -> bool:

@@ -14,6 +14,7 @@ from mohreh.core.examples import Example
 from mohreh.core.html import Html, div, raw
 from mohreh.core.text import Words
 from mohreh.table import controls, games, scene
+from mohreh.table.at_screen import Screen
 from mohreh.table.look import Look
 
 STYLE = "styles/diagram.css"
@@ -44,16 +45,19 @@ class Picture:
     thumbnail: Html
 
 
-def _session(game: str, name: str, words: Words) -> scene.ExampleSession:
-    return scene.begin(games.room(game), name, words)
+def _screen(game: str, name: str, words: Words) -> tuple[Screen, Example]:
+    """A screen on an example as it begins, and which one it is."""
+    begun = scene.begin(games.room(game), name, words)
+    assert begun.example is not None, "an example has begun"
+    return Screen(begun, words), begun.example.example
 
 
 def diagram(game: str, name: str, words: Words) -> Html:
     """The position at the start of an example. Raises `table.sorry.Sorry` for an example that is not there."""
-    session = _session(game, name, words)
-    state, shown = session.state.observe(session.viewer), session.scene(now=False)
-    face = session.room.face
-    title = session.example.title[words.language]
+    screen, example = _screen(game, name, words)
+    state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.still()
+    face = screen.game.room.face
+    title = example.title[words.language]
     return div(
         div(div(still(face.board(state, shown)), class_="board"), class_="stage", inert=True, aria_hidden="true"),
         class_="diagram",
@@ -65,7 +69,7 @@ def diagram(game: str, name: str, words: Words) -> Html:
 
 def prompt(game: str, name: str, words: Words) -> Html:
     """Who decides what at the start of an example, as the table says it."""
-    return controls.prompt(Look(_session(game, name, words)))
+    return controls.prompt(Look(_screen(game, name, words)[0]))
 
 
 def still(markup: Html) -> Html:
@@ -93,14 +97,13 @@ def _classes(found: re.Match[str]) -> str:
 
 def picture(game: str, name: str, words: Words) -> Picture:
     """An example with its pictures."""
-    session = _session(game, name, words)
-    example = session.example
+    screen, example = _screen(game, name, words)
     return Picture(
         example,
         example.title[words.language],
         example.task[words.language],
         diagram(game, name, words),
-        session.room.face.thumbnail(session.state.observe(session.viewer)),
+        screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state)),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.game import CHANCE
 from mohreh.core.html import (
@@ -27,19 +26,19 @@ from mohreh.core.html import (
 )
 from mohreh.core.text import Words, commas
 from mohreh.table import advising
-from mohreh.table.analysing import Analysis, Judged
+from mohreh.table.analysis import Judged, Review
+from mohreh.table.at_screen import Screen
 from mohreh.table.chart import Chapter, as_table, called, key, one_of_each, plot
 from mohreh.table.hint_sheet import percent
-from mohreh.table.session import Session
 from mohreh.table.tools import tool
 
 _progress = element("progress")
 _SCALE = [0, 25, 50, 75, 100]
 
 
-def content(session: Session) -> Html:
+def content(screen: Screen) -> Html:
     """The content of `#analysis`: the button that begins it, how far it is, or what was found."""
-    words, found = session.words, session.analysis
+    words, found = screen.words, screen.game.analysis.found
     if found is None:
         return join(
             tool("analyse", words("Analyse the game"), "hint", class_="ordinary"),
@@ -56,7 +55,7 @@ def content(session: Session) -> Html:
         )
     if not found.judged:
         return p(words("There was nothing to decide in this game."), class_="note")
-    return join(_course(session, found), _losses(session, found))
+    return join(_course(screen, found), _losses(screen, found))
 
 
 # -- the chart
@@ -72,32 +71,33 @@ class Course:
     points: dict[int, int]
 
 
-def course(session: Session, found: Analysis) -> Course:
+def course(screen: Screen, found: Review) -> Course:
     """The chances as they were judged at a seat's own decisions, or a partner's; between two of them they stay as they
     were."""
+    game = screen.game
     known = {each.place: each for each in found.judged}
-    now = [50] * len(session.people)
+    now = [50] * len(game.people)
 
     def note(judged: Judged) -> None:
-        for seat in session.partners(judged.seat):
+        for seat in game.partners(judged.seat):
             now[seat] = percent(judged.chance)
 
     for each in reversed(found.judged):
         note(each)
     out = Course([], [], {})
-    steps, winners = session.history.steps, session.state.winners()
-    wins = not advising.aim(session.room, session.state, session.words)
-    for place, state in session.history.walk():
+    steps, winners = game.history.steps, game.state.winners()
+    wins = not advising.aim(game.room, game.state, screen.words)
+    for place, state in game.history.walk():
         over = place == len(steps)
         if not over and steps[place].seat == CHANCE:
             continue
         if over and wins:
-            sides = sum(any(seat in winners for seat in side) for side in session.sides)
+            sides = sum(any(seat in winners for seat in side) for side in game.sides)
             now = [round(100 / sides) if seat in winners else 0 for seat in range(len(now))]
         elif place in known:
             note(known[place])
             out.points[place] = len(out.chances)
-        name = out.chapters[-1].name if over and out.chapters else session.room.face.group(state, session.words)
+        name = out.chapters[-1].name if over and out.chapters else game.room.face.group(state, screen.words)
         out.chances.append(now[:])
         if out.chapters and out.chapters[-1].name == name:
             out.chapters[-1].points, out.chapters[-1].last = now[:], len(out.chances) - 1
@@ -106,19 +106,19 @@ def course(session: Session, found: Analysis) -> Course:
     return out
 
 
-def _course(session: Session, found: Analysis) -> Html:
-    words = session.words
-    drawn = course(session, found)
-    seats = one_of_each(session, {each.seat for each in found.judged})
+def _course(screen: Screen, found: Review) -> Html:
+    words = screen.words
+    drawn = course(screen, found)
+    seats = one_of_each(screen, {each.seat for each in found.judged})
     spots = [(drawn.points[each.place], each.seat) for each in found.losses]
     ends = commas(
-        [words("{name}: {n}%", name=called(session, seat), n=drawn.chances[-2][seat]) for seat in seats], words
+        [words("{name}: {n}%", name=called(screen, seat), n=drawn.chances[-2][seat]) for seat in seats], words
     )
-    aim = advising.aim(session.room, session.state, words)
+    aim = advising.aim(screen.game.room, screen.game.state, words)
     return figure(
-        figcaption(_caption(aim, words), " ", [key(session, seat) for seat in seats]),
+        figcaption(_caption(aim, words), " ", [key(screen, seat) for seat in seats]),
         plot(
-            session,
+            screen,
             seats,
             drawn.chances,
             drawn.chapters,
@@ -129,7 +129,7 @@ def _course(session: Session, found: Analysis) -> Html:
             else words("Chance to win, move by move. Before the last move: {chances}.", chances=ends),
             spots=spots,
         ),
-        details(summary(words("As a table")), as_table(session, seats, drawn.chapters)),
+        details(summary(words("As a table")), as_table(screen, seats, drawn.chapters)),
         class_="chart-figure",
     )
 
@@ -141,36 +141,37 @@ def _caption(aim: str, words: Words) -> str:
 # -- what was lost
 
 
-def line_of(session: Session, place: int) -> int:
+def line_of(screen: Screen, place: int) -> int:
     """The line of the log that shows the position after so many steps."""
-    return sum(entry.step < place for entry in session.log.entries)
+    return sum(entry.step < place for entry in screen.log.entries)
 
 
-def _losses(session: Session, found: Analysis) -> Html:
-    words, losses = session.words, found.losses
+def _losses(screen: Screen, found: Review) -> Html:
+    words, losses = screen.words, found.losses
     if not losses:
         return p(words("The computer would have done much the same: no decision has cost you much."), class_="note")
     return join(
         h3(words("What cost most")),
-        ol((_loss(session, each, number) for number, each in enumerate(losses, 1)), class_="losses"),
+        ol((_loss(screen, each, number) for number, each in enumerate(losses, 1)), class_="losses"),
     )
 
 
-def _said(session: Session, each: Judged) -> tuple[str, str, tuple[str, ...]]:
+def _said(screen: Screen, each: Judged) -> tuple[str, str, tuple[str, ...]]:
     """What was done, what would have been best, and why, by what the seat knew then."""
-    view: Any = session.history.at(each.place).observe(each.seat)
-    scene = session.scene(viewer=each.seat, now=False)
-    done = advising.called(session.room, view, each.seat, session.history.steps[each.place].action, scene)
-    best = advising.called(session.room, view, each.seat, each.best, scene)
-    return done, best, advising.reasons(session.room, view, each.seat, each.best, scene)
+    game = screen.game
+    view = screen.seen_by(each.seat, game.history.at(each.place))
+    scene = screen.still(each.seat)
+    done = advising.called(game.room, view, each.seat, game.history.steps[each.place].action, scene)
+    best = advising.called(game.room, view, each.seat, each.best, scene)
+    return done, best, advising.reasons(game.room, view, each.seat, each.best, scene)
 
 
-def _head(session: Session, each: Judged, number: int = 0) -> Html:
-    words = session.words
-    where = words("Move {n}", n=line_of(session, each.place) + 1)
+def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
+    words = screen.words
+    where = words("Move {n}", n=line_of(screen, each.place) + 1)
     return div(
         span(
-            bdi(session.people[each.seat].name, class_="loss-name") if len(session.humans) != 1 else None,
+            bdi(screen.game.people[each.seat].name, class_="loss-name") if len(screen.game.humans) != 1 else None,
             span(f"{words.number(number)} · {where}" if number else where, class_="loss-where"),
         ),
         span(words("−{n}%", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
@@ -178,9 +179,9 @@ def _head(session: Session, each: Judged, number: int = 0) -> Html:
     )
 
 
-def _told(session: Session, each: Judged) -> Html:
-    words = session.words
-    done, best, reasons = _said(session, each)
+def _told(screen: Screen, each: Judged) -> Html:
+    words = screen.words
+    done, best, reasons = _said(screen, each)
     return join(
         p(span(words("Done:"), class_="loss-what"), " ", done),
         p(span(words("Best:"), class_="loss-what"), " ", span(best, class_="hint-called")),
@@ -188,32 +189,32 @@ def _told(session: Session, each: Judged) -> Html:
     )
 
 
-def _loss(session: Session, each: Judged, number: int) -> Html:
-    words = session.words
+def _loss(screen: Screen, each: Judged, number: int) -> Html:
+    words = screen.words
     return li(
-        _head(session, each, number),
-        _told(session, each),
+        _head(screen, each, number),
+        _told(screen, each),
         div(
             tool(f"finding {number}", words("Show on the board"), "next", class_="ordinary"),
             tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="quiet"),
             class_="loss-ways",
         ),
         class_="hint-move loss",
-        data_colour=session.people[each.seat].colour,
+        data_colour=screen.game.people[each.seat].colour,
     )
 
 
-def sheet(session: Session, number: int) -> Html | None:
+def sheet(screen: Screen, number: int) -> Html | None:
     """One of the losses, beside the board that shows its position; None when there is no such."""
-    found, words = session.analysis, session.words
+    found, words = screen.game.analysis.found, screen.words
     if found is None or not found.complete or not 1 <= number <= len(found.losses):
         return None
     each = found.losses[number - 1]
     return join(
         h2(words("What would have been best"), id="sheet-title"),
         div(
-            _head(session, each),
-            _told(session, each),
+            _head(screen, each),
+            _told(screen, each),
             div(
                 tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="ordinary"),
                 tool("over", words("Back to the analysis"), "back", class_="quiet"),

@@ -71,9 +71,9 @@ def _due() -> tuple[float, str]:
 
 def _worth_rehearsing() -> Iterator[str]:
     for table in _tables.values():
-        if table.session is not None and not table.session.over:
-            yield table.session.room.id
-    if APP in _tables and _tables[APP].session is None:
+        if table.game is not None and not table.game.over:
+            yield table.game.room.id
+    if APP in _tables and _tables[APP].game is None:
         yield from games.names()
 
 

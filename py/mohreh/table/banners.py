@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from mohreh.core.face import Banner
 from mohreh.core.html import Html, join, p, span
-from mohreh.table.session import Session
+from mohreh.table.at_screen import Screen
 
 
-def html(banners: Sequence[Banner], session: Session) -> Html:
+def html(banners: Sequence[Banner], screen: Screen) -> Html:
     """The content of the place for banners, the newest last."""
-    return join(_line(banner, session) for banner in banners)
+    return join(_line(banner, screen) for banner in banners)
 
 
-def _line(banner: Banner, session: Session) -> Html:
+def _line(banner: Banner, screen: Screen) -> Html:
     seat = banner.seat
     return p(
         span(banner.picture, class_="banner-picture", aria_hidden="true") if banner.picture is not None else None,
         span(banner.text),
         class_="banner-line",
         data_seat=None if seat is None else seat + 1,
-        data_colour=None if seat is None else session.people[seat].colour,
+        data_colour=None if seat is None else screen.game.people[seat].colour,
     )
 
 

@@ -10,12 +10,13 @@ from mohreh.core.options import Condition, OptionError, by_key, warnings
 from mohreh.core.pieces import rule
 from mohreh.table import dialog, games, lesson, sitting
 from mohreh.table.asking import Fresh, Request, text_of
-from mohreh.table.example_screen import ExampleScreen, shown
+from mohreh.table.at_screen import Screen
+from mohreh.table.example_screen import ExampleReplies, shown
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.people import clean, seat_people
 from mohreh.table.protocol import Reply
 from mohreh.table.reader import Reader, room_of
 from mohreh.table.scene import begin
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
 
@@ -51,14 +52,14 @@ def new(reader: Reader, request: Request) -> Reply:
             return {**asked, **_against(reader, room, "advice", advised, again)}
         fresh = Fresh(request)
         people = seat_people(seats, words, room.known_levels)
-        session = reader.game(fresh.id(), room, people, options, seed or fresh.seed())
+        game = reader.begin(fresh.id(), room, people, options, seed or fresh.seed())
     except OptionError as error:
         if error.condition is None:
             raise Sorry("bad_option") from None
         return _against(reader, room, "bad_option", [error.condition])
     except ValueError:
         raise Sorry("bad_option") from None
-    return _begun(reader, session)
+    return _begun(reader, game)
 
 
 def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:
@@ -71,9 +72,9 @@ def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[C
     return {"ok": False, "code": code, "clause": number, "alert": f"{said} · {number}", "rule": rule(room.id, number)}
 
 
-def _begun(reader: Reader, session: Session) -> Reply:
-    session.settle()
-    return reader.sit(session).first()
+def _begun(reader: Reader, game: GameInProgress) -> Reply:
+    game.settle()
+    return reader.sit(game).first()
 
 
 def teach(reader: Reader, request: Request) -> Reply:
@@ -83,49 +84,50 @@ def teach(reader: Reader, request: Request) -> Reply:
     if taught is None:
         raise Sorry("no_lesson")
     people = seat_people([{"bot": level} for level in taught.levels], reader.words(room), room.known_levels)
-    session = reader.game(Fresh(request).id(), room, people, taught.options, taught.seed, 0)
-    assert isinstance(session, lesson.LessonSession)
-    session.begin()
-    return reader.sit(session).first()
+    game = reader.begin(Fresh(request).id(), room, people, taught.options, taught.seed, 0)
+    assert game.lesson is not None, "it has just begun"
+    game.lesson.begin()
+    return reader.sit(game).first()
 
 
 def scenario(reader: Reader, request: Request) -> Reply:
     """An example of the rules."""
     room = room_of(request)
-    example = begin(room, clean(text_of(request, "id"), 40), reader.words(room), reader.clock)
-    reader.screen = ExampleScreen(example)
-    return reader.screen.first()
+    words = reader.words(room)
+    example = begin(room, clean(text_of(request, "id"), 40), words, reader.clock)
+    reader.replies = ExampleReplies(Screen(example, words))
+    return reader.replies.first()
 
 
 def reset(reader: Reader, _request: Request) -> Reply:
     """The example once more."""
-    reader.screen = shown(reader.shown()).again()
-    return reader.screen.first()
+    reader.replies = shown(reader.shown()).again()
+    return reader.replies.first()
 
 
 def rematch(reader: Reader, request: Request) -> Reply:
     """Another game of the same people, in which everybody sits one seat before."""
-    if isinstance(reader.screen, ExampleScreen):
+    if isinstance(reader.replies, ExampleReplies):
         return reset(reader, request)
-    old = reader.shown().session
+    old = reader.shown().screen.game
     fresh = Fresh(request)
     people = (*old.people[1:], old.people[0])
-    return _begun(reader, reader.game(fresh.id(), old.room, people, _for_rematch(old), fresh.seed()))
+    return _begun(reader, reader.begin(fresh.id(), old.room, people, _for_rematch(old), fresh.seed()))
 
 
-def _for_rematch(session: Session) -> dict[str, str]:
+def _for_rematch(game: GameInProgress) -> dict[str, str]:
     """The options of a game for its rematch, as far as they can be chosen today: everybody keeps what is his own."""
-    number = len(session.people)
-    known = by_key(session.room.game.options, number)
-    options = {key: known[key].today(value) for key, value in session.options.items()}
-    for option in session.room.game.options:
+    number = len(game.people)
+    known = by_key(game.room.game.options, number)
+    options = {key: known[key].today(value) for key, value in game.options.items()}
+    for option in game.room.game.options:
         if option.each:
             keys = option.keys(number)
             for key in keys:
                 options.pop(key, None)
             for seat, key in enumerate(keys):
-                if key in session.options:
-                    options[keys[(seat - 1) % number]] = session.options[key]
+                if key in game.options:
+                    options[keys[(seat - 1) % number]] = game.options[key]
     return options
 
 
@@ -134,32 +136,26 @@ def same_deal(reader: Reader, request: Request) -> Reply:
 
     One that went on from the middle of another begins there once more: what was dealt before came with another luck.
     """
-    if isinstance(reader.screen, ExampleScreen):
+    if isinstance(reader.replies, ExampleReplies):
         return reset(reader, request)
-    old = reader.shown().session
+    old = reader.shown().screen.game
     if not old.over and is_secret(old.seed):
         raise Sorry("not_over")
-    session = reader.game(Fresh(request).id(), old.room, old.people, old.options, old.seed)
+    game = reader.begin(Fresh(request).id(), old.room, old.people, old.options, old.seed)
     if old.branch:
-        _go_on_from(session, old, int(old.branch.rpartition(" ")[2]))
-    return _begun(reader, session)
-
-
-def _go_on_from(session: Session, old: Session, place: int) -> None:
-    """All that had happened in the old game up to a place has happened in this one: it is a branch of that."""
-    session.replay([(step.seat, step.action) for step in old.history.steps[:place]])
-    session.branch, session.counted = f"{old.origin} {place}", True
+        game.go_on_from(old, int(old.branch.rpartition(" ")[2]))
+    return _begun(reader, game)
 
 
 def play_on(reader: Reader, request: Request) -> Reply:
     """Another game that goes on from a place of this one, with the same luck, against the computer."""
-    old = reader.kept().session
+    old = reader.kept()
     place = request.get("place")
     if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):
         raise Sorry("no_line")
-    session = reader.game(Fresh(request).id(), old.room, old.people_from(place), old.options, old.seed)
-    _go_on_from(session, old, place)
-    return _begun(reader, session)
+    game = reader.begin(Fresh(request).id(), old.room, old.analysis.people_from(place), old.options, old.seed)
+    game.go_on_from(old, place)
+    return _begun(reader, game)
 
 
 VERBS: dict[str, Callable[[Reader, Request], Reply]] = {

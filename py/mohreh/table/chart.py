@@ -28,7 +28,7 @@ from mohreh.core.html import (
 )
 from mohreh.core.html import text as text_
 from mohreh.core.text import all_of, commas
-from mohreh.table.session import Session
+from mohreh.table.at_screen import Screen
 
 _line = element("line")
 _circle = element("circle")
@@ -47,18 +47,19 @@ class Chapter:
     last: int
 
 
-def course(session: Session) -> tuple[list[list[int]], list[Chapter]]:
+def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
     """Points of every seat at the start and after every action of a seat, and the chapters of the game."""
+    game = screen.game
     totals: list[list[int]] = []
     chapters: list[Chapter] = []
-    steps = session.history.steps
-    face = session.room.face
-    for place, state in session.history.walk():
+    steps = game.history.steps
+    face = game.room.face
+    for place, state in game.history.walk():
         done = place == len(steps)
         if not done and steps[place].seat == CHANCE:
             continue
         points = [sheet["total"] for sheet in state.scores()]
-        name = chapters[-1].name if done and chapters else face.group(state, session.words)
+        name = chapters[-1].name if done and chapters else face.group(state, screen.words)
         totals.append(points)
         if chapters and chapters[-1].name == name:
             chapters[-1].points, chapters[-1].last = points, len(totals) - 1
@@ -86,18 +87,18 @@ def ticks(low: int, top: int) -> list[int]:
     return [step * number for number in range(first, max(last, first + 1) + 1)]
 
 
-def chart(session: Session) -> Html:
+def chart(screen: Screen) -> Html:
     """The points of every side over time."""
-    words = session.words
-    every, groups = course(session)
+    words = screen.words
+    every, groups = course(screen)
     totals, chapters, each_action = _marks(every, groups)
     scale = ticks(min(0, *(min(points) for points in totals)), max(1, *(max(points) for points in totals)))
-    seats = one_of_each(session)
-    finals = commas([words("{name}: {n}", name=called(session, seat), n=totals[-1][seat]) for seat in seats], words)
+    seats = one_of_each(screen)
+    finals = commas([words("{name}: {n}", name=called(screen, seat), n=totals[-1][seat]) for seat in seats], words)
     return figure(
-        figcaption(words("Points over time"), " ", [key(session, seat) for seat in seats]),
+        figcaption(words("Points over time"), " ", [key(screen, seat) for seat in seats]),
         plot(
-            session,
+            screen,
             seats,
             totals,
             chapters,
@@ -105,26 +106,26 @@ def chart(session: Session) -> Html:
             each_action=each_action,
             said=words("Points over time. At the end: {points}.", points=finals),
         ),
-        details(summary(words("As a table")), as_table(session, seats, groups)),
+        details(summary(words("As a table")), as_table(screen, seats, groups)),
         class_="chart-figure",
     )
 
 
-def one_of_each(session: Session, seats: Collection[int] = ()) -> list[int]:
+def one_of_each(screen: Screen, seats: Collection[int] = ()) -> list[int]:
     """Of each side that has any of `seats`, else of each at all, the seat that stands for it: partners have the same
     numbers. A person does so before a computer."""
-    sides = [side for side in session.sides if not seats or not set(side).isdisjoint(seats)]
-    return [min(side, key=lambda seat: (seat not in session.humans, seat)) for side in sides]
+    sides = [side for side in screen.game.sides if not seats or not set(side).isdisjoint(seats)]
+    return [min(side, key=lambda seat: (seat not in screen.game.humans, seat)) for side in sides]
 
 
-def called(session: Session, seat: int) -> str:
+def called(screen: Screen, seat: int) -> str:
     """What a seat and its partners are called."""
-    names = [session.people[each].name for each in session.partners(seat)]
-    return names[0] if len(names) == 1 else all_of([session.words.name(name) for name in names], session.words)
+    names = [screen.game.people[each].name for each in screen.game.partners(seat)]
+    return names[0] if len(names) == 1 else all_of([screen.words.name(name) for name in names], screen.words)
 
 
 def plot(
-    session: Session,
+    screen: Screen,
     seats: Iterable[int],
     totals: list[list[int]],
     chapters: list[Chapter],
@@ -139,7 +140,7 @@ def plot(
     `totals` are the numbers of every seat at each point; `spots` points that are marked, each with its seat, numbered
     in their order.
     """
-    words = session.words
+    words = screen.words
     across = (_WIDE - _LEFT - _RIGHT) / max(1, len(totals) - 1)
     up = (_HIGH - _TOP - _FOOT) / (scale[-1] - scale[0])
     bottom = _HIGH - _FOOT
@@ -158,7 +159,7 @@ def plot(
     lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=bottom, y2=bottom, class_="chart-axis"))
     lines += _foot(chapters, place, each_action)
     for seat in seats:
-        person = session.people[seat]
+        person = screen.game.people[seat]
         dots = " ".join(f"{place(at):.1f},{height(points[seat])}" for at, points in enumerate(totals))
         lines.append(polyline(points=dots, class_="chart-line", data_colour=person.colour, fill="none"))
         for dot in dots.split(" ")[-1 if each_action else 1 :]:
@@ -191,17 +192,17 @@ def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Htm
     return out
 
 
-def key(session: Session, seat: int) -> Html:
+def key(screen: Screen, seat: int) -> Html:
     """The sign of a seat's line, and whose it is."""
     sign = span(class_="chart-key", aria_hidden="true")
-    return span(sign, bdi(called(session, seat)), class_="chart-name", data_colour=session.people[seat].colour)
+    return span(sign, bdi(called(screen, seat)), class_="chart-name", data_colour=screen.game.people[seat].colour)
 
 
-def as_table(session: Session, seats: Iterable[int], chapters: list[Chapter]) -> Html:
+def as_table(screen: Screen, seats: Iterable[int], chapters: list[Chapter]) -> Html:
     """The numbers of these seats at the end of each chapter."""
-    words, chosen = session.words, list(seats)
+    words, chosen = screen.words, list(seats)
     return table(
-        thead(tr(td(), (th(bdi(called(session, seat)), scope="col") for seat in chosen))),
+        thead(tr(td(), (th(bdi(called(screen, seat)), scope="col") for seat in chosen))),
         tbody(
             tr(
                 th(each.name or words("Whole game"), scope="row"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
 from mohreh.core.text import Words
-from mohreh.table import handing, looking_back
+from mohreh.table import commands, handing, looking_back
+from mohreh.table.at_screen import Screen
 from mohreh.table.levels import face_of
 from mohreh.table.look import Look
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 from mohreh.table.tools import picture, tool
 
@@ -22,53 +22,52 @@ def _blocked(words: Words, ask: Sorry | None) -> str:
     return "" if ask is None else sentence(ask, words)
 
 
-def undo_block(session: Session) -> Sorry | None:
+def undo_block(screen: Screen) -> Sorry | None:
     """Why undo is not possible now; None when it is."""
     try:
-        session.undo_place()
+        commands.undo_place(screen)
     except Sorry as sorry:
         return sorry
     return None
 
 
-def hint_block(session: Session) -> Sorry | None:
+def hint_block(screen: Screen) -> Sorry | None:
     """Why nobody can be given a hint now; None when the person who decides can."""
     try:
-        session.asked_now()
+        commands.need_asked(screen)
     except Sorry as sorry:
         return sorry
     return None
 
 
-def _veil(session: Session) -> Sorry | None:
-    seat = session.veiled
-    return None if seat is None else Sorry("veiled", name=session.people[seat].name)
+def _veil(screen: Screen) -> Sorry | None:
+    seat = screen.veiled
+    return None if seat is None else Sorry("veiled", name=screen.game.people[seat].name)
 
 
 def controls(look: Look) -> Html:
     """The buttons that belong to the game in progress."""
-    session = look.session
-    words = session.words
-    past = Sorry("past") if session.shown is not None else None
-    redo = past or (None if session.history.undone else Sorry("nothing_to_redo")) or _veil(session)
+    screen, game, words = look.screen, look.screen.game, look.screen.words
+    past = Sorry("past") if screen.shown is not None else None
+    redo = past or (None if game.history.undone else Sorry("nothing_to_redo")) or _veil(screen)
     parts: list[Html | None] = []
-    if session.humans:
-        parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(session))))
+    if screen.seats:
+        parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(screen))))
         parts.append(tool("redo", words("Redo"), "redo", why_not=_blocked(words, redo)))
-        if session.helps and session.kept and not session.progress and not session.over:
-            parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(session))))
-    if len(session.humans) < len(session.people) and not session.over:
-        if session.stopped:
+        if screen.helps and game.kept and not game.progress and not game.over:
+            parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(screen))))
+    if len(game.humans) < len(game.people) and not game.over:
+        if game.computers.stopped:
             parts.append(tool("resume", words("Let the computer play"), "resume"))
         else:
             parts.append(tool("stop", words("Stop the computer"), "stop"))
-    if session.secret:
+    if screen.secret:
         parts.append(tool("hide", words("Lower curtain"), "curtain"))
-    if session.veiled is None and not session.secret:
-        parts.append(_lifts(session))
-    if session.over or session.shows == "score":
+    if screen.veiled is None and not screen.secret:
+        parts.append(_lifts(screen))
+    if game.over or screen.shows == "score":
         parts.append(tool("over", words("Score sheet"), "sheet"))
-        if session.over and session.shown is None:
+        if game.over and screen.shown is None:
             parts.append(tool(f"log {looking_back.beginning(look)}", words("Step through"), "resume"))
     return join(*parts)
 
@@ -79,41 +78,41 @@ def prompt(look: Look) -> Html:
     Where everybody looks at the board together, the way on stands beside the sentence; where computers play, what skips
     their pace.
     """
-    session = look.session
-    if session.shown is not None:
-        return looking_back.bar(look, session.shown)
-    seat = session.viewer if look.handed else session.deciding if session.reveal is None else None
+    screen, game = look.screen, look.screen.game
+    if screen.shown is not None:
+        return looking_back.bar(look, screen.shown)
+    seat = screen.viewer if look.handed else screen.deciding if game.reveals.common is None else None
     sentence = sentence_now(look)
-    letters = len(sentence) + (_BESIDE if session.skippable else 0)
+    letters = len(sentence) + (_BESIDE if game.computers.skippable else 0)
     wide = any(len(each) > _UNBROKEN for each in sentence.split())
     css = classes("who", "long" if wide or letters > _LONG else letters > _WORDY and "wordy")
-    said = span(None if seat is None else face_of(session, seat), sentence, class_=css, **_whose(session, seat))
-    if session.shows == "board":
-        return span(said, _go_on(session), class_="together")
-    return join(said, _skip(session)) if session.skippable else said
+    said = span(None if seat is None else face_of(screen, seat), sentence, class_=css, **_whose(screen, seat))
+    if screen.shows == "board":
+        return span(said, _go_on(screen), class_="together")
+    return join(said, _skip(screen)) if game.computers.skippable else said
 
 
-def _whose(session: Session, seat: int | None) -> dict[str, int | str]:
+def _whose(screen: Screen, seat: int | None) -> dict[str, int | str]:
     """The attributes of an element that is a seat's; None is nobody's."""
-    return {} if seat is None else {"data_seat": seat + 1, "data_colour": session.people[seat].colour}
+    return {} if seat is None else {"data_seat": seat + 1, "data_colour": screen.game.people[seat].colour}
 
 
-def _go_on(session: Session) -> Html | None:
+def _go_on(screen: Screen) -> Html | None:
     """The button that ends a look at the board: of the table after a reveal, else the game's own answer."""
-    words = session.words
-    if session.reveal is not None:
+    words = screen.words
+    if screen.game.reveals.common is not None:
         return button(words("Go on"), type="button", class_="go-on primary", data_do="go-on")
-    seat = session.deciding
-    actions = session.state.legal_actions(seat) if seat is not None else ()
+    seat = screen.deciding
+    actions = screen.game.state.legal_actions(seat) if seat is not None else ()
     if not actions:
         return None
     return button(words("Go on"), type="button", class_="go-on primary", data_action=str(actions[0]))
 
 
-def _skip(session: Session) -> Html:
+def _skip(screen: Screen) -> Html:
     """What lets the computers play on at once, until a person is asked. It comes into sight when they have taken longer
     than two turns (story.css): nobody wants a button for a shorter wait."""
-    name = session.words("Skip ahead")
+    name = screen.words("Skip ahead")
     label = span(name, class_="label")
     return button(picture("skip"), label, type="button", class_="skip-ahead quiet", data_do="hurry", title=name)
 
@@ -121,18 +120,17 @@ def _skip(session: Session) -> Html:
 def sentence_now(look: Look) -> str:
     """Who decides what, now: the game says it, but for a curtain that hangs, a computer that was stopped, and a look
     that everybody takes together."""
-    session = look.session
-    words = session.words
-    seat = session.deciding
-    if session.reveal is not None:
+    screen, game, words = look.screen, look.screen.game, look.screen.words
+    seat = screen.deciding
+    if game.reveals.common is not None:
         return words("Everybody has answered: look at the table together.")
-    if session.veiled is not None:
-        return words("Pass the device to {name}.", name=session.people[session.veiled].name)
+    if screen.veiled is not None:
+        return words("Pass the device to {name}.", name=game.people[screen.veiled].name)
     if look.handed:
         return handing.sentence(look.handed)
-    if session.stopped and seat is not None and seat not in session.humans:
-        return words("It is the turn of {name}, but the computer is stopped.", name=session.people[seat].name)
-    return session.room.face.prompt(look.now, look.scene)
+    if game.computers.stopped and seat is not None and seat not in game.humans:
+        return words("It is the turn of {name}, but the computer is stopped.", name=game.people[seat].name)
+    return game.room.face.prompt(look.now, look.scene)
 
 
 def curtain(look: Look, seat: int) -> Html:
@@ -141,53 +139,53 @@ def curtain(look: Look, seat: int) -> Html:
     Under it stands what everybody saw since he decided last: he could not watch the page meanwhile. Others may take the
     device instead: who answers in secret as well, who wants to change his answer, who can do something out of turn.
     """
-    session = look.session
-    words = session.words
-    name = session.people[seat].name
-    told = session.told_since(seat, look.first_line)[-_TOLD:]
+    screen = look.screen
+    words = screen.words
+    name = screen.game.people[seat].name
+    told = screen.reading.told_since(seat, look.first_line)[-_TOLD:]
     return div(
         p(words("Pass the device to {name}.", name=name), class_="curtain-pass"),
         button(
             words("I am {name}: look at what I am shown", name=name)
-            if seat in session.lookers
+            if seat in screen.moment.lookers
             else words("I am {name}: lift the curtain", name=name),
             type="button",
             class_="curtain-lift primary",
             data_do="lift",
         ),
-        _others(session, seat),
+        _others(screen, seat),
         ol([li(line) for line in told], class_="curtain-told") if told else None,
         class_="curtain",
-        **_whose(session, seat),
+        **_whose(screen, seat),
     )
 
 
-def _others(session: Session, seat: int) -> Html | None:
+def _others(screen: Screen, seat: int) -> Html | None:
     """Who besides `seat` may lift the curtain, a button each."""
-    others = [_lift(session, other) for other in session.lifters if other != seat]
+    others = [_lift(screen, other) for other in screen.lifters if other != seat]
     return div(others, class_="curtain-others") if others else None
 
 
-def _lifts(session: Session) -> Html | None:
+def _lifts(screen: Screen) -> Html | None:
     """The same where no curtain hangs: one button, or for several people a list that a press opens."""
-    lifts = [_lift(session, seat) for seat in session.lifters]
+    lifts = [_lift(screen, seat) for seat in screen.lifters]
     if len(lifts) < 2:
         return lifts[0] if lifts else None
-    name = session.words("Look at mine")
+    name = screen.words("Look at mine")
     return join(
         button(picture("curtain"), span(name, class_="label"), type="button", popovertarget="lifters", title=name),
         div(lifts, id="lifters", popover="auto", class_="lifters", data_roving="list"),
     )
 
 
-def _lift(session: Session, seat: int) -> Html:
+def _lift(screen: Screen, seat: int) -> Html:
     """The button with which `seat` takes the device although another one is waited for, or nobody."""
-    words = session.words
-    name = session.people[seat].name
-    moment = session.moment
+    words = screen.words
+    name = screen.game.people[seat].name
+    moment = screen.moment
     if seat in moment.given:
         label = words("I am {name}: change my answer", name=name)
-    elif seat in session.lookers:
+    elif seat in screen.moment.lookers:
         label = words("I am {name}: look at what I am shown", name=name)
     elif seat in moment.owing and not moment.openly:
         label = words("I am {name}: lift the curtain", name=name)
@@ -198,9 +196,9 @@ def _lift(session: Session, seat: int) -> Html:
 
 def board(look: Look) -> Html:
     """The board as the viewer may see it: now, or at the line of the log that is shown; or the curtain alone."""
-    session = look.session
-    if session.veiled is not None:
-        return curtain(look, session.veiled)
+    screen = look.screen
+    if screen.veiled is not None:
+        return curtain(look, screen.veiled)
     if look.handed:
-        return handing.html(session, look.handed)
-    return session.room.face.board(*look.shown)
+        return handing.html(screen, look.handed)
+    return screen.game.room.face.board(*look.shown)

@@ -8,15 +8,14 @@ from collections.abc import Callable
 
 from mohreh.core.nesting import too_deep
 from mohreh.core.pieces import rule
-from mohreh.table import beginning, games, keeping, lesson_screen, playing
+from mohreh.table import beginning, commands, games, keeping, lesson_screen, playing
 from mohreh.table.asking import Request
-from mohreh.table.example_screen import ExampleScreen, show_me
+from mohreh.table.example_screen import ExampleReplies, show_me
 from mohreh.table.protocol import Reply
 from mohreh.table.reader import Reader
-from mohreh.table.screen import Screen
+from mohreh.table.screen import Replies
 from mohreh.table.sent import Sent
-from mohreh.table.session import Refused
-from mohreh.table.sorry import Sorry, sentence
+from mohreh.table.sorry import Refused, Sorry, sentence
 
 _REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
 _OF_THE_SCREEN = {
@@ -27,13 +26,13 @@ _OF_THE_SCREEN = {
 }
 
 
-def _at_the_screen(answer: Callable[[Screen, Request], Reply]) -> Callable[[Reader, Request], Reply]:
+def _at_the_screen(answer: Callable[[Replies, Request], Reply]) -> Callable[[Reader, Request], Reply]:
     return lambda reader, request: answer(reader.shown(), request)
 
 
 def _redrawn(reader: Reader, _request: Request) -> Reply:
     """What is open, as the settings want it that have come with the request."""
-    return {} if reader.screen is None else reader.screen.draw()
+    return {} if reader.replies is None else reader.replies.draw()
 
 
 _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
@@ -91,15 +90,15 @@ class Table(Reader):
                 raise Sorry("request")
             self._sent.hear(request.get("drawn"))
             self.hear(request)
-            if self.screen is not None:
-                self.screen.late = self._sent.place not in (None, self._place)
+            if self.replies is not None:
+                self.replies.late = self._sent.place not in (None, self._place)
             verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None
             if verb is None:
                 raise Sorry("request")
             return {"ok": True, **verb(self, request)}
         except (Sorry, Refused) as error:
-            if self.screen is not None and self.screen.late and verb in _OF_THE_BOARD:
-                return {"ok": True, **self.screen.moved_on()}
+            if self.replies is not None and self.replies.late and verb in _OF_THE_BOARD:
+                return {"ok": True, **self.replies.moved_on()}
             if isinstance(error, Refused):
                 return self._refused(error)
             return {"ok": False, "code": error.code, "alert": sentence(error, self.words())}
@@ -107,67 +106,71 @@ class Table(Reader):
     @property
     def _place(self) -> object:
         """Where the game that is open stands; None: none is."""
-        return None if self.session is None else self.session.place
+        return None if self.game is None else self.game.place
 
     def _shortened(self, reply: Reply) -> Reply:
         """`reply` as it goes to the page."""
         return self._sent.shorten(reply, self._place)
 
     def _refused(self, refused: Refused) -> Reply:
-        session = self.shown().session
-        refusal = refused.refusal
-        said = session.room.face.refusal(refusal, session.scene())
+        replies, refusal = self.shown(), refused.refusal
+        room = replies.screen.game.room
+        said = room.face.refusal(refusal, replies.screen.scene())
         reply: Reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
-        reply["rule"] = rule(session.room.id, refusal.clause)
-        return {**reply, **self.screen.refused()} if isinstance(self.screen, ExampleScreen) else reply
+        reply["rule"] = rule(room.id, refusal.clause)
+        return {**reply, **replies.refused()} if isinstance(replies, ExampleReplies) else reply
 
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
-        screen = self.screen
+        replies = self.replies
         reply: Reply = {"ok": False, "code": "internal", "detail": _place(error)}
         reply["alert"] = sentence(Sorry("internal"), self.words())
-        if screen is not None:
+        if replies is not None:
             try:
-                if isinstance(screen, ExampleScreen):
-                    self.screen = screen.again()
+                if isinstance(replies, ExampleReplies):
+                    self.replies = replies.again()
                     return reply
-                self.sit(keeping.revive(self, screen.session.id, screen.saved)).resume()
+                self.sit(keeping.revive(self, replies.screen.game.id, replies.saved)).resume()
             except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
-                self.screen = None
+                self.replies = None
         return reply
 
     # --- bots
 
     def pause(self) -> float:
         """Milliseconds until `work`, or -1."""
-        session = self.session
-        if session is None:
-            return -1.0
-        return 0.0 if session.hinting or session.analysing else session.pause()
-
-    def work(self) -> Reply | None:
-        """One slice of a bot; the reply to push when it acted."""
         screen = self.screen
         if screen is None:
+            return -1.0
+        game, hint = screen.game, screen.hint
+        if game.analysis.running or (hint is not None and not hint.moves):
+            return 0.0
+        return game.computers.pause() if game.computers.to_decide() else screen.forced.pause()
+
+    def work(self) -> Reply | None:
+        """One slice of a computer; the reply to push when it acted, or when an answer was given that left no choice."""
+        replies = self.replies
+        if replies is None:
             return None
-        session = screen.session
+        screen, game = replies.screen, replies.screen.game
         try:
-            if session.hinting:
-                return self._shortened({"ok": True, **screen.hint()}) if session.think_on() else None
-            if session.analysing:
-                return self._shortened({"ok": True, **screen.analysis()}) if session.analyse_on() else None
-            since = len(session.history.steps)
-            if not session.work():
+            hint = screen.hint
+            if hint is not None and not hint.moves:
+                return self._shortened({"ok": True, **replies.hint()}) if game.hints.think_on(hint) else None
+            if game.analysis.running:
+                return self._shortened({"ok": True, **replies.analysis()}) if game.analysis.think_on() else None
+            since = len(game.history.steps)
+            if not (game.computers.work() if game.computers.to_decide() else commands.give(screen)):
                 return None
-            reply: Reply = {"ok": True, **screen.then(since)}
-            if session.trouble:
-                reply["alert"] = session.words(
-                    "{name} could not decide and played a random move.", name=session.trouble
+            reply: Reply = {"ok": True, **replies.then(since)}
+            if game.computers.trouble:
+                reply["alert"] = screen.words(
+                    "{name} could not decide and played a random move.", name=game.computers.trouble
                 )
-                session.trouble = ""
+                game.computers.trouble = ""
             return self._shortened(reply)
         except Exception as error:
             reply = self._internal(error)
-            if self.session is not None:
-                self.session.stopped = True
+            if self.game is not None:
+                self.game.computers.stopped = True
             return reply

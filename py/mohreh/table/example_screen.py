@@ -1,36 +1,40 @@
-"""What the page shows of an example: the table as always, a banner with the task, and nothing to keep."""
+"""What a page is answered in an example: the table as always, a banner with the task, and nothing to keep."""
 
 from __future__ import annotations
 
+from mohreh.core.game import Refusal
 from mohreh.core.html import Html, a, button, div, h2, p, section, small
+from mohreh.core.text import Words
+from mohreh.table import commands
 from mohreh.table.asking import Request
+from mohreh.table.at_screen import Screen
 from mohreh.table.protocol import Example, Reply
-from mohreh.table.scene import ExampleSession, begin
-from mohreh.table.screen import Screen
-from mohreh.table.sorry import Sorry
+from mohreh.table.scene import ExampleProgress, begin
+from mohreh.table.screen import Replies
+from mohreh.table.sorry import Refused, Sorry
 
 
 def _press(do: str, name: str, css: str, *, idle: bool = False) -> Html:
     return button(name, type="button", class_=css, data_do=do, aria_disabled="true" if idle else None)
 
 
-def banner(session: ExampleSession) -> Html:
-    """The title and the task of the example, what can be done with it, and the way back to the rules."""
-    words, example = session.words, session.example
+def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
+    """The title and the task of an example of a game, what can be done with it, and the way back to the rules."""
+    example = progress.example
     language = words.language
     return section(
         div(
             h2(example.title[language], class_="example-title", id="example-title"),
             p(example.task[language], class_="example-task"),
-            p(words("The example is complete. Play on as you like."), class_="example-done") if session.done else None,
+            p(words("The example is complete. Play on as you like."), class_="example-done") if progress.done else None,
             class_="example-words",
         ),
         div(
-            _press("show-me", words("Show me"), "ordinary", idle=session.done and session.at_end),
+            _press("show-me", words("Show me"), "ordinary", idle=progress.done and progress.at_end),
             _press("reset", words("Reset"), "quiet"),
             a(
                 words("Back to the rules"),
-                href=f"rules/{session.room.id}/#example-{example.id}",
+                href=f"rules/{game}/#example-{example.id}",
                 class_="quiet example-back",
             ),
             small(words("An example: nothing is kept."), class_="note"),
@@ -41,43 +45,45 @@ def banner(session: ExampleSession) -> Html:
     )
 
 
-class ExampleScreen(Screen):
-    """The page of an example. Its replies carry no save and no statistics."""
+class ExampleReplies(Replies):
+    """What the page of an example is answered: no save and no statistics."""
 
-    def __init__(self, session: ExampleSession) -> None:
-        super().__init__(session)
-        self.example = session
-        self._told = session.done
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        assert screen.game.example is not None, "this is an example"
+        self.example = screen.game.example
+        self._told = self.example.done
 
-    def again(self) -> ExampleScreen:
+    def again(self) -> ExampleReplies:
         """The same example from its start."""
-        session = self.example
-        fresh = begin(session.room, session.example.id, session.words, session.clock)
-        return ExampleScreen(fresh)
+        screen, game = self.screen, self.screen.game
+        fresh = begin(game.room, self.example.example.id, screen.words, game.clock)
+        return ExampleReplies(Screen(fresh, screen.words))
 
     def about(self) -> Example:
         """Which example this is, and how far it has come."""
-        session = self.example
-        language = session.words.language
-        place = session.place
+        progress, example, language = self.example, self.example.example, self.screen.words.language
         return {
-            "game": session.room.id,
-            "id": session.example.id,
-            "title": session.example.title[language],
-            "task": session.example.task[language],
-            "step": place,
-            "steps": len(session.stations) - 1,
-            "done": session.done,
+            "game": self.screen.game.room.id,
+            "id": example.id,
+            "title": example.title[language],
+            "task": example.task[language],
+            "step": progress.station,
+            "steps": len(progress.stations) - 1,
+            "done": progress.done,
         }
+
+    def _banner(self) -> Html:
+        return banner(self.example, self.screen.game.room.id, self.screen.words)
 
     def refused(self) -> Reply:
         """What the reply to a refused action carries besides: perhaps that was all there was to see."""
-        return {"scene": self.about(), "regions": {"scene": banner(self.example)}, "say": self._done()}
+        return {"scene": self.about(), "regions": {"scene": self._banner()}, "say": self._done()}
 
     def draw(self) -> Reply:
         """The regions of the page and the banner."""
         reply = super().draw()
-        reply["regions"]["scene"] = banner(self.example)
+        reply["regions"]["scene"] = self._banner()
         return {**reply, "scene": self.about()}
 
     def then(self, since: int) -> Reply:
@@ -94,28 +100,33 @@ class ExampleScreen(Screen):
         if self._told or not self.example.done:
             return ""
         self._told = True
-        return self.session.words("The example is complete. Play on as you like.")
+        return self.screen.words("The example is complete. Play on as you like.")
 
     def _keep(self, reply: Reply) -> Reply:
         """Nothing is kept of an example."""
         return reply
 
 
-def shown(screen: Screen | None) -> ExampleScreen:
+def shown(replies: Replies | None) -> ExampleReplies:
     """The example that is open. Raises Sorry when none is."""
-    if not isinstance(screen, ExampleScreen):
+    if not isinstance(replies, ExampleReplies):
         raise Sorry("not_example")
-    return screen
+    return replies
 
 
-def show_me(screen: Screen, _request: Request) -> Reply:
+def show_me(replies: Replies, _request: Request) -> Reply:
     """The next step of the script."""
-    example = shown(screen)
-    since = len(example.session.history.steps)
-    went_on = example.example.show_me()
-    example.looking = None
-    if went_on:
+    example = shown(replies)
+    screen, steps = example.screen, example.screen.game.history.steps
+    since = len(steps)
+    commands.show(screen, None)
+    screen.picked = ()
+    step = example.example.show_me()
+    if isinstance(step, Refusal):
+        raise Refused(step)
+    screen.looking = None
+    if step:
         return {**example.then(since), "shut": True}
-    said = example.session.words("Back to where the example goes on.")
-    reply = example.then(len(example.session.history.steps))
+    said = screen.words("Back to where the example goes on.")
+    reply = example.then(len(steps))
     return {**reply, "say": said, "speak": f"{said} {example.prompt()}", "shut": True}

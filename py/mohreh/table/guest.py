@@ -12,11 +12,13 @@ from collections.abc import Callable
 from mohreh.core.options import NONE, Number, Option, Several, by_key
 from mohreh.table import beginning, games, keeping
 from mohreh.table.asking import Request, text_of
+from mohreh.table.at_screen import Screen
+from mohreh.table.commands import show
 from mohreh.table.desk import Table
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.people import clean
 from mohreh.table.protocol import Reply, Result, Told
 from mohreh.table.reader import Reader, room_of
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
 PERSON = "person"
@@ -100,15 +102,17 @@ class GuestTable(Table):
         self.helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
         self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
 
-    def settle_in(self, session: Session) -> None:
-        super().settle_in(session)
-        session.reviewed = False  # a board is for the game; what was wrong in it is told where games are kept
+    def settle_in(self, screen: Screen) -> None:
+        super().settle_in(screen)
+        screen.game.analysis.offered = (
+            False  # a board is for the game; what was wrong in it is told where games are kept
+        )
 
     def _answer(self, text: str) -> Reply:
         before = self._mark()
         reply = super()._answer(text)
-        session = self.session
-        seat = None if session is None or session.room.game.private else session.deciding
+        screen = self.screen
+        seat = None if screen is None or screen.game.room.game.private else screen.deciding
         if reply.get("code") == "refused" and seat is not None:
             told: Told = {"seat": seat, "legal": False, "text": reply["alert"]}
             action = json.loads(text).get("action")
@@ -121,21 +125,21 @@ class GuestTable(Table):
         reply = super().work()
         return None if reply is None else self._outward(reply, before)
 
-    def _mark(self) -> tuple[Session | None, int]:
-        session = self.session
-        return session, 0 if session is None else len(session.history.steps)
+    def _mark(self) -> tuple[GameInProgress | None, int]:
+        game = self.game
+        return game, 0 if game is None else len(game.history.steps)
 
-    def _outward(self, reply: Reply, before: tuple[Session | None, int]) -> Reply:
+    def _outward(self, reply: Reply, before: tuple[GameInProgress | None, int]) -> Reply:
         """`reply` without what only a page that keeps games is told, and with what the page around may know."""
         found: Reply = {**reply}
         found.pop("save", None)
         found.pop("saves", None)
         found.pop("stats", None)
-        session, since = before
-        if session is not None and session is self.session and len(session.history.steps) > since:
-            found["told"] = _told(session, since)
-            if session.over:
-                found["result"] = _result(session)
+        game, since = before
+        if game is not None and self.screen is not None and game is self.game and len(game.history.steps) > since:
+            found["told"] = _told(self.screen, since)
+            if game.over:
+                found["result"] = _result(game)
         return found
 
 
@@ -180,10 +184,10 @@ def _enter_link(table: Reader, query: Request, key: str = "link") -> Reply:
 
 def _enter_replay(table: Reader, query: Request) -> Reply:
     _enter_link(table, query, "replay")
-    screen = table.shown()
-    first, last = screen.session.first_line, len(screen.session.log.entries)
-    screen.session.show(0 if first == 1 else min(first, last))
-    return {**screen.first(), "speak": screen.session.words("The start of the game")}
+    replies, screen = table.shown(), table.shown().screen
+    first, last = screen.reading.first_line, len(screen.log.entries)
+    show(screen, 0 if first == 1 else min(first, last))
+    return {**replies.first(), "speak": screen.words("The start of the game")}
 
 
 _ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
@@ -196,32 +200,33 @@ KINDS = tuple(_ENTER)
 """What can be shown; an address asks for exactly one of them."""
 
 
-def _told(session: Session, since: int) -> list[Told]:
+def _told(screen: Screen, since: int) -> list[Told]:
     """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
 
     In an open game every action is told, also one that the log passes over.
     """
-    if session.room.game.private:
+    game, log = screen.game, screen.log
+    if game.room.game.private:
         return [
             {"seat": entry.seat, "legal": True, "text": entry.line.text}
-            for entry in session.log.entries
+            for entry in log.entries
             if entry.step >= since and entry.seat >= 0
         ]
     texts: dict[int, str] = {}
-    for entry in session.log.entries:
+    for entry in log.entries:
         if entry.step >= since:
             texts[entry.step] = f"{texts.get(entry.step, '')} {entry.line.text}".strip()
     return [
         {"seat": step.seat, "action": str(step.action), "legal": True, "text": texts.get(place, "")}
-        for place, step in enumerate(session.history.steps)
+        for place, step in enumerate(game.history.steps)
         if place >= since and step.seat >= 0
     ]
 
 
-def _result(session: Session) -> Result:
+def _result(game: GameInProgress) -> Result:
     """Who has won, the points of every seat, and which seats win together."""
     return {
-        "sides": [list(side) for side in session.sides],
-        "winners": list(session.state.winners()),
-        "scores": [sheet["total"] for sheet in session.state.scores()],
+        "sides": [list(side) for side in game.sides],
+        "winners": list(game.state.winners()),
+        "scores": [sheet["total"] for sheet in game.state.scores()],
     }

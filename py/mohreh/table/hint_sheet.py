@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
 from mohreh.table import advising
-from mohreh.table.hinting import Advised, Hint
-from mohreh.table.session import Session
+from mohreh.table.at_screen import Screen
+from mohreh.table.hints import Advised, Hint
 from mohreh.table.tools import tool
 
 _progress = element("progress")
@@ -16,18 +16,18 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
 
 
-def html(session: Session) -> Html | None:
+def html(screen: Screen) -> Html | None:
     """The content of the sheet; None when nobody has asked for a hint here."""
-    hint = session.hint
+    hint = screen.hint
     if hint is None:
         return None
-    words = session.words
-    body = _found(session, hint) if hint.moves else _thinking(session, hint)
+    words = screen.words
+    body = _found(screen, hint) if hint.moves else _thinking(screen, hint)
     return join(h2(words("Hint"), id="sheet-title"), div(body, class_="look hint"))
 
 
-def _thinking(session: Session, hint: Hint) -> Html:
-    words = session.words
+def _thinking(screen: Screen, hint: Hint) -> Html:
+    words = screen.words
     return join(
         p(words("Thinking about your move…"), class_="hint-thinking"),
         _progress(value=round(100 * hint.done), max=100, aria_label=words("Thinking about your move…")),
@@ -35,26 +35,26 @@ def _thinking(session: Session, hint: Hint) -> Html:
     )
 
 
-def _found(session: Session, hint: Hint) -> Html:
-    words = session.words
+def _found(screen: Screen, hint: Hint) -> Html:
+    words = screen.words
     return join(
-        ol((_move(session, move, first=not number) for number, move in enumerate(hint.moves)), class_="hint-moves"),
+        ol((_move(screen, move, first=not number) for number, move in enumerate(hint.moves)), class_="hint-moves"),
         small(
             words("Judged by the computer from what you can see. The log marks a move made with a hint."), class_="note"
         ),
     )
 
 
-def _move(session: Session, move: Advised, *, first: bool) -> Html:
-    words = session.words
+def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
+    words = screen.words
     n = percent(move.chance)
-    final = session.irreversible(move.action)
+    final = screen.irreversible(move.action)
     return li(
         div(
             span(move.called, class_="hint-called"),
             span(
                 span(words("{n}%", n=n), class_="hint-number"),
-                span(advising.aim(session.room, session.state, words) or words("to win"), class_="hint-of"),
+                span(advising.aim(screen.game.room, screen.game.state, words) or words("to win"), class_="hint-of"),
                 class_="hint-chance",
             ),
             class_="hint-head",
@@ -73,10 +73,10 @@ def _move(session: Session, move: Advised, *, first: bool) -> Html:
     )
 
 
-def spoken(session: Session, hint: Hint) -> str:
+def spoken(screen: Screen, hint: Hint) -> str:
     """The hint as it is heard."""
-    words = session.words
-    aim = advising.aim(session.room, session.state, words)
+    words = screen.words
+    aim = advising.aim(screen.game.room, screen.game.state, words)
     said = [
         words("Hint: {move}, {n}% {aim}", move=move.called, n=percent(move.chance), aim=aim)
         if aim

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mohreh.core.chance import stream
-from mohreh.core.game import CHANCE, Event, IllegalAction, Mode
+from mohreh.core.game import CHANCE, AnyState, Event, IllegalAction, Mode
 from mohreh.table.sorry import Sorry
 
 _KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
@@ -36,13 +36,13 @@ class History:
     the same luck, while the record, which holds every outcome, needs no generator at all.
     """
 
-    def __init__(self, start: Any, seed: str) -> None:
-        self.state = start
+    def __init__(self, start: AnyState, seed: str) -> None:
+        self.state: AnyState = start
         self.seed = seed
         self.steps: list[Step] = []
         self.undone: list[list[tuple[int, Any]]] = []
         self._drawn = 0
-        self._kept: dict[int, Any] = {0: start.clone()}
+        self._kept: dict[int, AnyState] = {0: start.clone()}
 
     def apply(self, seat: int, action: Any) -> Step:
         """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
@@ -75,7 +75,7 @@ class History:
                 if place % _KEEP_EVERY:
                     del self._kept[place]
 
-    def at(self, place: int) -> Any:
+    def at(self, place: int) -> AnyState:
         """A copy of the position after the first `place` steps."""
         if place == len(self.steps):
             return self.state.clone()
@@ -85,7 +85,7 @@ class History:
             state.apply(step.seat, step.action)
         return state
 
-    def walk(self, first: int = 0) -> Iterator[tuple[int, Any]]:
+    def walk(self, first: int = 0) -> Iterator[tuple[int, AnyState]]:
         """Every position with its place, from `first` to now. The state is one object that moves on."""
         state = self.at(first)
         yield first, state

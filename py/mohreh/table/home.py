@@ -11,27 +11,27 @@ from mohreh.table.look import Look
 
 def card(look: Look) -> Html:
     """One `<li>`; the page fills in when it was saved."""
-    session = look.session
-    words = session.words
-    face = session.room.face
+    screen, game, words = look.screen, look.screen.game, look.screen.words
+    face = game.room.face
     state, scene = look.still
-    status = session.standing or (face.outcome if session.over else face.prompt)(state, scene)
-    name = session.id
-    names = " – ".join(words.name(person.name) for person in session.people)
+    standing = "" if game.lesson is None else game.lesson.standing(words)
+    status = standing or (face.outcome if game.over else face.prompt)(state, scene)
+    name = game.id
+    names = " – ".join(words.name(person.name) for person in game.people)
     players = [
         (
             " – " if seat else None,
             bdi(person.name, data_seat=seat + 1, data_colour=person.colour),
-            face_of(session, seat),
+            face_of(screen, seat),
         )
-        for seat, person in enumerate(session.people)
+        for seat, person in enumerate(game.people)
     ]
-    go_on = words("Look at it") if session.over else words("Continue")
+    go_on = words("Look at it") if game.over else words("Continue")
     return li(
         div(
             face.thumbnail(state),
             class_="kept-picture",
-            style=palette([each.colour for each in session.people]),
+            style=palette([each.colour for each in game.people]),
             aria_hidden="true",
         ),
         div(
@@ -65,7 +65,7 @@ def card(look: Look) -> Html:
             ),
             class_="kept-buttons",
         ),
-        class_="kept finished" if session.over else "kept",
+        class_="kept finished" if game.over else "kept",
         id=f"continue-{name}",
         aria_label=f"{face.title(words)}: {names}",
     )

@@ -11,12 +11,12 @@ from mohreh.core.html import join
 from mohreh.core.thinking import at_once
 from mohreh.table import games, home, opening, statistics, storage
 from mohreh.table.asking import Fresh, Request, text_of
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.look import Look
 from mohreh.table.opening import Coming, Opening
 from mohreh.table.protocol import Reply, Save
 from mohreh.table.reader import Reader, room_of
 from mohreh.table.screen import save
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
 AT_ONCE = 10  # games of a file that are opened without a sign of life
@@ -24,16 +24,16 @@ AT_ONCE = 10  # games of a file that are opened without a sign of life
 # --- opening
 
 
-def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> Session:
+def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> GameInProgress:
     """The game of a save. Raises Sorry."""
-    return at_once(opening.revive(reader.game, reader.words(), name, text, told=told))
+    return at_once(opening.revive(reader.begin, reader.words(), name, text, told=told))
 
 
 def open_(reader: Reader, request: Request) -> Reply:
     """A game of this browser is opened."""
     name = storage.fit_id(request.get("id"))
     text, taken_back = text_of(request, "text"), text_of(request, "redo")
-    reader.coming = _one(reader, opening.resume(reader.game, reader.words(), name, text, taken_back))
+    reader.coming = _one(reader, opening.resume(reader.begin, reader.words(), name, text, taken_back))
     return go_on_opening(reader, request)
 
 
@@ -83,8 +83,8 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Coming:
         if place and place % AT_ONCE == 0:
             yield {"opening": place * 100 // len(texts), "several": True}
         try:
-            session = at_once(_arriving(reader, fresh, text, told=False))
-            saves.append(save(Look(session), {"record": storage.write(session)}))
+            game = at_once(_arriving(reader, fresh, text, told=False))
+            saves.append(save(Look(reader.screen_on(game)), {"record": storage.write(game)}))
         except Sorry as sorry:
             refused.append(sorry)
     if not saves:
@@ -93,12 +93,12 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Coming:
 
 
 def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> Opening:
-    return opening.arrive(reader.game, reader.words(), fresh.id(), text, fresh.seed(), told=told)
+    return opening.arrive(reader.begin, reader.words(), fresh.id(), text, fresh.seed(), told=told)
 
 
 def close(reader: Reader, _request: Request) -> Reply:
     """Nothing is open any more."""
-    reader.screen = reader.coming = None
+    reader.replies = reader.coming = None
     return {"shut": True}
 
 
@@ -115,7 +115,7 @@ def at_home(reader: Reader, request: Request) -> Reply:
             continue
         try:
             name = storage.fit_id(entry["id"])
-            cards[name] = home.card(Look(revive(reader, name, text_of(entry, "text"), told=False)))
+            cards[name] = home.card(Look(reader.screen_on(revive(reader, name, text_of(entry, "text"), told=False))))
         except Sorry as sorry:
             bad[entry["id"]] = sentence(sorry, reader.words())
     return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
@@ -141,20 +141,21 @@ def count(reader: Reader, request: Request) -> Reply:
 
 def file(reader: Reader, _request: Request) -> Reply:
     """The game that is open as a file; "secret": it holds what somebody at this device may not see yet."""
-    session = reader.kept().session
-    name = f"mohreh-{session.room.id}-{session.id}.txt"
-    return {"file": {"name": name, "text": storage.passed_on(session)}, "secret": session.secrets}
+    game = reader.kept()
+    name = f"mohreh-{game.room.id}-{game.id}.txt"
+    return {"file": {"name": name, "text": storage.passed_on(game)}, "secret": game.secrets}
 
 
 def link(reader: Reader, _request: Request) -> Reply:
     """The game that is open as the fragment of an address; "secret" as for a file."""
-    session = reader.kept().session
-    return {"fragment": storage.pack(storage.passed_on(session)), "secret": session.secrets}
+    game = reader.kept()
+    return {"fragment": storage.pack(storage.passed_on(game)), "secret": game.secrets}
 
 
 def keep(reader: Reader, _request: Request) -> Reply:
     """The whole save of the game that is open."""
-    return reader.kept().whole()
+    reader.kept()
+    return reader.shown().whole()
 
 
 VERBS: dict[str, Callable[[Reader, Request], Reply]] = {

@@ -1,33 +1,36 @@
-"""What the page shows of a lesson: the table as always, what is taught in place of the prompt, and what is to be
+"""What a page is answered in a lesson: the table as always, what is taught in place of the prompt, and what is to be
 pressed lit. A lesson that is over leaves nothing behind."""
 
 from __future__ import annotations
 
 from mohreh.core.html import Html, button, join, span
+from mohreh.core.lesson import LessonStep
 from mohreh.table.asking import Request
-from mohreh.table.lesson import LessonSession
+from mohreh.table.at_screen import Screen
+from mohreh.table.lesson import LessonProgress
 from mohreh.table.lighting import lights
 from mohreh.table.protocol import Reply
-from mohreh.table.screen import Screen
-from mohreh.table.session import Session
+from mohreh.table.screen import Replies
 from mohreh.table.sorry import Sorry
 from mohreh.table.tools import tool
 
 
-class LessonScreen(Screen):
-    """The page of a lesson."""
+class LessonReplies(Replies):
+    """What the page of a lesson is answered."""
 
-    def __init__(self, session: LessonSession) -> None:
-        super().__init__(session)
-        self.taught = session
+    @property
+    def step(self) -> LessonStep | None:
+        """What is taught now, at the present position."""
+        lesson = self.screen.game.lesson
+        return None if lesson is None or self.screen.shown is not None else lesson.step
 
     def prompt(self) -> str:
         """What is taught now, else who decides what."""
-        step = self.taught.step
-        return super().prompt() if step is None else step.say[self.session.words.language]
+        step = self.step
+        return super().prompt() if step is None else step.say[self.screen.words.language]
 
     def _waits(self) -> bool:
-        return self.taught.step is not None or super()._waits()
+        return self.step is not None or super()._waits()
 
     def draw(self) -> Reply:
         """The regions of the page."""
@@ -39,26 +42,24 @@ class LessonScreen(Screen):
 
     def marks(self) -> Reply:
         """The same, with what the step lights."""
-        step = self.taught.step if self.session.shown is None else None
+        step = self.step
         lit = lights(step.light) if step is not None else []
         reply: Reply = {"lit": lit} if lit else {}
         return {**reply, **super().marks()}
 
     def _teach(self, reply: Reply) -> Reply:
         """`reply` with what is taught in place of the prompt, and the way out."""
-        session, regions = self.taught, reply["regions"]
-        if session.lesson is not None and session.shown is None:
-            regions["prompt"] = self._line(regions["prompt"])
+        lesson, regions = self.screen.game.lesson, reply["regions"]
+        if lesson is not None and self.screen.shown is None:
+            regions["prompt"] = self._line(lesson, regions["prompt"])
         return reply
 
-    def _line(self, prompt: str) -> Html:
-        session, words = self.taught, self.session.words
-        lesson, step = session.lesson, session.step
-        all_ = len(lesson.steps) if lesson else 0
-        last = session.at == all_ - 1
+    def _line(self, lesson: LessonProgress, prompt: str) -> Html:
+        words, step, all_ = self.screen.words, self.step, len(lesson.lesson.steps)
+        last = lesson.at == all_ - 1
         said = Html(prompt)
         if step is not None:
-            place = words("{n} of {all}", n=session.at + 1, all=all_)
+            place = words("{n} of {all}", n=lesson.at + 1, all=all_)
             said = join(
                 span(place, span(": ", class_="unseen"), class_="lesson-place"),
                 span(step.say[words.language], class_="who lesson-said"),
@@ -84,40 +85,44 @@ class LessonScreen(Screen):
 
     def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
         """`reply` to a look or a pick; if the step has asked for it the next one is shown with it."""
-        if not self.taught.pressed(kind, what):
+        lesson = self.screen.game.lesson
+        if lesson is None or self.screen.shown is not None or not lesson.pressed(kind, what):
             return reply
         drawn = self.draw()
-        sheet = None if self.looking is None else self._sheet(self.looking)
+        what_is_open = self.screen.looking
+        sheet = None if what_is_open is None else self._sheet(what_is_open)
         if sheet is not None:
             drawn["regions"]["sheet"] = sheet
         regions = {**reply["regions"], **drawn["regions"]}
         return self._keep({**reply, **drawn, "regions": regions, "speak": self.prompt(), "moves": []})
 
 
-def screen_of(session: Session) -> Screen:
-    """The page of a game that is opened."""
-    return LessonScreen(session) if isinstance(session, LessonSession) else Screen(session)
+def replies_to(screen: Screen) -> Replies:
+    """The replies to the page of a game that is opened."""
+    return Replies(screen) if screen.game.lesson is None else LessonReplies(screen)
 
 
-def _taught(screen: Screen) -> LessonScreen:
-    if not isinstance(screen, LessonScreen):
+def _lesson(replies: Replies) -> LessonProgress:
+    lesson = replies.screen.game.lesson
+    if lesson is None:
         raise Sorry("no_lesson")
-    return screen
+    return lesson
 
 
-def go_on(screen: Screen, _request: Request) -> Reply:
+def go_on(replies: Replies, _request: Request) -> Reply:
     """The reader has read the step."""
-    taught = _taught(screen)
-    taught.taught.next()
-    return taught.turned()
+    lesson = _lesson(replies)
+    if replies.screen.shown is not None:
+        raise Sorry("lesson")
+    lesson.next()
+    return replies.turned()
 
 
-def leave(screen: Screen, _request: Request) -> Reply:
+def leave(replies: Replies, _request: Request) -> Reply:
     """The game goes on without its lesson."""
-    taught = _taught(screen)
-    taught.taught.leave()
-    taught.looking = None
-    said = taught.session.words("The lesson is over: play on as you like.")
-    reply = taught.turned()
+    _lesson(replies).leave()
+    replies.screen.looking = None
+    said = replies.screen.words("The lesson is over: play on as you like.")
+    reply = replies.turned()
     reply["regions"]["sheet"] = ""  # what was lit in it
-    return {**reply, "say": said, "speak": f"{said} {taught.prompt()}"}
+    return {**reply, "say": said, "speak": f"{said} {replies.prompt()}"}

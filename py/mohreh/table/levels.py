@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, bdi, li, path, svg, ul
 from mohreh.core.text import N_, Words
+from mohreh.table.at_screen import Screen
 from mohreh.table.games import Room
-from mohreh.table.session import Session
 
 _NAMES = {"beginner": N_("Beginner"), "easy": N_("Easy"), "medium": N_("Medium"), "hard": N_("Hard")}
 _HEAD = "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19"
@@ -30,17 +30,17 @@ def short_name(room: Room, level: str, words: Words) -> str:
     return words(_NAMES[level]) if level in _NAMES else room.level_name(level, words)
 
 
-def face_of(session: Session, seat: int) -> Html | None:
+def face_of(screen: Screen, seat: int) -> Html | None:
     """The face of the level at which a seat is played; None for a person's."""
-    return face(session.room.today(session.people[seat].bot))
+    return face(screen.game.room.today(screen.game.people[seat].bot))
 
 
-def rivals(session: Session) -> Html | None:
+def rivals(screen: Screen) -> Html | None:
     """Which computer at this table plays at which level; None where people are among themselves."""
-    room: Room = session.room
+    room: Room = screen.game.room
     played = [
-        li(face_of(session, seat), bdi(each.name), ": ", room.level_name(each.bot, session.words))
-        for seat, each in enumerate(session.people)
+        li(face_of(screen, seat), bdi(each.name), ": ", room.level_name(each.bot, screen.words))
+        for seat, each in enumerate(screen.game.people)
         if each.bot
     ]
     return ul(played, class_="rivals", role="list") if played else None

@@ -4,59 +4,58 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.game import EVERYBODY
+from mohreh.core.game import EVERYBODY, AnyState
 from mohreh.table import handing
-from mohreh.table.session import Session
+from mohreh.table.at_screen import Screen
 
 
 class Look:
-    """What `session` shows at this moment. It is made for one reply, and of no use when the game has moved on."""
+    """What `screen` shows at this moment. It is made for one reply, and of no use when the game has moved on."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
 
     @cached_property
-    def now(self) -> Any:
+    def now(self) -> AnyState:
         """The present position as the viewer may know it."""
-        return self.session.state.observe(self.session.viewer)
+        return self.screen.seen_by(self.screen.viewer, self.screen.game.state)
 
     @cached_property
     def scene(self) -> Scene:
         """The scene of the present position."""
-        return self.session.scene()
+        return self.screen.scene()
 
     def repicked(self) -> Look:
         """The same look after something else has been picked: whatever was judged is known."""
-        look = Look(self.session)
-        look.now, look.scene = self.now, replace(self.scene, picked=self.session.picked)
+        look = Look(self.screen)
+        look.now, look.scene = self.now, replace(self.scene, picked=self.screen.picked)
         return look
 
     @cached_property
     def first_line(self) -> int:
         """The first line of the log that may be read now."""
-        session = self.session
-        if session.reader is None or session.reader != session.viewer:
-            return session.first_line
-        return session.first_read(self.now, self.scene)
+        screen = self.screen
+        if screen.reading.seat is None or screen.reading.seat != screen.viewer:
+            return screen.reading.first_line
+        return screen.reading.first(self.now, self.scene)
 
     @cached_property
-    def shown(self) -> tuple[Any, Scene]:
+    def shown(self) -> tuple[AnyState, Scene]:
         """The position that the page shows, present or past, and its scene."""
-        number = self.session.shown
-        return (self.now, self.scene) if number is None else self.session.past(number)
+        number = self.screen.shown
+        return (self.now, self.scene) if number is None else self.screen.past(number)
 
     @cached_property
     def handed(self) -> list[Sheet]:
         """What who holds the device is shown by others, and has not seen yet."""
-        return handing.shown(self.session) if self.session.looking else []
+        return handing.shown(self.screen) if self.screen.receiving else []
 
     @cached_property
-    def still(self) -> tuple[Any, Scene]:
+    def still(self) -> tuple[AnyState, Scene]:
         """The present position for a picture in which nothing acts, and that anybody may see."""
-        session = self.session
-        if session.room.game.private:
-            return session.state.observe(EVERYBODY), session.scene(viewer=EVERYBODY, now=False)
-        return self.now, session.scene(now=False)
+        screen = self.screen
+        if screen.game.room.game.private:
+            return screen.seen_by(EVERYBODY, screen.game.state), screen.still(EVERYBODY)
+        return self.now, screen.still()

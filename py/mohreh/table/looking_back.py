@@ -13,7 +13,7 @@ _select = element("select")
 
 def beginning(look: Look) -> int:
     """The line at which a look back begins: all is laid out, and nobody has decided anything yet."""
-    entries = look.session.log.entries
+    entries = look.screen.log.entries
     laid_out = next((number for number, entry in enumerate(entries) if entry.seat != CHANCE), 0)
     return max(laid_out, _first(look))
 
@@ -21,14 +21,14 @@ def beginning(look: Look) -> int:
 def _first(look: Look) -> int:
     """The first line that can be shown; 0 is the empty table."""
     first = look.first_line
-    return 0 if first == 1 else min(first, len(look.session.log.entries))
+    return 0 if first == 1 else min(first, len(look.screen.log.entries))
 
 
 def chapters(look: Look) -> list[tuple[str, int]]:
     """The chapters of the game, such as Ages or rounds, each with the line that shows how it begins."""
     found: list[tuple[str, int]] = []
     laid_out = True  # whether somebody has decided in the newest chapter: what chance does before that lays it out
-    for number, entry in enumerate(look.session.log.entries):
+    for number, entry in enumerate(look.screen.log.entries):
         if entry.group and (not found or found[-1][0] != entry.group):
             found.append((entry.group, number))
             laid_out = False
@@ -40,9 +40,8 @@ def chapters(look: Look) -> list[tuple[str, int]]:
 
 def bar(look: Look, number: int) -> Html:
     """What stands in place of the prompt while the position of line `number` is shown."""
-    session = look.session
-    words = session.words
-    entries = session.log.entries
+    screen, game, words = look.screen, look.screen.game, look.screen.words
+    entries = screen.log.entries
     told = entries[number - 1].line.clause if number else ""
     where = words("Move {n} of {all}", n=number, all=len(entries)) if number else words("The start of the game")
     first, last = _first(look), len(entries)
@@ -50,7 +49,7 @@ def bar(look: Look, number: int) -> Html:
         span(
             where,
             " ",
-            clause(session.room.id, told) if told else None,
+            clause(game.room.id, told) if told else None,
             small(words("with a hint"), class_="log-hinted") if number and entries[number - 1].hinted else None,
             class_="past-where",
         ),
@@ -58,7 +57,7 @@ def bar(look: Look, number: int) -> Html:
             _step(look, number - 1, words("Previous move"), "back", possible=number > first),
             _film(words("Play automatically")),
             _step(look, number + 1, words("Next move"), "next", possible=number < last),
-            _play_on(look, number) if session.over and session.kept and session.reviewed else None,
+            _play_on(look, number) if game.over and game.kept and game.analysis.offered else None,
             class_="past-steps",
             role="group",
             aria_label=words("Step through the game"),
@@ -86,15 +85,15 @@ def _film(name: str) -> Html:
 
 def _play_on(look: Look, number: int) -> Html | None:
     """The button that begins another game from the position that is shown; nothing where that one is over."""
-    session = look.session
-    place = session.log.place(number)
-    if place >= len(session.history.steps):
+    screen = look.screen
+    place = screen.log.place(number)
+    if place >= len(screen.game.history.steps):
         return None
-    return tool(f"play-on {place}", session.words("Play on from here"), "again", class_="ordinary")
+    return tool(f"play-on {place}", screen.words("Play on from here"), "again", class_="ordinary")
 
 
 def _step(look: Look, number: int, name: str, drawing: str, *, possible: bool) -> Html:
-    why = "" if possible else look.session.words("There is nothing further in this direction.")
+    why = "" if possible else look.screen.words("There is nothing further in this direction.")
     return tool(
         f"log {number if possible else number + (1 if drawing == 'back' else -1)}",
         name,
@@ -111,7 +110,7 @@ def _chapters(look: Look, number: int) -> Html | None:
         return None
     now = max((place for place, (_, line) in enumerate(found) if line <= number), default=0)
     return label(
-        span(look.session.words("Go to"), class_="unseen"),
+        span(look.screen.words("Go to"), class_="unseen"),
         _select(
             (option(name, value=line, selected=place == now) for place, (name, line) in enumerate(found)),
             data_do="log",
@@ -123,10 +122,10 @@ def _chapters(look: Look, number: int) -> Html | None:
 
 def slider(look: Look) -> Html:
     """Step through the game: a slider over the lines of the log."""
-    session = look.session
-    words = session.words
-    last = len(session.log.entries)
-    now = last if session.shown is None else session.shown
+    screen = look.screen
+    words = screen.words
+    last = len(screen.log.entries)
+    now = last if screen.shown is None else screen.shown
     return label(
         span(words("Step through the game"), class_="label"),
         input_(

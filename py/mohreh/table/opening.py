@@ -7,19 +7,18 @@ from collections.abc import Callable, Generator
 from mohreh.core.record import options_of
 from mohreh.core.text import Words
 from mohreh.table import games, storage
-from mohreh.table.lesson import LessonSession
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.protocol import Reply
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
-Opening = Generator[int, None, Session]
+Opening = Generator[int, None, GameInProgress]
 """Yields how many of a hundred parts are replayed, and returns the game. Raises Sorry when the save cannot be read or
 does not replay legally."""
 
 Coming = Generator[Reply, None, Reply]
 """What a page is told while games are being opened, again and again, and the reply when they are."""
 
-Begin = Callable[..., Session]
+Begin = Callable[..., GameInProgress]
 """Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""
 
 
@@ -35,36 +34,38 @@ def revive(
     room = games.room(saved.record.game)
     try:
         options = options_of(saved.record, room.game)
-        session = begin(name, room, saved.people, options, saved.seed, saved.lesson)
+        game = begin(name, room, saved.people, options, saved.seed, saved.lesson)
     except ValueError:
         raise Sorry("damaged") from None
-    session.counted = saved.counted
-    session.last_lift = saved.lifted
-    session.branch = saved.branch
-    session.read_hints(saved.hints)
-    session.origin = saved.origin or origin or storage.beginning(saved)
-    yield from storage.replay(session, saved, told=told)
-    if isinstance(session, LessonSession):
-        session.take_up()
-    if seed and not session.over and not session.progress:  # the luck of a lesson is no secret, and part of it
-        session.reseed(seed)
-    session.settle()
-    session.read_analysis(saved.analysis)
+    game.counted = saved.counted
+    game.last_lift = saved.lifted
+    game.branch = saved.branch
+    game.hints.read(saved.hints)
+    game.origin = saved.origin or origin or storage.beginning(saved)
+    if told:  # line by line while it is replayed
+        game.logs.of(room.words(words.language, latin_digits=not words.digits))
+    yield from storage.replay(game, saved)
+    if game.lesson is not None:
+        game.lesson.take_up()
+    if seed and not game.over and not game.progress:  # the luck of a lesson is no secret, and part of it
+        game.reseed(seed)
+    game.settle()
+    game.analysis.read(saved.analysis)
     if saved.reveal:
-        session.look_again()
-    session.take_up_shown(saved.handed)
-    return session
+        game.reveals.look_again()
+    game.reveals.take_up(saved.handed)
+    return game
 
 
 def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) -> Opening:
     """The game of a save of this browser, with what can be done again in it."""
-    session = yield from revive(begin, words, name, text, origin=name)
-    storage.read_taken_back(session, taken_back)
-    return session
+    game = yield from revive(begin, words, name, text, origin=name)
+    storage.read_taken_back(game, taken_back)
+    return game
 
 
 def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, told: bool = True) -> Opening:
     """The game of an imported save; a finished one was counted where it was played, another goes on by a new luck."""
-    session = yield from revive(begin, words, name, text, told=told, seed=seed)
-    session.counted = session.counted or session.over
-    return session
+    game = yield from revive(begin, words, name, text, told=told, seed=seed)
+    game.counted = game.counted or game.over
+    return game

@@ -7,10 +7,10 @@ from dataclasses import replace
 from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, section, small, summary
 from mohreh.core.options import Option
 from mohreh.table import analysis_sheet, levels, story
+from mohreh.table.at_screen import Screen
 from mohreh.table.chart import chart
 from mohreh.table.look import Look
 from mohreh.table.looking_back import beginning
-from mohreh.table.session import Session
 from mohreh.table.tools import tool
 
 
@@ -19,44 +19,40 @@ def content(look: Look, *, choosing: bool = False) -> Html:
 
     `choosing` leaves the options that can be changed between rounds unfolded: one of them was just pressed.
     """
-    session = look.session
-    words = session.words
+    screen, game, words = look.screen, look.screen.game, look.screen.words
     return join(
         h2(words("Score sheet"), id="over-title", tabindex=-1, autofocus=True),
-        _crown(look) if session.over else None,
-        session.room.face.score_sheet(
-            look.now, replace(look.scene, acting=False, out_of_turn=False, marked=frozenset())
-        ),
-        levels.rivals(session),
-        _after(look) if session.over else _between(session, choosing),
+        _crown(look) if game.over else None,
+        game.room.face.score_sheet(look.now, replace(look.scene, acting=False, out_of_turn=False, marked=frozenset())),
+        levels.rivals(screen),
+        _after(look) if game.over else _between(screen, choosing),
     )
 
 
 def _crown(look: Look) -> Html | None:
     """The picture of the victory, in the colour of who has won."""
-    session = look.session
-    picture = story.crowned(session.room.face, look.now, look.scene)
+    game = look.screen.game
+    picture = story.crowned(game.room.face, look.now, look.scene)
     if picture is None:
         return None
-    winner = next(iter(session.state.winners()), None)
-    colour = None if winner is None else session.people[winner].colour
+    winner = next(iter(game.state.winners()), None)
+    colour = None if winner is None else game.people[winner].colour
     return div(picture, class_="victory", data_colour=colour, aria_hidden="true")
 
 
 def _after(look: Look) -> Html:
-    session = look.session
-    words = session.words
+    screen, game, words = look.screen, look.screen.game, look.screen.words
     back = tool(f"log {beginning(look)}", words("Step through"), "resume", class_="ordinary")
-    if not session.kept:
+    if not game.kept:
         return div(
             back,
             tool("reset", words("Reset"), "again", class_="primary"),
             class_="dialog-foot next-steps",
         )
     return join(
-        chart(session) if story.by_points(session.room.face, session.state) else None,
-        section(analysis_sheet.content(session), id="analysis", class_="analysis", aria_label=words("Analysis"))
-        if session.reviewed
+        chart(screen) if story.by_points(game.room.face, game.state) else None,
+        section(analysis_sheet.content(screen), id="analysis", class_="analysis", aria_label=words("Analysis"))
+        if game.analysis.offered
         else None,
         div(
             tool("save-file", words("Save as file"), "file", class_="quiet"),
@@ -72,14 +68,14 @@ def _after(look: Look) -> Html:
     )
 
 
-def _between(session: Session, choosing: bool) -> Html:
+def _between(screen: Screen, choosing: bool) -> Html:
     """The way on to the next round, and what may be changed before it."""
-    words = session.words
-    seat = session.deciding
-    actions = session.state.legal_actions(seat) if seat is not None else ()
-    onward = story.goes_on(session.room.face, session.state, words)
+    game, words = screen.game, screen.words
+    seat = screen.deciding
+    actions = game.state.legal_actions(seat) if seat is not None else ()
+    onward = story.goes_on(game.room.face, game.state, words)
     return join(
-        _changeable(session, choosing) if session.kept else None,
+        _changeable(screen, choosing) if game.kept else None,
         div(
             (button(onward, type="button", class_="primary", data_action=str(action)) for action in actions[:1]),
             class_="dialog-foot",
@@ -87,25 +83,25 @@ def _between(session: Session, choosing: bool) -> Html:
     )
 
 
-def _changeable(session: Session, choosing: bool) -> Html:
+def _changeable(screen: Screen, choosing: bool) -> Html:
     """The options that may be changed between rounds, each a row of buttons of which one is pressed."""
-    words = session.words
-    chosen = session.room.complete(session.options, len(session.people), session.humans)
-    own = session.room.complete({}, len(session.people), session.humans)
+    game, words = screen.game, screen.words
+    chosen = game.room.complete(game.options, len(game.people), game.humans)
+    own = game.room.complete({}, len(game.people), game.humans)
     groups = []
-    for option in session.room.game.options:
-        keys = [key for key in option.keys(len(session.people)) if key in own] if option.between else []
-        rows = [_choice(session, option, key, chosen[key]) for key in keys]
+    for option in game.room.game.options:
+        keys = [key for key in option.keys(len(game.people)) if key in own] if option.between else []
+        rows = [_choice(screen, option, key, chosen[key]) for key in keys]
         groups.append((rows, small(option.about(words), class_="note") if rows else None))
     if not any(rows for rows, _ in groups):
         return Html("")
     return details(summary(words("For the next rounds")), groups, class_="more between", open=choosing)
 
 
-def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
-    words = session.words
+def _choice(screen: Screen, option: Option, key: str, chosen: str) -> Html:
+    words = screen.words
     label = option.caption(words)
-    whose = session.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
+    whose = screen.game.people[int(key.rsplit("-", 1)[1]) - 1].name if option.each else ""
     return fieldset(
         legend(bdi(whose), ": ", label) if whose else legend(label),
         (
@@ -115,7 +111,7 @@ def _choice(session: Session, option: Option, key: str, chosen: str) -> Html:
                 data_do=f"option {key} {value}",
                 aria_pressed="true" if value == chosen else "false",
             )
-            for value in option.offered(len(session.people))
+            for value in option.offered(len(screen.game.people))
         ),
         class_="choice",
     )

@@ -1,20 +1,21 @@
-"""Who sits at a table: the settings that come with every request, and the game that is open."""
+"""Who reads at a device: the settings that come with every request, and the screen on the game that is open."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games, lesson, lesson_screen
 from mohreh.table.asking import Request, text_of
-from mohreh.table.example_screen import ExampleScreen
+from mohreh.table.at_screen import Screen
+from mohreh.table.computers import HUMAN_PACE
+from mohreh.table.example_screen import ExampleReplies
+from mohreh.table.in_progress import GameInProgress
+from mohreh.table.lesson import LessonProgress
 from mohreh.table.opening import Coming
-from mohreh.table.people import clean
-from mohreh.table.screen import Screen
-from mohreh.table.seated import HUMAN_PACE
-from mohreh.table.session import Session
+from mohreh.table.people import Person, clean
+from mohreh.table.screen import Replies
 from mohreh.table.sorry import Sorry
 
 
@@ -27,10 +28,11 @@ def room_of(request: Request) -> games.Room:
 
 
 class Reader:
-    """At most one game is open before him at a time: `screen`. `coming` is one that is just being opened."""
+    """At most one game is open before him at a time: `replies` are those to its page. `coming` is one that is being
+    opened."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.screen: Screen | None = None
+        self.replies: Replies | None = None
         self.coming: Coming | None = None
         self.clock = clock
         self.helps = True
@@ -40,9 +42,14 @@ class Reader:
         self._forced = False
 
     @property
-    def session(self) -> Session | None:
+    def screen(self) -> Screen | None:
+        """The screen on the game that is open."""
+        return None if self.replies is None else self.replies.screen
+
+    @property
+    def game(self) -> GameInProgress | None:
         """The game that is open."""
-        return None if self.screen is None else self.screen.session
+        return None if self.replies is None else self.replies.screen.game
 
     def hear(self, request: Request) -> None:
         """Language and settings, which come with every request."""
@@ -60,16 +67,16 @@ class Reader:
         helps = request.get("hints")
         if isinstance(helps, bool):
             self.helps = helps
-        if self.screen is not None:
+        if self.replies is not None:
             held = request.get("held")
-            self.screen.held = held if isinstance(held, int) else 0
-        if self.session is not None:
-            self.settle_in(self.session)
-            self.session.speak(self.words(self.session.room))
+            self.replies.held = held if isinstance(held, int) else 0
+            screen = self.replies.screen
+            self.settle_in(screen)
+            screen.speak(self.words(screen.game.room))
 
-    def settle_in(self, session: Session) -> None:
+    def settle_in(self, screen: Screen) -> None:
         """His settings hold for this game."""
-        session.pace, session.forced, session.helps = self._pace, self._forced, self.helps
+        screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
 
     def words(self, room: games.Room | None = None) -> Words:
         """His language, for a game or for what is about none."""
@@ -77,32 +84,45 @@ class Reader:
             return room.words(self._language, latin_digits=self._latin)
         return Words(self._language, ("mohreh.table",), latin_digits=self._latin)
 
-    def shown(self) -> Screen:
+    def shown(self) -> Replies:
         """What is open. Raises Sorry when nothing is."""
-        if self.screen is None:
+        if self.replies is None:
             raise Sorry("no_game")
-        return self.screen
+        return self.replies
 
-    def kept(self) -> Screen:
+    def kept(self) -> GameInProgress:
         """The game that is open, if it can be passed on. Raises Sorry."""
-        if isinstance(self.screen, ExampleScreen):
+        if isinstance(self.replies, ExampleReplies):
             raise Sorry("example")
-        return self.shown()
+        return self.shown().screen.game
 
-    def game(
-        self, name: str, room: games.Room, people: Any, options: Mapping[str, str], seed: str, at: int | None = None
-    ) -> Session:
+    def begin(
+        self,
+        name: str,
+        room: games.Room,
+        people: Sequence[Person],
+        options: Mapping[str, str],
+        seed: str,
+        at: int | None = None,
+    ) -> GameInProgress:
         """A game that nobody sees yet; `at` is the step of its lesson that he has come to, None where none is taught.
 
         Raises ValueError when people and options do not go together.
         """
-        given = name, room, people, options, seed, self.words(room), self.clock
+        game = GameInProgress(name, room, people, options, seed, self.clock)
         taught = None if at is None else lesson.of(room)
-        return Session(*given) if taught is None or at is None else lesson.LessonSession(taught, *given, at=at)
+        if taught is not None and at is not None:
+            game.lesson = LessonProgress(taught, game, at)
+        return game
 
-    def sit(self, session: Session) -> Screen:
+    def screen_on(self, game: GameInProgress) -> Screen:
+        """His screen on a game: all its people sit there."""
+        return Screen(game, self.words(game.room))
+
+    def sit(self, game: GameInProgress) -> Replies:
         """This game is open now."""
-        self.settle_in(session)
+        screen = self.screen_on(game)
+        self.settle_in(screen)
         self.coming = None
-        self.screen = lesson_screen.screen_of(session)
-        return self.screen
+        self.replies = lesson_screen.replies_to(screen)
+        return self.replies

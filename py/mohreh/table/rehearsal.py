@@ -53,13 +53,13 @@ def rehearse(game: str, language: str) -> Iterator[None]:
         for what in _offered(reply.get("regions", {}).get("board", "")):
             ask("look", what=what)
             yield
-        screen = table.screen
-        if screen is None:
+        replies = table.replies
+        if replies is None:
             return
-        for what in list(screen.picks())[:_PICKS]:
+        for what in list(replies.picks())[:_PICKS]:
             ask("pick", what=what)
             yield
-        state, seat = screen.session.state, screen.session.actor
+        state, seat = replies.screen.game.state, replies.screen.actor
         action = next(iter(state.legal_actions(seat)), None) if seat is not None else None
         if action is None:
             return

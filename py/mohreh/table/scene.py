@@ -1,4 +1,4 @@
-"""Playable examples at the table: a session that begins at a described position, with its script at hand.
+"""Playable examples: a game that begins at a described position, with its script at hand.
 
 Nothing of it is kept: no save, no statistics, no link. Everybody's seat is played by the reader, who sees what the one
 who decides sees; nothing is secret from him, so no curtain hangs and everything can be taken back.
@@ -7,22 +7,21 @@ who decides sees; nothing is secret from him, so no curtain hangs and everything
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
-from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState
+from mohreh.core.game import CHANCE, Action, AnyState, Refusal
 from mohreh.core.scenario import ScenarioReader, Script
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 from mohreh.table.history import History, Step
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.people import Person, seat_people
-from mohreh.table.session import Refused, Session
 from mohreh.table.sorry import Sorry
 
 NAMES = {
@@ -36,7 +35,7 @@ NAMES = {
 class Station:
     """A position on the way of the script: what is tried there and refused, and how it goes on; None at the end."""
 
-    state: Any
+    state: AnyState
     tries: tuple[tuple[int, Any], ...]
     next: tuple[int, Any] | None
 
@@ -107,123 +106,88 @@ def view_options(room: Room, seats: int) -> dict[str, str]:
     }
 
 
-class ExampleSession(Session):
-    """An example in progress. `done`: its end has been reached, whatever is played after it."""
+class ExampleProgress:
+    """How far an example has come. `done`: its end has been reached, whatever is played after it."""
 
-    kept = False
-
-    def __init__(self, room: Room, example: Example, words: Words, clock: Callable[[], float] = time.monotonic) -> None:
-        seed = f"{room.id}/{example.id}"
-        reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
-        state, script = reader.position(example.scenario.position)
-        number = len(state.scores())
-        seats = people(words.language, number, words, room)
-        super().__init__(f"example-{room.id}-{example.id}", room, seats, view_options(room, number), seed, words, clock)
+    def __init__(self, example: Example, game: GameInProgress, stations: Sequence[Station]) -> None:
         self.example = example
-        self.stations = _stations(example, reader, seed)
+        self.stations = stations
         self.done = False
+        self._game = game
         self._tried: set[tuple[int, int]] = set()
-        self.history = Course(state, seed, script)
-        self.settle()
 
     @property
-    def private(self) -> bool:
-        """The reader plays all seats: nobody's view is kept from him."""
-        return False
-
-    @property
-    def viewer(self) -> int:
-        """Who decides in the position shown; where nobody does everything is public."""
-        if not self.room.game.private:
-            return super().viewer
-        state = self.state if self.shown is None else self.history.at(self.log.place(self.shown))
-        seats = state.decision().seats
-        return next((seat for seat in seats if seat in self.humans), EVERYBODY)
-
-    def irreversible(self, action: Any) -> bool:
-        """Everything can be taken back."""
-        return False
-
-    def past(self, number: int) -> tuple[Any, Scene]:
-        """The position of a line of the log, as who decided there saw it."""
-        state, scene = super().past(number)
-        return (state, scene) if not scene.open else (state.observe(self.viewer), replace(scene, open=False))
-
-    def speak(self, words: Words) -> None:
-        """Tell everything in another language from now on, with its names for the people."""
-        if words.language != self.words.language:
-            self.people = tuple(people(words.language, len(self.people), words, self.room))
-        super().speak(words)
-
-    # --- the script
-
-    @property
-    def place(self) -> int | None:
+    def station(self) -> int | None:
         """Which station of the script the present position is; None beside its way."""
         numbers = reversed(range(len(self.stations)))
-        return next((number for number in numbers if self.stations[number].state == self.state), None)
+        return next((number for number in numbers if self.stations[number].state == self._game.state), None)
 
     @property
     def at_end(self) -> bool:
         """Whether the script has nothing more to show here: its last position, and all that is refused there tried."""
         last = len(self.stations) - 1
         tries = range(len(self.stations[last].tries))
-        return self.place == last and all((last, number) in self._tried for number in tries)
+        return self.station == last and all((last, number) in self._tried for number in tries)
 
-    def _notice(self) -> None:
+    def notice(self) -> None:
+        """Perhaps the example has come to its end."""
         self.done = self.done or self.at_end
 
-    def settle(self) -> None:
-        """Let chance act until somebody must decide; perhaps the example has come to its end."""
-        super().settle()
-        self._notice()
+    def refused(self, action: Any) -> None:
+        """This has been refused: perhaps the script wants it to be tried."""
+        station = self.station
+        for number, (_, tried) in enumerate(self.stations[station].tries if station is not None else ()):
+            if tried == action:
+                self._tried.add((station or 0, number))
+        self.notice()
 
-    def act(self, text: str) -> None:
-        """An action of the reader. Raises Sorry or Refused; what the script wants to be refused counts as tried."""
-        try:
-            super().act(text)
-        except Refused:
-            self._count(text)
-            raise
+    def speak(self, words: Words) -> None:
+        """The people have names of this language from now on."""
+        game = self._game
+        game.people = tuple(people(words.language, len(game.people), words, game.room))
 
-    def _count(self, text: str) -> None:
-        place = self.place
-        for number, (_, action) in enumerate(self.stations[place].tries if place is not None else ()):
-            if str(action) == text:
-                self._tried.add((place or 0, number))
-        self._notice()
+    def show_me(self) -> Refusal | bool:
+        """Play the next step of the script: True. From beside its way go back to it first: False. Where the step shows
+        what is refused: why it is.
 
-    def show_me(self) -> bool:
-        """Play the next step of the script; from beside its way go back to it first, and False then.
-
-        Raises Refused where the step shows what is refused, and Sorry at the end.
+        Raises Sorry at the end.
         """
-        self.show(None)
-        self.picked = ()
-        if self.place is None:
-            while self.place is None:
-                self.undo()
+        game = self._game
+        if self.station is None:
+            while self.station is None:
+                game.undo(game.undo_place())
             return False
-        place = self.place
-        station = self.stations[place]
-        for number, (seat, action) in enumerate(station.tries):
-            if (place, number) not in self._tried:
-                self._count(str(action))
-                refusal = self.state.refusal(seat, action)
+        number = self.station
+        station = self.stations[number]
+        for place, (seat, action) in enumerate(station.tries):
+            if (number, place) not in self._tried:
+                self.refused(action)
+                refusal = game.state.refusal(seat, action)
                 assert refusal is not None, f"{action} is not refused"
-                raise Refused(refusal)
+                return refusal
         if station.next is None:
             raise Sorry("example_done")
-        self.history.undone.clear()
-        self._apply(*station.next)
-        self.settle()
+        game.history.undone.clear()
+        game.apply(*station.next)
+        game.settle()
         return True
 
 
-def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time.monotonic) -> ExampleSession:
-    """The session of an example. Raises Sorry for an id that the game does not know."""
+def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
+    """An example as it begins. Raises Sorry for an id that the game does not know."""
     try:
         example = examples.load(room.package, name)
     except LookupError:
         raise Sorry("no_example", name=name) from None
-    return ExampleSession(room, example, words, clock)
+    seed = f"{room.id}/{example.id}"
+    reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
+    state, script = reader.position(example.scenario.position)
+    number = len(state.scores())
+    seats, options = people(words.language, number, words, room), view_options(room, number)
+    course = Course(state, seed, script)
+    found = GameInProgress(
+        f"example-{room.id}-{example.id}", room, seats, options, seed, clock, history=course, one_reader=True
+    )
+    found.example = ExampleProgress(example, found, _stations(example, reader, seed))
+    found.settle()
+    return found

@@ -1,4 +1,4 @@
-"""What the page shows of the open game, and the replies that bring it up to date."""
+"""The replies that bring a page up to date with what its screen shows."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from mohreh.table import (
     advising,
     analysis_sheet,
     banners,
+    commands,
     controls,
     hint_sheet,
     home,
@@ -24,11 +25,12 @@ from mohreh.table import (
     storage,
     story,
 )
+from mohreh.table.at_screen import Screen
 from mohreh.table.history import Step
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.lighting import lights
 from mohreh.table.look import Look
 from mohreh.table.protocol import RecordText, Reply, Save
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry, sentence
 
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
@@ -38,21 +40,21 @@ HINT = "hint"  # what the sheet is about that shows one
 
 def save(look: Look, record: RecordText) -> Save:
     """What the page keeps of a game: its record, what can be done again, and its card for the home page."""
-    session = look.session
+    game = look.screen.game
     return {
-        "id": session.id,
-        "game": session.room.id,
+        "id": game.id,
+        "game": game.room.id,
         **record,
         "home": home.card(look),
-        "over": session.over,
-        "secret": session.secrets,
-        "redo": storage.write_taken_back(session),
+        "over": game.over,
+        "secret": game.secrets,
+        "redo": storage.write_taken_back(game),
     }
 
 
-def moves(session: Session, steps: Sequence[Step]) -> list[str]:
+def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
     """The ids of what moves on the page when these steps are shown."""
-    moved = session.room.face.moved
+    moved = game.room.face.moved
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
@@ -61,21 +63,21 @@ def _actions(board: str) -> list[Hashable]:
     return [offered.action for offered in offers_in(board) if offered.refusal is None]
 
 
-class Screen:
-    """The page of one game. It remembers what was sent, so that only what can have changed is sent again.
+class Replies:
+    """What the page of one screen is answered. It remembers what was sent, so that only what can have changed is sent
+    again.
 
     Every reply begins with one look at the table; all its parts are drawn from that.
     """
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
         self.held = 0  # the number of the save that the page says it holds, 0 when it does not say
         self.late = False  # whether the board that the request was pressed on shows an earlier place of the game
         self._written = storage.Written()
         self._number = 0  # of the last save
         self._too_long = False  # to be kept, and people have been told so
-        self.looking: str | None = None  # what the open sheet is about
-        self._look = Look(session)  # what the reply in the making is drawn from
+        self._look = Look(screen)  # what the reply in the making is drawn from
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
         self._log_shape: tuple[Any, ...] = ()
         self._shown = Html("")  # the board that was drawn last
@@ -86,96 +88,102 @@ class Screen:
 
     def pick(self, what: str) -> None:
         """Something that the board offers is picked, also instead of something else, or put back. Raises Sorry."""
-        session = self.session
-        session.need_person()
+        screen = self.screen
+        commands.need_person(screen)
         offered = self.picks()
-        if what not in session.picked and not {what, what.partition(" for ")[0]}.intersection(offered):
+        if what not in screen.picked and not {what, what.partition(" for ")[0]}.intersection(offered):
             raise Sorry("unknown_thing")
-        session.pick(what)
+        commands.pick(screen, what)
         self._look = self._look.repicked()
 
     def picks(self) -> Collection[str]:
         """What the board offers to pick now."""
-        look = self._look = Look(self.session)
-        offered = getattr(self.session.room.face, "picks", None)
+        look = self._look = Look(self.screen)
+        offered = getattr(self.screen.game.room.face, "picks", None)
         return () if offered is None else offered(look.now, look.scene)
 
     def sheet(self, what: str) -> Html | None:
         """The content of the sheet about something, in the position shown; None when there is no such thing."""
-        self._look = Look(self.session)
+        self._look = Look(self.screen)
         return self._sheet(what)
 
     def _sheet(self, what: str) -> Html | None:
         if what == HINT:
-            return hint_sheet.html(self.session)
+            return hint_sheet.html(self.screen)
         number = _FINDING.fullmatch(what)
         if number is not None:
-            return analysis_sheet.sheet(self.session, int(number[1]))
+            return analysis_sheet.sheet(self.screen, int(number[1]))
         state, scene = self._look.shown
-        found = self.session.room.face.look(state, what, scene)
+        found = self.screen.game.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
     def marks(self) -> Reply:
         """Which game this is, whether a look in it ends, whether what is sent is for one person's eyes only, and what
         is lit."""
-        session = self.session
-        veiled = session.veiled
-        hint = session.hint
+        screen = self.screen
+        veiled, hint = screen.veiled, screen.hint
         hinted = lights(mark for move in hint.moves for mark in move.marks) if hint is not None else []
         reply: Reply = {"hinted": hinted} if hinted else {}
         return {
             **reply,
-            "game": session.room.id,
-            "hidden": bool(session.room.game.private),
-            "private": session.secret,
+            "game": screen.game.room.id,
+            "hidden": bool(screen.game.room.game.private),
+            "private": screen.secret,
             "veiled": veiled is not None,
             "curtain": None if veiled is None else veiled + 1,
         }
 
     def draw(self) -> Reply:
         """The regions of the page, and what the page must know beside them. What was for other eyes goes."""
-        session = self.session
-        look = self._look = Look(session)
+        screen = self.screen
+        look = self._look = Look(screen)
         regions: dict[str, str] = {
             "prompt": controls.prompt(look),
             "board": self._board(look),
             "controls": controls.controls(look),
             "since": since.html(look),
         }
-        words = session.words
+        words = screen.words
         first = look.first_line
-        shape = (words.language, words.digits, session.log.shape(first), session.shown)
+        shape = (words.language, words.digits, screen.log.shape(first), screen.shown)
         if shape == self._log_shape:
-            regions["log-now"] = session.log.newest(first)
+            regions["log-now"] = screen.log.newest(first)
         else:
-            regions["log"] = session.log.html(session.shown, first)
+            regions["log"] = screen.log.html(screen.shown, first)
             self._log_shape = shape
         reply: Reply = {
             "regions": regions,
-            "title": words("{game} · Mohreh", game=session.room.face.title(words)),
-            "acting": session.acting,
-            "bot": bool(session.bots_to_decide()) and not session.moment.owing,
+            "title": words("{game} · Mohreh", game=screen.game.room.face.title(words)),
+            "acting": screen.acting,
+            "bot": bool(screen.game.computers.to_decide()) and not screen.moment.awaited,
             **self.marks(),
         }
-        if session.room.game.private:
-            eyes = session.viewer, session.veiled
+        if screen.game.room.game.private:
+            eyes = screen.viewer, screen.veiled
             if eyes != self._eyes:
-                self.looking = None
+                self.screen.looking = None
                 regions["over"] = ""
                 reply["shut"] = True
             self._eyes = eyes
-            if self.looking is None:
+            if self.screen.looking is None:
                 regions["sheet"] = ""
         return reply
 
     def first(self) -> Reply:
         """The reply that opens the game."""
-        session = self.session
+        screen = self.screen
         self._log_shape = ()
-        reply: Reply = {**self.draw(), "id": session.id, "shut": True, "say": "", "speak": self.prompt(), "moves": []}
+        reply: Reply = {
+            **self.draw(),
+            "id": screen.game.id,
+            "shut": True,
+            "say": "",
+            "speak": self.prompt(),
+            "moves": [],
+        }
         reply["regions"]["moment"] = ""
         self._score(reply)
-        if session.shows == "score":
+        if screen.shows == "score":
             reply["open"] = "over"
         return self._keep(reply)
 
@@ -184,53 +192,53 @@ class Screen:
 
         Where a computer did what is not worth a sentence there is no "say": what stood there last is still the news.
         """
-        session = self.session
-        steps = session.history.steps[since:]
-        said = session.log.since(since)
-        news = session.log.announced(since)
-        reply: Reply = {**self.draw(), "moves": moves(session, steps)}
+        screen = self.screen
+        steps = screen.game.history.steps[since:]
+        said = screen.log.since(since)
+        news = screen.log.announced(since)
+        reply: Reply = {**self.draw(), "moves": moves(screen.game, steps)}
         if news or not steps:
-            reply["regions"]["moment"] = banners.html(news, session)
-        if said or not steps or any(step.seat in session.humans for step in steps):
+            reply["regions"]["moment"] = banners.html(news, screen)
+        if said or not steps or any(step.seat in screen.game.humans for step in steps):
             reply["say"] = " ".join(said)
         if steps:
             heard = [*said, *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
-        if (steps or session.shows) and self._score(reply):
+        if (steps or screen.shows) and self._score(reply):
             reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
 
     def _unveiled(self, since: int) -> list[list[str]]:
         """What the steps from `since` on have turned up for everybody, as the end of a round does, group by group."""
-        session = self.session
-        before, after = session.history.at(since).observe(EVERYBODY), session.state.observe(EVERYBODY)
-        return story.unveiled(session.room.face, before, after)
+        screen, game = self.screen, self.screen.game
+        before, after = screen.seen_by(EVERYBODY, game.history.at(since)), screen.seen_by(EVERYBODY, game.state)
+        return story.unveiled(game.room.face, before, after)
 
     def hint(self, *, open_: bool = False) -> Reply:
         """The reply about a hint: its sheet, if it is that which is open, and what it names lit on the board."""
-        session = self.session
-        look = self._look = Look(session)
+        screen = self.screen
+        look = self._look = Look(screen)
         reply: Reply = {"regions": {"board": self._board(look)}, **self.marks()}
-        if self.looking in (HINT, None):
+        if self.screen.looking in (HINT, None):
             reply["regions"]["sheet"] = self._sheet(HINT) or ""
         if open_:
             reply["open"] = "sheet"
-        found = session.hint
+        found = screen.hint
         if found is not None and found.moves:
-            reply["speak"] = hint_sheet.spoken(session, found)
+            reply["speak"] = hint_sheet.spoken(screen, found)
             return self._keep(reply)
         return reply
 
     def analysis(self) -> Reply:
         """The reply about the analysis of the game: how far it is, or what was found, which is kept."""
-        session = self.session
-        self._look = Look(session)
-        reply: Reply = {"regions": {"analysis": analysis_sheet.content(session)}, **self.marks()}
-        found = session.analysis
+        screen = self.screen
+        self._look = Look(screen)
+        reply: Reply = {"regions": {"analysis": analysis_sheet.content(screen)}, **self.marks()}
+        found = screen.game.analysis.found
         if found is None or not found.complete:
             return reply
-        return self._keep({**reply, "speak": session.words("The analysis is ready.")})
+        return self._keep({**reply, "speak": screen.words("The analysis is ready.")})
 
     def _board(self, look: Look) -> Html:
         self._shown = controls.board(look)
@@ -238,9 +246,9 @@ class Screen:
 
     def _waits(self) -> bool:
         """Whether the game waits for people now: a computer goes on at once, and nobody needs to hear that it does."""
-        session = self.session
-        seat = session.deciding
-        return session.veiled is not None or session.stopped or seat is None or seat in session.humans
+        screen = self.screen
+        seat = screen.deciding
+        return screen.veiled is not None or screen.game.computers.stopped or seat is None or seat in screen.game.humans
 
     def turned(self) -> Reply:
         """The reply after the curtain was lifted, or has fallen."""
@@ -252,7 +260,7 @@ class Screen:
 
     def moved_on(self) -> Reply:
         """The reply to a press that was about a decision which is over by now, with nobody to blame: how it is now."""
-        return {**self.draw(), "note": self.session.words("The game had just moved on, so nothing was done.")}
+        return {**self.draw(), "note": self.screen.words("The game had just moved on, so nothing was done.")}
 
     def picked(self) -> Reply:
         """The reply after something was picked on the board: the game has not moved. What can be done with it is heard,
@@ -261,7 +269,7 @@ class Screen:
         regions: dict[str, str] = {"prompt": controls.prompt(look), "board": self._board(look)}
         reply: Reply = {"regions": regions, **self.marks()}
         heard = [self._offered(before)]
-        if self.session.picked:
+        if self.screen.picked:
             heard += [said for said in heard_in(self._shown) if said not in heard_in(before)]
         if any(heard):
             reply["speak"] = " ".join(filter(None, heard))
@@ -271,15 +279,15 @@ class Screen:
     def _offered(self, before: str) -> str:
         """What the board offers to do and did not offer `before`, or what is left of that, in one sentence; "": nothing
         has changed."""
-        session, words, seat = self.session, self.session.words, self.session.deciding
+        screen, words, seat = self.screen, self.screen.words, self.screen.deciding
         known, offered = set(_actions(before)), _actions(self._shown)
         new = [action for action in offered if action not in known]
-        if not new and session.picked and len(offered) < len(known):
+        if not new and screen.picked and len(offered) < len(known):
             new = offered  # what was picked leaves these of them
         if not new or seat is None:
             return ""
         state, scene = self._look.now, self._look.scene
-        moves = [advising.called(session.room, state, seat, each, scene) for each in new]
+        moves = [advising.called(screen.game.room, state, seat, each, scene) for each in new]
         ways = Counter(moves)
         told = [words("{move}, in {n} ways", move=move, n=n) if n > 1 else move for move, n in ways.items()]
         more = len(told) - _HEARD
@@ -294,17 +302,17 @@ class Screen:
 
     def _score(self, reply: Reply) -> bool:
         """Add the score sheet to `reply` at the end of the game or of a round."""
-        session = self.session
-        if not session.over and session.shows != "score":
+        screen = self.screen
+        if not screen.game.over and screen.shows != "score":
             return False
         reply["regions"]["over"] = over.content(self._look)
         return True
 
     def _look_again(self, reply: Reply, *, changed: bool) -> None:
         """Bring an open sheet up to date when the board has `changed`."""
-        sheet = self._sheet(self.looking) if self.looking is not None and changed else None
+        sheet = self._sheet(self.screen.looking) if self.screen.looking is not None and changed else None
         if sheet is None:
-            self.looking = None
+            self.screen.looking = None
         else:
             reply["regions"]["sheet"] = sheet
 
@@ -313,15 +321,15 @@ class Screen:
         """The record of the last save."""
         return self._written.text
 
-    def resume(self) -> Screen:
+    def resume(self) -> Replies:
         """The game is as its last save says, which nobody needs to be sent again."""
-        self._written.since(self.session)
+        self._written.since(self.screen.game)
         return self
 
     def whole(self) -> Reply:
         """The reply to a page that misses a part of the save."""
         self.held = 0
-        self._look = Look(self.session)
+        self._look = Look(self.screen)
         return self._keep({})
 
     def _record(self) -> RecordText:
@@ -331,7 +339,7 @@ class Screen:
         """
         grows = self._number > 0 and self.held == self._number
         self._number += 1
-        same = self._written.since(self.session)
+        same = self._written.since(self.screen.game)
         if not grows:
             return {"number": self._number, "record": self._written.text}
         self.held = self._number  # a save that nobody asks for comes after this one, and the page counts them
@@ -340,15 +348,15 @@ class Screen:
 
     def _keep(self, reply: Reply) -> Reply:
         """`reply` with the save, and with the statistics of a game that has just ended: they are sent once."""
-        session = self.session
-        if session.over and not session.counted:
-            session.counted = True
-            reply["stats"] = statistics.finished(session)
+        screen, game = self.screen, self.screen.game
+        if game.over and not game.counted:
+            game.counted = True
+            reply["stats"] = statistics.finished(game)
         try:
             reply["save"] = save(self._look, self._record())
             self._too_long = False
         except Sorry as sorry:
             if not self._too_long:
-                reply["alert"] = sentence(sorry, session.words)
+                reply["alert"] = sentence(sorry, screen.words)
             self._too_long = True
         return reply

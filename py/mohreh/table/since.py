@@ -32,27 +32,27 @@ class Deeds:
 
 def deeds(look: Look) -> list[Deeds]:
     """What the rivals of the viewer did since he decided last, as far as he may still read it, in order of play."""
-    session = look.session
-    apart = session.veiled is not None or session.shown is not None or session.reveal is not None or session.looking
-    if apart or not session.humans:
+    screen, game = look.screen, look.screen.game
+    apart = screen.veiled is not None or screen.shown is not None or game.reveals.common is not None or screen.receiving
+    if apart or not game.humans:
         return []
-    recent = dict(session.recent())
-    face, scene = session.room.face, look.scene
+    recent = dict(screen.marks.recent())
+    face, scene = game.room.face, look.scene
     found: dict[int, Deeds] = {}
-    entries = session.log.entries[look.first_line - 1 :]
+    entries = screen.log.entries[look.first_line - 1 :]
     seats: dict[int, set[int]] = {}
     for entry in entries:
         seats.setdefault(entry.step, set()).add(entry.seat)
     told: set[tuple[int, int]] = set()
     for entry in entries:
-        if entry.step not in recent or entry.seat in (CHANCE, session.viewer):
+        if entry.step not in recent or entry.seat in (CHANCE, screen.viewer):
             continue
         each = found.setdefault(entry.seat, Deeds(entry.seat))
         each.texts.append(entry.line.text)
         if (entry.step, entry.seat) in told:
             continue
         told.add((entry.step, entry.seat))
-        events = session.history.steps[entry.step].events
+        events = game.history.steps[entry.step].events
         if len(seats[entry.step] - {CHANCE}) > 1:  # a common reveal: to each what he did himself
             events = [event for event in events if event.seat == entry.seat]
         drawn = story.pictured(face, events, scene)
@@ -64,13 +64,13 @@ def deeds(look: Look) -> list[Deeds]:
 
 def html(look: Look) -> Html:
     """The lines, one for each rival. Empty when there is nothing."""
-    session = look.session
+    screen = look.screen
     found = deeds(look)
     if not found:
         return Html("")
-    name = session.words("Since your turn")
+    name = screen.words("Since your turn")
     bar = ul([_line(look, each) for each in found], role="list", aria_label=name)
-    if len(session.people) < 3:
+    if len(screen.game.people) < 3:
         return bar
     whole = ul([_line(look, each, popovertarget=_LIST, popovertargetaction="hide") for each in found], role="list")
     return join(
@@ -89,7 +89,7 @@ def unbroken(text: str) -> Html:
 
 
 def _line(look: Look, each: Deeds, **more: str) -> Html:
-    person = look.session.people[each.seat]
+    person = look.screen.game.people[each.seat]
     text = " ".join(each.texts)
     return li(
         button(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mohreh.core.game import Refusal
 from mohreh.core.text import Words
 
 
@@ -12,6 +13,14 @@ class Sorry(Exception):
         super().__init__(code)
         self.code = code
         self.details = details
+
+
+class Refused(Exception):
+    """A person's action that the rules refuse; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.clause)
+        self.refusal = refusal
 
 
 def sentence(sorry: Sorry, words: Words) -> str:

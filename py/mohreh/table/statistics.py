@@ -11,32 +11,32 @@ from typing import TypeGuard
 from mohreh.core.html import Html, caption, p, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
 from mohreh.table.games import Room
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.levels import face
 from mohreh.table.protocol import Statistics
-from mohreh.table.session import Session
 
 
-def finished(session: Session) -> Statistics:
+def finished(game: GameInProgress) -> Statistics:
     """What is kept of a finished game: plain numbers and levels, no names.
 
     It has a result where all people were on one side: against the computer, or against the game itself.
     """
-    people, sides = session.people, session.sides
-    totals = [sheet["total"] for sheet in session.state.scores()]
+    people, sides = game.people, game.sides
+    totals = [sheet["total"] for sheet in game.state.scores()]
     points = [totals[side[0]] for side in sides]
-    winners = set(session.state.winners())
-    best = min if session.room.game.low_wins else max
-    origin, game = session.origin, session.room.id
-    own = [number for number, side in enumerate(sides) if not session.humans.isdisjoint(side)]
+    winners = set(game.state.winners())
+    best = min if game.room.game.low_wins else max
+    origin, name = game.origin, game.room.id
+    own = [number for number, side in enumerate(sides) if not game.humans.isdisjoint(side)]
     if len(own) != 1:
         result = "together" if own else "watched"
-        return {"v": 1, "id": origin, "game": game, "result": result, "opponents": [], "score": best(points)}
+        return {"v": 1, "id": origin, "game": name, "result": result, "opponents": [], "score": best(points)}
     me = own[0]
     won = [number for number, side in enumerate(sides) if not winners.isdisjoint(side)]
     result = ("shared" if len(won) > 1 else "won") if me in won else "lost"
     rivals = [people[seat].bot for number, side in enumerate(sides) for seat in side if number != me]
     against = best((total for number, total in enumerate(points) if number != me), default=0)
-    found: Statistics = {"v": 1, "id": origin, "game": game, "result": result, "opponents": rivals, "score": points[me]}
+    found: Statistics = {"v": 1, "id": origin, "game": name, "result": result, "opponents": rivals, "score": points[me]}
     return {**found, "against": against}
 
 

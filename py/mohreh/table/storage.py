@@ -17,8 +17,8 @@ from mohreh.core.record import MAX_BYTES, MAX_LINES, Record, RecordError, action
 from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.history import Step
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.people import SEED_LENGTH, Person, clean, seat_people
-from mohreh.table.session import Session
 from mohreh.table.sorry import Sorry
 
 FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
@@ -140,13 +140,13 @@ class Saved:
     lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
     reveal: bool  # everybody still looks at what was answered in secret
     handed: tuple[tuple[int, int], ...]  # who has not yet seen what he was shown, and at which action
-    branch: str  # the game and the place that it goes on from, see `Seated.branch`
-    hints: str  # where hints were given, see `Hinting.note_hints`
-    analysis: str  # what was found about the game, see `Analysing.note_analysis`
+    branch: str  # the game and the place that it goes on from, see `GameInProgress.branch`
+    hints: str  # where hints were given, see `Hints.note`
+    analysis: str  # what was found about the game, see `Analysis.note`
     lesson: int | None  # the step that a lesson has come to, None where none is taught
 
 
-def write(session: Session) -> str:
+def write(game: GameInProgress) -> str:
     """The save of a game: its record, with the people at the table and whether statistics have counted it.
 
     It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
@@ -154,20 +154,20 @@ def write(session: Session) -> str:
     many actions, so that undo knows it after a reload as well; and who has yet to see what others have shown him.
     Raises Sorry, too_long, for what `read` would refuse.
     """
-    return Written().take(session)
+    return Written().take(game)
 
 
-def passed_on(session: Session) -> str:
+def passed_on(game: GameInProgress) -> str:
     """The record of a game for others: of one that is not over only what has happened, and nothing of what will.
 
     A game that is over is passed on whole, and so is a lesson, whose luck is written down for everybody. Raises Sorry,
     too_long.
     """
     written = Written()
-    text = written.take(session)
-    if session.over or session.progress:
+    text = written.take(game)
+    if game.over or game.progress:
         return text
-    return header(replace(_record(session), seed=None)) + "".join(written.lines)
+    return header(replace(_record(game), seed=None)) + "".join(written.lines)
 
 
 class Written:
@@ -187,23 +187,23 @@ class Written:
         """The whole record."""
         return self.head + "".join(self.lines)
 
-    def take(self, session: Session) -> str:
+    def take(self, game: GameInProgress) -> str:
         """Write what has happened in a game since the last time, and all of it the first time; the whole record."""
-        self.since(session)
+        self.since(game)
         return self.text
 
-    def since(self, session: Session) -> int:
+    def since(self, game: GameInProgress) -> int:
         """Write what has happened in a game; how many of the lines have stayed as they were.
 
         What was taken back is cut off. Raises Sorry, too_long.
         """
-        steps = session.history.steps
+        steps = game.history.steps
         same = min(len(steps), len(self.steps))
         while same and steps[same - 1] is not self.steps[same - 1]:
             same -= 1
         self._size -= sum(len(line.encode("utf-8")) for line in self.lines[same:])
         del self.lines[same:], self.steps[same:]
-        self.head = header(_record(session))
+        self.head = header(_record(game))
         for step in steps[same:]:
             self.lines.append(action_line(step.seat, str(step.action)))
             self.steps.append(step)
@@ -214,45 +214,45 @@ class Written:
         return same
 
 
-def _record(session: Session) -> Record:
+def _record(game: GameInProgress) -> Record:
     """The record of a game without its actions, with its luck to come."""
-    notes = {"actions": str(len(session.history.steps)), "origin": session.origin}
-    if session.counted:
+    notes = {"actions": str(len(game.history.steps)), "origin": game.origin}
+    if game.counted:
         notes["counted"] = "yes"
-    if session.reveal is not None:
+    if game.reveals.common is not None:
         notes["reveal"] = "yes"
-    if session.handed:
-        notes["handed"] = " ".join(f"{seat + 1}:{place}" for seat, place in session.handed)
-    hints = session.note_hints()
+    if game.reveals.handed:
+        notes["handed"] = " ".join(f"{seat + 1}:{place}" for seat, place in game.reveals.handed)
+    hints = game.hints.note()
     if hints:
         notes["hints"] = hints
-    analysis = session.note_analysis()
+    analysis = game.analysis.note()
     if analysis:
         notes["analysis"] = analysis
-    if session.branch:
-        notes["branch"] = session.branch
-    if session.progress:
-        notes["lesson"] = session.progress
-    if session.last_lift is not None:
-        notes["lifted"] = f"{session.last_lift[0]} {session.last_lift[1] + 1}"
+    if game.branch:
+        notes["branch"] = game.branch
+    if game.progress:
+        notes["lesson"] = game.progress
+    if game.last_lift is not None:
+        notes["lifted"] = f"{game.last_lift[0]} {game.last_lift[1] + 1}"
     return Record(
-        game=session.room.id,
-        options=session.options,
-        seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in session.people],
-        seed=session.seed,
+        game=game.room.id,
+        options=game.options,
+        seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in game.people],
+        seed=game.seed,
         notes=notes,
     )
 
 
-def write_taken_back(session: Session) -> str:
+def write_taken_back(game: GameInProgress) -> str:
     """What can be done again, as the lines of a record in the order of play: the page keeps it beside the save.
 
     It is no part of the save itself, so that nobody who is given a file or a link can follow what was taken back.
     """
-    return "\n".join(f"{'*' if seat == CHANCE else seat + 1} {act}" for seat, act in session.history.taken_back())
+    return "\n".join(f"{'*' if seat == CHANCE else seat + 1} {act}" for seat, act in game.history.taken_back())
 
 
-def read_taken_back(session: Session, text: str) -> None:
+def read_taken_back(game: GameInProgress, text: str) -> None:
     """Let what `write_taken_back` wrote be done again, where it still can be; anything odd is passed over."""
     actions = []
     for line in text.split("\n") if len(text) <= MAX_BYTES else ():
@@ -260,12 +260,12 @@ def read_taken_back(session: Session, text: str) -> None:
         if found is None:
             return
         try:
-            action = session.room.game.parse(found[2])
+            action = game.room.game.parse(found[2])
         except UnknownAction:
             return
         actions.append((CHANCE if found[1] == "*" else int(found[1]) - 1, action))
-    if all(seat < len(session.people) for seat, _ in actions):
-        session.history.take_back(actions, session.humans)
+    if all(seat < len(game.people) for seat, _ in actions):
+        game.history.take_back(actions, game.humans)
 
 
 def read(text: str, words: Words) -> Saved:
@@ -327,8 +327,8 @@ def beginning(saved: Saved) -> str:
     return f"{Chance(repr((saved.record.game, sorted(saved.record.options.items()), people, saved.seed))).bits():x}"
 
 
-def replay(session: Session, saved: Saved, *, told: bool = True) -> Iterator[int]:
-    """Carry out the actions of a save, with or without telling the log; of a long one, how many of a hundred parts are
+def replay(game: GameInProgress, saved: Saved) -> Iterator[int]:
+    """Carry out the actions of a save; of a long one, how many of a hundred parts are
     done, again and again. Raises Sorry at the first illegal action."""
     record = saved.record
     for index, (seat, text) in enumerate(record.actions):
@@ -338,11 +338,8 @@ def replay(session: Session, saved: Saved, *, told: bool = True) -> Iterator[int
         try:
             if seat >= len(saved.people):
                 raise UnknownAction(text)
-            action = session.room.game.parse(text)
-            if told:
-                session.replay([(seat, action)])
-            else:
-                session.history.apply(seat, action)
+            action = game.room.game.parse(text)
+            game.apply(seat, action)
             continue
         except IllegalAction as refused:
             clause = refused.refusal.clause

@@ -18,7 +18,7 @@ def test_the_estate_of_burgundy_is_larger_than_what_is_asked(
 ) -> None:
     pages = of_size(server, open_context, size, "fa")
     shown = full("burgundy", pages, 4, "room", "fa")
-    assert shown.until(lambda shown: shown.asks and len(shown.session.history.steps) > 20, random.Random(3).choice)
+    assert shown.until(lambda shown: shown.asks and len(shown.game.history.steps) > 20, random.Random(3).choice)
     estate, dock = pages[0].evaluate(BOXES, [".own-place", ".dock"])
     assert estate[2] * estate[3] > 1.25 * dock[2] * dock[3]
     assert dock[3] < 0.46 * size[1]

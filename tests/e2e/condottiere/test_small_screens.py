@@ -45,10 +45,10 @@ def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
     page = opened(open_context(viewport={"width": 360, "height": 740}, reduced_motion="reduce"), server.url, language)
     shown = Shown([page], "condottiere", [""] * 4, "picked", language)
     assert shown.until(
-        lambda shown: shown.asks and shown.session.state.phase is Kind.CHOOSE_REGION, random.Random(2).choice
+        lambda shown: shown.asks and shown.game.state.phase is Kind.CHOOSE_REGION, random.Random(2).choice
     )
     before = page.evaluate("document.querySelector('.dock').getBoundingClientRect().top")
-    picks = [each for each in sorted(shown.table.screen.picks()) if each.startswith("region.")]
+    picks = [each for each in sorted(shown.table.replies.picks()) if each.startswith("region.")]
     assert len(picks) > 15
     for each in picks:
         shown.ask(do="pick", what=each)
@@ -104,7 +104,7 @@ def test_a_region_is_chosen_on_a_map_that_is_seen(
         if not shown.until(lambda shown: shown.asks, chance.choice):
             break
         assert page.evaluate(BESIDE) == []
-        if shown.session.state.phase is Kind.CHOOSE_REGION:
+        if shown.game.state.phase is Kind.CHOOSE_REGION:
             choosing += 1
             found = page.evaluate(ASKED)
             assert found["end"] <= found["foot"] + 1, "the dock goes on under the bar"

@@ -31,8 +31,8 @@ def finished() -> str:
         return reply
 
     ask(do="new", game="duel", seats=[{}, {}], seed="finished", entropy="finished")
-    while not (session := table.session).over:  # type: ignore[union-attr]
-        ask(do="act", action=str(chance.choose(session.state.legal_actions(session.deciding))))  # type: ignore[union-attr]
+    while not (screen := table.screen).over:  # type: ignore[union-attr]
+        ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))  # type: ignore[union-attr]
     return str(ask(do="link")["fragment"]).removeprefix("#game=")
 
 

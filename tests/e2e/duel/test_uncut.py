@@ -24,7 +24,7 @@ def test_what_was_built_in_duel_is_shown_whole(
         return chance.choice([each for each in legal if str(each).startswith("build ")] or legal)
 
     pages, table.pages = table.pages, ()
-    table.until(lambda each: max(map(len, each.session.state.city)) > 19, builds)
+    table.until(lambda each: max(map(len, each.game.state.city)) > 19, builds)
     table.pages = pages
     table.ask(do="settings")
     assert pages[0].evaluate(CUT, ".buildings .chip") == []

@@ -100,12 +100,12 @@ def course() -> dict[str, str]:
     reply = ask(do="new", game="silver", seats=people, options={}, seed="course", entropy="course")
     bot = make(SILVER, "belief", "course", Budget(seconds=None, playouts=40))
     found: dict[str, str] = {}
-    while (session := table.session) and not session.over:
-        if session.veiled is not None:
+    while (screen := table.screen) and not screen.game.over:
+        if screen.veiled is not None:
             reply = ask(do="lift")
             continue
-        if session.between:
+        if screen.moment.shared:
             found.setdefault("between", reply["save"]["record"])
-        action = wanted(bot, session.state, session.deciding)
+        action = wanted(bot, screen.game.state, screen.deciding)
         reply = ask(do="act", action=str(action))
     return {**found, "end": reply["save"]["record"]}

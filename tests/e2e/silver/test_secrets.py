@@ -59,7 +59,7 @@ def twins() -> list[dict[str, Any]]:
         "draw 1",
         "exchange 3",
     ):
-        if table.session is not None and table.session.veiled is not None:
+        if table.game is not None and table.screen.veiled is not None:
             ask(do="lift")
         reply = ask(do="act", action=action)
     lines = reply["save"]["record"].split("\n")

@@ -45,16 +45,16 @@ def moments(names: tuple[str, ...], seed: str) -> dict[str, str]:
     people = [{"name": name, "bot": "", "colour": colour} for name, colour in zip(names, colours, strict=False)]
     reply = ask(do="new", game="silver", seats=people, options={}, seed=seed, entropy=seed)
     found: dict[str, str] = {}
-    while (session := table.session) and not session.between and not session.over:
-        if session.veiled is not None:
+    while (screen := table.screen) and not screen.moment.shared and not screen.game.over:
+        if screen.veiled is not None:
             ask(do="lift")
             continue
-        state = session.state
+        state = screen.game.state
         kind = str(state.decision().kind)
         found.setdefault(f"{kind}-{state.ability}" if kind == "ability" else kind, reply["save"]["record"])
         if state.caller >= 0:
             found["vote"] = reply["save"]["record"]
-        legal = state.legal_actions(session.deciding)
+        legal = state.legal_actions(screen.deciding)
         other = [action for action in legal if str(action) not in ("discard", "decline")]
         reply = ask(do="act", action=str(chance.choice(other or legal)))
     return found
@@ -144,10 +144,10 @@ def test_what_skips_ahead_leaves_room_for_what_a_computer_does(
     chance, sentences = random.Random(1), set()
     for _ in range(80):
         assert shown.step(chance.choice)
-        if shown.session.bots_to_decide():
+        if shown.game.computers.to_decide():
             shown.ask(do="settings", bots_pace=900)  # as it stands for who waits for a pace
             room = page.evaluate(BESIDE)
             assert all(each <= 0.5 for each in room.values()), f"{room} {page.inner_text('#prompt')}"
             sentences.add(page.inner_text("#prompt > .who"))
-            shown.session.pace = 0
+            shown.game.computers.pace = 0
     assert len(sentences) > 8

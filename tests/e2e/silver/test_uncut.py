@@ -43,7 +43,7 @@ def test_nothing_lies_over_the_facts_of_a_round_on_a_phone(
     for _ in range(150):
         if not table.step(chance.choice):
             break
-        state = table.session.state
+        state = table.game.state
         seen.add(len(state.display))
         assert table.pages[0].evaluate(OVER) == []
     assert seen >= {0, 1, 2}

@@ -48,16 +48,16 @@ def link(names: tuple[str, ...], bots: tuple[str, ...], turns: int, seed: str, *
     page.begin(game="wonders", seats=seats, options=options, seed=seed)
     for _ in range(400):
         page.wait()
-        session = page.table.session
-        assert session is not None
-        state = session.state
+        screen = page.table.screen
+        assert screen is not None
+        state = screen.game.state
         if state.phase is Kind.SELECT and 6 * (state.age - 1) + state.turn - 1 >= turns:
             break
-        if session.reveal is not None:
+        if screen.game.reveals.common is not None:
             page.ask("go-on")
-        if session.veiled is not None:
+        if screen.veiled is not None:
             page.ask("lift")
-        seat = session.actor
+        seat = screen.actor
         assert seat is not None
         assert page.ask("act", action=str(wanted(state, seat)))["ok"]
     fragment: str = page.ask("link")["fragment"]

@@ -45,8 +45,12 @@ class Twin:
         assert reply["ok"], reply
 
     @property
-    def session(self) -> Any:
-        return self.table.session
+    def screen(self) -> Any:
+        return self.table.screen
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
 
 
 def secrets(state: Any) -> set[int]:
@@ -68,16 +72,16 @@ def test_what_really_reaches_the_page_around_holds_no_choice_before_the_reveal(
     wake(frame)
     twin, built = Twin(), 0
     for _ in range(2):  # turns
-        before = {card for cards in twin.session.state.built for card in cards}
-        hidden = secrets(twin.session.state)
+        before = {card for cards in twin.game.state.built for card in cards}
+        hidden = secrets(twin.game.state)
         for number in range(3):
             frame.wait_for_selector("#board [data-do=lift]")
             seat = int(frame.get_attribute("#board .curtain", "data-seat")) - 1
-            assert seat == twin.session.veiled == number
+            assert seat == twin.screen.veiled == number
             frame.click("#board [data-do=lift]")
             twin.ask(do="lift")
             frame.wait_for_selector("#board .held-card")
-            state = twin.session.state
+            state = twin.game.state
             held = frame.evaluate("document.getElementById('board').innerHTML")
             assert set(HELD.findall(held)) == {CARD_IDS[card] for card in state.hands[seat]}, "the same game"
             action = wanted(state, seat)
@@ -92,7 +96,7 @@ def test_what_really_reaches_the_page_around_holds_no_choice_before_the_reveal(
                 assert not any(named(sent, card) for card in hidden - before), "the choices of two of three"
                 assert str(action) not in sent
         frame.wait_for_selector("#prompt [data-do=go-on]")
-        shown = {card for cards in twin.session.state.built for card in cards} - before
+        shown = {card for cards in twin.game.state.built for card in cards} - before
         page.wait_for_function("(name) => JSON.stringify(told).includes(name)", arg=" builds ")
         sent = page.evaluate(TRAFFIC)
         assert all(named(sent, card) for card in shown), "what everybody saw is told"

@@ -18,10 +18,10 @@ def test_a_card_of_7_wonders_that_is_picked_moves_neither_hand_nor_city(
 ) -> None:
     pages = of_size(server, open_context, size, "fa")
     shown = full("wonders", pages, 4, "room", "fa")
-    assert shown.until(lambda shown: shown.asks and bool(shown.table.screen.picks()), random.Random(3).choice)
+    assert shown.until(lambda shown: shown.asks and bool(shown.table.replies.picks()), random.Random(3).choice)
     places = [".hand-place", ".own-city", ".dock"]
     before = pages[0].evaluate(BOXES, places)
     assert before[1][3] > before[2][3], "the city is larger than what is asked"
     assert before[2][1] + before[2][3] <= size[1]
-    shown.ask(do="pick", what=sorted(shown.table.screen.picks())[0])
+    shown.ask(do="pick", what=sorted(shown.table.replies.picks())[0])
     assert pages[0].evaluate(BOXES, places) == before

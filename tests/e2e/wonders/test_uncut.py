@@ -19,7 +19,7 @@ def test_stages_of_all_wonders_are_whole_on_a_phone(
     server: CountingServer, open_context: Callable[..., Any], language: str
 ) -> None:
     table = full("wonders", of_size(server, open_context, (360, 740), language), 3, "stages", language)
-    state = table.session.state
+    state = table.game.state
     for side in range(len(SIDES)):
         for left, right in zip(range(len(BOARD_IDS)), (*range(1, len(BOARD_IDS)), 0), strict=True):
             state.boards, state.sides = (left, left, right), (side,) * 3
@@ -32,7 +32,7 @@ def test_what_stands_beside_a_picked_card_can_be_pressed_on_a_phone(
 ) -> None:
     table = full("wonders", of_size(server, open_context, (360, 740), "fa"), 4, "picked", "fa")
     assert table.until(lambda each: each.asks, lambda legal: legal[0])
-    for what in sorted(table.table.screen.picks()):
+    for what in sorted(table.table.replies.picks()):
         table.ask(do="pick", what=what)
         assert [each for each in table.pages[0].evaluate(SMALL) if "language" not in each] == []
         table.ask(do="pick", what=what)

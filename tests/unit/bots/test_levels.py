@@ -147,12 +147,12 @@ def test_the_level_of_a_rival_is_shown_by_name_and_by_face(name: str) -> None:
     room = games.room(name)
     seats: list[dict[str, str]] = [{"name": "Ann"}, *[{"bot": "hard"}] * (max(2, room.game.seats[0]) - 1)]
     assert page.ask("new", game=name, seats=seats, entropy="x")["ok"]
-    html = str(levels.rivals(page.table.session))
-    assert room.level_name("hard", page.table.session.words) in html and 'data-level="hard"' in html
+    html = str(levels.rivals(page.table.screen))
+    assert room.level_name("hard", page.table.screen.words) in html and 'data-level="hard"' in html
     assert "Ann" not in html
     alone = [{"name": f"P{n}"} for n in range(room.game.seats[0])]
     assert page.ask("new", game=name, seats=alone, entropy="x")["ok"]
-    assert levels.rivals(page.table.session) is None
+    assert levels.rivals(page.table.screen) is None
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -188,7 +188,7 @@ def test_chairs_that_stay_empty_are_no_seats_to_options(page: Any) -> None:
     html = page.ask("dialog", game="pact", form=fields)["regions"]["new-game"]
     assert "checked" in radio(html, "first", "seat-4") and "disabled" in radio(html, "first", "seat-2")
     assert page.ask("new", game="pact", form=fields, entropy="e")["ok"]
-    assert page.table.session.options["first"] == "seat-3"
+    assert page.table.game.options["first"] == "seat-3"
 
 
 def test_what_has_no_effect_is_not_asked_and_what_is_rare_lies_folded(page: Any) -> None:
@@ -208,16 +208,16 @@ def test_what_has_no_effect_is_not_asked_and_what_is_rare_lies_folded(page: Any)
 def test_the_form_tells_several_and_a_number(page: Any) -> None:
     fields = form("", "", modules="none", modules__shields="on", modules__inns="on", target="20")
     assert page.ask("new", game="pact", form=fields, entropy="e")["ok"]
-    assert page.table.session.options == {"modules": "inns.shields", "target": "20"}
+    assert page.table.game.options == {"modules": "inns.shields", "target": "20"}
     assert "option modules inns.shields\noption target 20\n" in page.reply["save"]["record"]
     assert page.ask("new", game="pact", form=form("", "", modules="none", target=""), entropy="e")["ok"]
-    assert page.table.session.options == {"modules": "none", "target": "none"}
+    assert page.table.game.options == {"modules": "none", "target": "none"}
 
 
 def test_play_judges_again_and_says_the_clause(page: Any) -> None:
     reply = page.ask("new", game="pact", form=form("", "", mode="team"), entropy="e")
     assert not reply["ok"] and reply["alert"] == "Teams are for four players. · PACT-1"
-    assert reply["rule"] == "rules/pact/#PACT-1" and page.table.session is None
+    assert reply["rule"] == "rules/pact/#PACT-1" and page.table.game is None
     reply = page.ask("new", game="pact", form=form("", "", target="7"), entropy="e")
     assert reply["alert"] == "This must be a number from 5 to 100 in steps of 5. · PACT-5"
     reply = page.ask("new", game="pact", form=form("none", "none"), entropy="e")
@@ -227,14 +227,14 @@ def test_play_judges_again_and_says_the_clause(page: Any) -> None:
 def test_what_is_advised_against_is_asked_once(page: Any) -> None:
     fields = form("", "", target="50")
     reply = page.ask("new", game="pact", form=fields, entropy="e")
-    assert not reply["ok"] and page.table.session is None
+    assert not reply["ok"] and page.table.game is None
     assert reply["alert"] == "This takes 3 hours. Press Play again to play it all the same. · PACT-4"
     sure = re.search(r'<input type="hidden" name="sure" value="([^"]*)">', reply["regions"]["new-game"])
     assert sure and 'name="option-target" value="50"' in reply["regions"]["new-game"]
     html = page.ask("dialog", game="pact", form={**fields, "sure": sure[1]})["regions"]["new-game"]
     assert sure[0] in html, "another change does not ask again"
     assert page.ask("new", game="pact", form={**fields, "sure": sure[1]}, entropy="e")["ok"]
-    assert page.table.session.options["target"] == "50"
+    assert page.table.game.options["target"] == "50"
 
 
 def test_a_save_with_a_forbidden_combination_is_damaged(page: Any) -> None:

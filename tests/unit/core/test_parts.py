@@ -117,14 +117,14 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
         seats = [{"name": f"<{name}>", "bot": "", "colour": ""} for name in "ابcd"[:number]]
         page.ask(do="new", game=game, seats=seats, options={}, seed=f"{turn}", entropy="e")
         for press in range(140):
-            session = table.session
-            assert session is not None
-            if session.veiled is not None:
+            screen = table.screen
+            assert screen is not None
+            if screen.veiled is not None:
                 page.ask(do="lift")
-            elif session.over:
+            elif screen.game.over:
                 break
             elif press % 17 == 16:
-                page.ask(do="log", line=max(0, len(session.log.entries) - 1 - chance.below(4)))
+                page.ask(do="log", line=max(0, len(screen.log.entries) - 1 - chance.below(4)))
                 check(page)
                 page.ask(do="log", line="now")
             elif press % 11 == 10:
@@ -134,10 +134,10 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
                 if offered:
                     page.ask(do="pick", what=offered[0].partition('"')[0])
                     check(page)
-                seat = session.deciding
+                seat = screen.deciding
                 if seat is None:
                     break
-                page.ask(do="act", action=str(chance.choose(session.state.legal_actions(seat))))
+                page.ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(seat))))
             check(page)
             if "data-kept" in page.sent:
                 sizes.append((len(page.sent), len(page.board)))
@@ -147,10 +147,10 @@ def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str,
 
 def check(page: PartedPage) -> None:
     """What the page shows is what would be drawn now if nothing were kept."""
-    session = page.table.session
-    assert session is not None
+    screen = page.table.screen
+    assert screen is not None
     with nothing_kept():
-        whole = controls.board(Look(session))
+        whole = controls.board(Look(screen))
     assert page.board == whole
     assert {each.id for each in parts_in(whole) if each.id} == set(elements(whole)), "what has an id is a part"
 

@@ -11,10 +11,13 @@ import pytest
 
 from mohreh.core import lesson as lessons
 from mohreh.core.game import CHANCE
-from mohreh.core.lesson import LessonError, Mark
+from mohreh.core.lesson import LessonError, LessonStep, Mark
 from mohreh.core.record import loads, replay
 from mohreh.table import games, storage
-from mohreh.table.lesson import LessonSession, of
+from mohreh.table.at_screen import Screen
+from mohreh.table.in_progress import GameInProgress
+from mohreh.table.lesson import of
+from mohreh.table.lesson_screen import LessonReplies
 from mohreh.table.lighting import lights
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page
@@ -32,10 +35,23 @@ class Learner(Page):
         return self.ask("lesson", game=game, entropy="learner")
 
     @property
-    def session(self) -> LessonSession:
-        session = self.table.session
-        assert isinstance(session, LessonSession)
-        return session
+    def screen(self) -> Screen:
+        assert self.table.screen is not None
+        return self.table.screen
+
+    @property
+    def game(self) -> GameInProgress:
+        return self.screen.game
+
+    @property
+    def at(self) -> int:
+        """The step that the reader has come to; -1 when the lesson is over."""
+        return -1 if self.game.lesson is None else self.game.lesson.at
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is taught now."""
+        return self.table.replies.step if isinstance(self.table.replies, LessonReplies) else None
 
     def take(self, reply: dict[str, Any]) -> dict[str, Any]:
         if not LIT.isdisjoint(reply.get("regions", {})):
@@ -50,7 +66,7 @@ class Learner(Page):
 
     def press(self) -> dict[str, Any]:
         """Press what the step asks for, and let others answer."""
-        step = self.session.step
+        step = self.step
         assert step is not None
         if step.press is None:
             reply = self.ask("lesson-next")
@@ -63,12 +79,12 @@ class Learner(Page):
         return reply
 
     def save(self) -> dict[str, Any]:
-        return self.saves[self.session.id]
+        return self.saves[self.game.id]
 
     def reloaded(self) -> Learner:
         """The same game in another tab, as the page keeps it."""
         other = Learner(**self.settings)
-        reply = other.ask("open", id=self.session.id, text=storage.write(self.session), redo=self.save()["redo"])
+        reply = other.ask("open", id=self.game.id, text=storage.write(self.game), redo=self.save()["redo"])
         assert reply["ok"], reply
         return other
 
@@ -80,12 +96,12 @@ def shows(learner: Learner, mark: Mark) -> bool:
 
 def wrong(learner: Learner) -> str | None:
     """A legal action that the step does not ask for, if the reader decides now."""
-    session = learner.session
-    if session.actor is None:
+    screen = learner.screen
+    if screen.actor is None:
         return None
-    step = session.step
+    step = learner.step
     asked = step.press.what if step and step.press else None
-    return next((str(a) for a in session.state.legal_actions(session.actor) if str(a) != asked), None)
+    return next((str(a) for a in screen.game.state.legal_actions(screen.actor) if str(a) != asked), None)
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
@@ -97,8 +113,8 @@ def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
     assert lesson is not None
     assert 6 <= len(lesson.steps) <= 10
     for number, step in enumerate(lesson.steps):
-        session = learner.session
-        assert session.step is step, f"step {number + 1} does not come: {session.at + 1}"
+        screen = learner.screen
+        assert learner.step is step, f"step {number + 1} does not come: {learner.at + 1}"
         sentence = step.say[language]
         assert 20 < len(sentence) <= LONGEST, f"step {number + 1} ({language}): {len(sentence)} letters"
         assert sentence in learner.regions["prompt"].replace("&#x27;", "'")
@@ -111,18 +127,18 @@ def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
         assert not any('aria-disabled="true"' in tag for tag in learner.lit), f"step {number + 1}: {learner.lit}"
         other = wrong(learner)
         if other is not None:
-            before = session.state.clone()
+            before = screen.game.state.clone()
             assert learner.ask("act", action=other)["code"] == "lesson"
-            assert session.state == before
-            assert session.at == number
+            assert screen.game.state == before
+            assert learner.at == number
         learner.press()
-    assert learner.session.lesson is None
+    assert learner.game.lesson is None
     assert not learner.lit
     assert "lesson" not in learner.regions["prompt"]
-    assert learner.session.moment.acting, "the reader is on at the end of a lesson"
-    record = loads(learner.save()["record"] if "record" in learner.save() else storage.write(learner.session))
+    assert learner.screen.moment.acting, "the reader is on at the end of a lesson"
+    record = loads(learner.save()["record"] if "record" in learner.save() else storage.write(learner.game))
     assert "lesson" not in record.notes
-    assert replay(record, learner.session.room.game) == learner.session.state
+    assert replay(record, learner.game.room.game) == learner.game.state
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,19 +152,19 @@ def test_a_first_game_goes_on_against_a_gentle_opponent(game: str) -> None:
 def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> None:
     learner = Learner()
     learner.learn(game)
-    while learner.session.lesson is not None:
+    while learner.game.lesson is not None:
         learner.press()
     again = learner.reloaded()
-    assert type(again.table.session).__name__ == "Session"
-    assert again.table.session is not None
-    assert again.table.session.state == learner.session.state
-    session = again.table.session
-    while not session.over:
+    assert again.game.lesson is None
+    assert again.table.game is not None
+    assert again.table.game.state == learner.game.state
+    screen = again.table.screen
+    while not screen.game.over:
         again.wait()
-        if session.acting:
-            action = session.state.legal_actions(session.deciding)[0]
+        if screen.acting:
+            action = screen.game.state.legal_actions(screen.deciding)[0]
             assert again.ask("act", action=str(action))["ok"]
-    assert again.saves[session.id]["over"]
+    assert again.saves[screen.game.id]["over"]
     assert again.stats == learner.stats == []
 
 
@@ -157,32 +173,32 @@ def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str) -> None:
     """The analysis after the game begins where the reader chooses for himself."""
     learner = Learner()
     learner.learn(game)
-    while learner.session.lesson is not None:
+    while learner.game.lesson is not None:
         learner.press()
-    session = learner.table.session
-    assert session is not None
-    taught = len(session.history.steps)
-    while not session.decisions():
-        action = session.state.legal_actions(session.deciding)[-1]
+    screen = learner.table.screen
+    assert screen is not None
+    taught = len(screen.game.history.steps)
+    while not screen.game.analysis.decisions():
+        action = screen.game.state.legal_actions(screen.deciding)[-1]
         assert learner.ask("act", action=str(action))["ok"]
         learner.wait()
-    assert session.decisions()[0][0] >= taught
-    session.seed += " otherwise"
-    assert session.decisions()[0][0] < taught
+    assert screen.game.analysis.decisions()[0][0] >= taught
+    screen.game.seed += " otherwise"
+    assert screen.game.analysis.decisions()[0][0] < taught
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reload_at_every_step_goes_on_there(game: str) -> None:
     learner = Learner()
     learner.learn(game)
-    while learner.session.lesson is not None:
+    while learner.game.lesson is not None:
         again = learner.reloaded()
-        assert (again.session.at, again.session.state) == (learner.session.at, learner.session.state)
-        assert again.session.picked == learner.session.picked
+        assert (again.at, again.game.state) == (learner.at, learner.game.state)
+        assert again.screen.picked == learner.screen.picked
         for region in ("board", "prompt", "controls"):
             assert again.regions[region] == learner.regions[region]
-        said = again.session.words(
-            "Learn by playing: {n} of {all}", n=again.session.at + 1, all=len(again.session.lesson.steps)
+        said = again.screen.words(
+            "Learn by playing: {n} of {all}", n=again.at + 1, all=len(again.game.lesson.lesson.steps)
         )
         assert said in again.save()["home"]
         learner.press()
@@ -193,24 +209,24 @@ def test_a_reload_while_others_answer(game: str) -> None:
     """The reader has acted, and the page is gone before anybody else has."""
     learner = Learner(bots_pace=900)
     learner.learn(game)
-    while learner.session.step and not learner.session.step.then:
-        assert learner.session.step.press is not None
+    while learner.step and not learner.step.then:
+        assert learner.step.press is not None
         learner.press()
-    step = learner.session.step
+    step = learner.step
     assert step is not None
     if step.press is None:
         assert learner.ask("lesson-next")["ok"]
     else:
         assert learner.ask("act", action=step.press.what)["ok"]
-    assert learner.session.step is None
+    assert learner.step is None
     again = learner.reloaded()
-    assert again.session.step is None
+    assert again.step is None
     for each in (learner, again):
         each.settings["bots_pace"] = 0
         assert each.ask("settings")["ok"]
         each.wait()
-    assert again.session.state == learner.session.state
-    assert again.session.step is learner.session.step is not None
+    assert again.game.state == learner.game.state
+    assert again.step is learner.step is not None
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -218,21 +234,21 @@ def test_undo_and_redo_move_the_lesson_with_the_game(game: str) -> None:
     learner = Learner()
     learner.learn(game)
     taken_back = 0
-    while learner.session.lesson is not None:
-        session, step = learner.session, learner.session.step
+    while learner.game.lesson is not None:
+        screen, step = learner.screen, learner.step
         assert step is not None
-        at, before = session.at, session.state.clone()
+        at, before = learner.at, screen.game.state.clone()
         learner.press()
         if step.press is None or step.press.kind != "act":
             continue
-        after, then = learner.session.state.clone(), learner.session.at
+        after, then = learner.game.state.clone(), learner.at
         if learner.ask("undo")["ok"]:
             taken_back += 1
-            assert (session.at, session.state) == (at, before)
-            assert session.step is step
+            assert (learner.at, screen.game.state) == (at, before)
+            assert learner.step is step
             assert learner.ask("redo")["ok"]
             learner.wait()
-            assert (session.at, session.state) == (then, after)
+            assert (learner.at, screen.game.state) == (then, after)
     assert taken_back or games.room(game).game.private
 
 
@@ -245,14 +261,14 @@ def test_it_can_be_left_at_every_step(game: str) -> None:
         learner.learn(game)
         for _ in range(number):
             learner.press()
-        state = learner.session.state.clone()
+        state = learner.game.state.clone()
         reply = learner.ask("lesson-leave")
         assert reply["ok"]
-        assert learner.session.state == state
-        assert learner.session.words("The lesson is over: play on as you like.") in reply["say"]
+        assert learner.game.state == state
+        assert learner.screen.words("The lesson is over: play on as you like.") in reply["say"]
         assert not learner.lit
         assert learner.ask("lesson-leave")["code"] == learner.ask("lesson-next")["code"] == "no_lesson"
-        assert "lesson" not in loads(storage.write(learner.session)).notes
+        assert "lesson" not in loads(storage.write(learner.game)).notes
         learner.wait()
         other = wrong(learner)
         if other is not None:
@@ -264,40 +280,40 @@ def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str) -> None:
     """What a stranger writes under "lesson" teaches nobody anything wrong."""
     learner = Learner()
     learner.learn(game)
-    lesson = learner.session.lesson
+    lesson = learner.game.lesson
     assert lesson is not None
-    begun = len(learner.session.history.steps)
-    while len(learner.session.history.steps) == begun:
+    begun = len(learner.game.history.steps)
+    while len(learner.game.history.steps) == begun:
         learner.press()
-    good = storage.write(learner.session)
+    good = storage.write(learner.game)
     note = re.search(r'note lesson "(\d+)"', good)
     assert note is not None
     for text in ("99", "0", str(int(note[1]) + 3), "x", "-1", "00000000000001"):
         other = Learner()
         reply = other.ask("open", id="stranger", text=good.replace(note[0], f'note lesson "{text}"'))
         assert reply["ok"], (text, reply)
-        session = other.table.session
-        assert session is not None
-        assert not isinstance(session, LessonSession) or session.lesson is None
+        screen = other.table.screen
+        assert screen is not None
+        assert screen.game.lesson is None
     seed = good.replace('seed "', 'seed "another ')
     other = Learner()
     assert other.ask("open", id="stranger", text=seed)["ok"]
-    assert other.session.lesson is None
+    assert other.game.lesson is None
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_again_is_that_of_the_lesson(game: str) -> None:
     learner = Learner()
     learner.learn(game)
-    dealt = [str(step.action) for step in learner.session.history.steps if step.seat == CHANCE]
+    dealt = [str(step.action) for step in learner.game.history.steps if step.seat == CHANCE]
     before = len(of(games.room(game)).before)  # type: ignore[union-attr]
     learner.ask("lesson-leave")
     assert learner.ask("same-deal", entropy="x")["ok"]
-    session = learner.table.session
-    assert session is not None
-    again = [str(step.action) for step in session.history.steps if step.seat == CHANCE]
+    screen = learner.table.screen
+    assert screen is not None
+    again = [str(step.action) for step in screen.game.history.steps if step.seat == CHANCE]
     assert again == dealt[: len(again)] if before else again == dealt
-    assert type(session).__name__ == "Session"
+    assert screen.game.lesson is None
 
 
 GOOD: dict[str, Any] = {

@@ -145,23 +145,23 @@ def test_a_game_among_names_of_the_other_script_is_well_told(game: str, language
     seats = [{"name": called[0], "bot": ""}, {"name": called[1], "bot": "beginner"}]
     found = said(ask(do="new", game=game, seats=seats, options={}, seed="prose", entropy="prose")["regions"])
     for step in range(120):
-        session: Any = table.session
-        if session.over:
+        screen: Any = table.screen
+        if screen.game.over:
             break
         answer = None
         while answer is None and table.pause() >= 0:
             answer = table.work()
         if answer is None:
-            if session.veiled is not None:
+            if screen.veiled is not None:
                 answer = ask(do="lift")
-            elif session.shows:
+            elif screen.shows:
                 answer = ask(do="go-on")
             else:
-                answer = ask(do="act", action=str(chance.choose(session.state.legal_actions(session.deciding))))
+                answer = ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
         found |= said(answer.get("regions", {}))
         if step % 30 == 29:
             for what in set(re.findall(r'data-look="([^"]+)"', answer.get("regions", {}).get("board", ""))):
                 found |= said(ask(do="look", what=what)["regions"])
-        found |= {_INLINE.sub("", entry.line.text) for entry in session.log.entries}
+        found |= {_INLINE.sub("", entry.line.text) for entry in screen.log.entries}
     assert any(name in text for name in called for text in found)
     assert sorted(f"{flaws(text)}: {text}" for text in found if flaws(text)) == []

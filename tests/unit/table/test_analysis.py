@@ -10,9 +10,9 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Budget
-from mohreh.table import analysing, analysis_sheet, games, storage
+from mohreh.table import analysis, analysis_sheet, games, storage
+from mohreh.table.analysis import Analysis
 from mohreh.table.guest import GuestTable
-from mohreh.table.session import Session
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 
@@ -21,7 +21,7 @@ games.add(games.Room("sealed", SEALED, face, "mohreh.table"))  # type: ignore[ar
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "judging", Budget(seconds=None, playouts=12))
+    monkeypatch.setattr(Analysis, "budget", Budget(seconds=None, playouts=12))
 
 
 def over(*bots: str, game: str = "toy", **options: Any) -> Page:
@@ -36,7 +36,7 @@ def analyse(page: Page) -> int:
     assert page.ask("analyse")["ok"]
     told = 0
     for _ in range(5000):
-        if not page.table.session.analysing:
+        if not page.table.game.analysis.running:
             return told
         pushed = page.table.work()
         if pushed:
@@ -46,7 +46,7 @@ def analyse(page: Page) -> int:
 
 
 def note(page: Page) -> str:
-    found = re.search(r'^note analysis (".*")$', storage.write(page.table.session), re.M)
+    found = re.search(r'^note analysis (".*")$', storage.write(page.table.game), re.M)
     return json.loads(found[1]) if found else ""
 
 
@@ -57,10 +57,10 @@ def test_a_game_is_analysed_in_slices_and_the_worst_is_told_first() -> None:
     assert "<progress" in first["regions"]["analysis"] and page.table.pause() == 0.0
     told = analyse(page)
     assert told > 3, "people see that it goes on"
-    session = page.table.session
-    found = session.analysis
+    screen = page.table.screen
+    found = screen.game.analysis.found
     assert found is not None and found.complete
-    places = [place for place, _, _ in session.decisions()]
+    places = [place for place, _, _ in screen.game.analysis.decisions()]
     assert [each.place for each in found.judged] == places and {each.seat for each in found.judged} == {0}
     assert all(0.0 <= each.loss <= each.chance <= 1.0 for each in found.judged)
     losses = found.losses
@@ -74,14 +74,14 @@ def test_a_game_is_analysed_in_slices_and_the_worst_is_told_first() -> None:
 def test_partners_have_the_same_chance_and_each_has_the_whole_of_it() -> None:
     """What is judged is each seat's own share of a win; partners win together."""
     alone, team = over("", ""), over("", "")
-    team.table.session.sides = ((0, 1),)
+    team.table.game.sides = ((0, 1),)
     for page in (alone, team):
         analyse(page)
-    pairs = list(zip(alone.table.session.analysis.judged, team.table.session.analysis.judged, strict=True))
+    pairs = list(zip(alone.table.game.analysis.found.judged, team.table.game.analysis.found.judged, strict=True))
     assert any(0.0 < each.chance < 0.5 for each, _ in pairs)
     for each, together in pairs:
         assert together.chance == pytest.approx(min(1.0, 2 * each.chance), abs=0.002)
-    drawn = analysis_sheet.course(team.table.session, team.table.session.analysis).chances
+    drawn = analysis_sheet.course(team.table.screen, team.table.game.analysis.found).chances
     assert all(one == other for one, other in drawn[:-1])
     assert sorted(drawn[-1]) == [0, 100]  # of this side one seat alone wins
 
@@ -96,10 +96,10 @@ def test_a_bad_move_is_found() -> None:
         offered = page.actions()
         page.ask("act", action="give" if "give" in offered else "take 2" if "take 2" in offered else offered[0])
     analyse(page)
-    session = page.table.session
-    worst = session.analysis.losses[0]
-    assert str(session.history.steps[worst.place].action) in ("give", "take 2") and worst.best is not None
-    if str(session.history.steps[worst.place].action) == "give":
+    screen = page.table.screen
+    worst = screen.game.analysis.found.losses[0]
+    assert str(screen.game.history.steps[worst.place].action) in ("give", "take 2") and worst.best is not None
+    if str(screen.game.history.steps[worst.place].action) == "give":
         assert str(worst.best) == "keep"
 
 
@@ -108,18 +108,19 @@ def test_it_can_be_stopped_and_nothing_of_it_stays() -> None:
     page.ask("analyse")
     page.table.work()
     reply = page.ask("analyse-stop")
-    assert 'data-do="analyse"' in reply["regions"]["analysis"] and not page.table.session.analysing and not note(page)
+    assert 'data-do="analyse"' in reply["regions"]["analysis"]
+    assert not page.table.game.analysis.running and not note(page)
     assert page.table.pause() < 0
 
 
 def test_a_reload_and_a_link_bring_back_what_was_found() -> None:
     page = over("", "greedy")
     analyse(page)
-    text, html = storage.write(page.table.session), page.regions["analysis"]
+    text, html = storage.write(page.table.game), page.regions["analysis"]
     assert note(page)
     other = Page()
     other.ask("open", id="b", text=text)
-    assert other.table.session.analysis.complete and html in other.regions["over"]
+    assert other.table.game.analysis.found.complete and html in other.regions["over"]
     linked = Page()
     linked.ask("import", text="#game=" + storage.pack(text), entropy="e")
     assert html in linked.regions["over"]
@@ -137,19 +138,19 @@ def test_a_note_that_makes_no_sense_is_passed_over(odd: str) -> None:
     page = Page()
     page.begin("", "", options={"first": "seat-1"})
     page.play_through(Chance("odd"))
-    text = storage.write(page.table.session).replace("note actions", f"note analysis {json.dumps(odd)}\nnote actions")
+    text = storage.write(page.table.game).replace("note actions", f"note analysis {json.dumps(odd)}\nnote actions")
     other = Page()
-    assert other.ask("open", id="b", text=text)["ok"] and other.table.session.analysis is None
+    assert other.ask("open", id="b", text=text)["ok"] and other.table.game.analysis.found is None
 
 
 def test_a_loss_opens_on_the_board_and_is_told_beside_it() -> None:
     page = over("", "greedy")
     analyse(page)
-    session = page.table.session
-    lost = session.analysis.losses[0]
+    screen = page.table.screen
+    lost = screen.game.analysis.found.losses[0]
     reply = page.ask("finding", number=1)
     assert reply["ok"] and reply["shut"] and reply["open"] == "sheet"
-    assert session.log.place(session.shown) == lost.place
+    assert screen.log.place(screen.shown) == lost.place
     assert "Best:" in reply["regions"]["sheet"] and "Done:" in reply["regions"]["sheet"]
     assert f'data-do="play-on {lost.place}"' in reply["regions"]["prompt"]
     for number in (0, 6, "1", None):
@@ -158,34 +159,34 @@ def test_a_loss_opens_on_the_board_and_is_told_beside_it() -> None:
 
 def test_one_can_play_on_from_there_against_the_computer() -> None:
     page = over("", "greedy", "random", game="sealed", options={})
-    session = page.table.session
+    screen = page.table.screen
     analyse(page)
-    place, seat, _ = list(session.decisions())[2]
-    before = session.history.at(place)
+    place, seat, _ = list(screen.game.analysis.decisions())[2]
+    before = screen.game.history.at(place)
     statistics = len(page.stats)
     reply = page.ask("play-on", place=place, entropy="another")
-    fresh = page.table.session
-    assert reply["ok"] and fresh is not session and fresh.id != session.id
+    fresh = page.table.game
+    assert reply["ok"] and fresh is not screen.game and fresh.id != screen.game.id
     assert fresh.state == before and not fresh.over and fresh.people[seat].bot == ""
     assert [(step.seat, step.action) for step in fresh.history.steps] == [
-        (step.seat, step.action) for step in session.history.steps[:place]
+        (step.seat, step.action) for step in screen.game.history.steps[:place]
     ]
     text = storage.write(fresh)
-    assert f'note branch "{session.origin} {place}"' in text
+    assert f'note branch "{screen.game.origin} {place}"' in text
     other = Page()
-    assert other.ask("open", id="c", text=text)["ok"] and other.table.session.branch == fresh.branch
+    assert other.ask("open", id="c", text=text)["ok"] and other.table.game.branch == fresh.branch
     page.play_through(Chance("on"))
     assert page.over and len(page.stats) == statistics, "who knows what comes is not counted"
 
 
 def test_in_place_of_other_people_computers_play_on() -> None:
     page = over("", "")
-    place = len(page.table.session.history.steps) - 3
-    seat = page.table.session.history.at(place).decision().answering
+    place = len(page.table.game.history.steps) - 3
+    seat = page.table.game.history.at(place).decision().answering
     page.ask("play-on", place=place, entropy="on")
-    people = page.table.session.people
+    people = page.table.game.people
     assert sum(not person.bot for person in people) == 1
-    assert all(person.bot in ("", list(page.table.session.room.levels)[-1]) for person in people)
+    assert all(person.bot in ("", list(page.table.game.room.levels)[-1]) for person in people)
     assert seat[0] not in (0, 1) or not people[seat[0]].bot
 
 
@@ -201,20 +202,20 @@ def test_there_is_no_playing_on_from_nowhere(place: object) -> None:
 
 def test_a_private_game_is_judged_by_what_the_seat_knew(monkeypatch: pytest.MonkeyPatch) -> None:
     page = over("", "greedy", "random", game="sealed", options={})
-    session = page.table.session
-    views = {place: view for place, _, view in session.decisions()}
+    screen = page.table.screen
+    views = {place: view for place, _, view in screen.game.analysis.decisions()}
     asked: list[Any] = []
-    real = analysing.rank
+    real = analysis.rank
 
     def spied(game: Any, view: Any, seat: int, budget: Any) -> Any:
         asked.append((view, seat))
         return real(game, view, seat, budget)
 
-    monkeypatch.setattr(analysing, "rank", spied)
+    monkeypatch.setattr(analysis, "rank", spied)
     analyse(page)
     assert asked and all(any(view == each for each in views.values()) for view, _ in asked)
-    for place, seat, view in session.decisions():
-        assert view == session.history.at(place).observe(seat)
+    for place, seat, view in screen.game.analysis.decisions():
+        assert view == screen.game.history.at(place).observe(seat)
 
 
 def test_boards_of_others_offer_no_analysis() -> None:
@@ -229,11 +230,11 @@ def test_boards_of_others_offer_no_analysis() -> None:
 def test_a_choice_that_was_changed_in_secret_is_not_judged() -> None:
     page = Page()
     page.begin("", "", game="sealed", options={"rounds": "2", "extras": "none"}, seed="change")
-    session = page.table.session
+    screen = page.table.screen
     for lifted, bid in (("1", "bid 1"), ("1", "bid 2"), ("2", "bid 1")):
         assert page.ask("lift", seat=lifted)["ok"] and page.ask("act", action=bid)["ok"]
-    steps = session.history.steps
-    judged = [(steps[place].seat, str(steps[place].action)) for place, _, _ in session.decisions()]
+    steps = screen.game.history.steps
+    judged = [(steps[place].seat, str(steps[place].action)) for place, _, _ in screen.game.analysis.decisions()]
     assert judged == [(1, "bid 1")]
 
 
@@ -245,15 +246,15 @@ def test_a_loss_is_told_by_what_both_moves_are_worth_when_looked_into_alike(monk
         yield None
         return tuple(0.5 for _ in actions)
 
-    monkeypatch.setattr(analysing, "compare", alike)
+    monkeypatch.setattr(analysis, "compare", alike)
     analyse(page)
-    session = page.table.session
-    assert session.analysis.judged and not session.analysis.losses
+    screen = page.table.screen
+    assert screen.game.analysis.found.judged and not screen.game.analysis.found.losses
     assert "no decision has cost you much" in page.regions["analysis"]
 
 
 def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     page = over("", "")
-    monkeypatch.setattr(analysing, "_AGAIN", 1)
+    monkeypatch.setattr(analysis, "_AGAIN", 1)
     analyse(page)
-    assert len(page.table.session.analysis.losses) <= 1
+    assert len(page.table.game.analysis.found.losses) <= 1

@@ -14,7 +14,8 @@ from mohreh.core.game import EVERYBODY
 from mohreh.core.text import LANGUAGES
 from mohreh.table import api, games, storage
 from mohreh.table.guest import GuestTable, options_of, seats_of
-from mohreh.table.session import Session
+from mohreh.table.history import History
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.sorry import Sorry
 from tests.tools.games import EXAMPLE, OPEN, SECRET
 
@@ -215,26 +216,27 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
     begin("a", game=SECRET, new="1", seats="person,random,random", seed=str(seed))
     for _ in range(60):
         table = api._tables["a"]
-        session = table.session
-        assert session is not None
-        if session.over:
+        screen = table.screen
+        assert screen is not None
+        if screen.game.over:
             break
-        if session.deciding not in session.humans:
+        if screen.deciding not in screen.game.humans:
             for told in work():
                 assert "action" not in json.dumps(told[1].get("told", []))
             continue
-        seat = session.deciding
-        legal = session.state.legal_actions(seat)
+        seat = screen.deciding
+        legal = screen.game.state.legal_actions(seat)
         texts = [*map(str, legal), "look 1.1", "exchange 1 2", "peek 1 2", "reveal 2.1", "guard 1 covers 2"]
         action = chance.choose(texts)
-        record, other = storage.write(session), session.state.determinize(EVERYBODY, chance)
+        record, other = storage.write(screen.game), screen.game.state.determinize(EVERYBODY, chance)
         reply = ask("a", do="act", action=action)
-        twin = Session("b", session.room, session.people, session.options, session.seed, session.words)
-        twin.history.state = other
+        game = screen.game
+        history = History(other, game.seed)
+        twin = GameInProgress("b", game.room, game.people, game.options, game.seed, history=history)
         api._tables["b"] = GuestTable()
         api._tables["b"].sit(twin)
         answer = ask("b", do="act", action=action)
-        after = [api._tables[client].session.state.observe(EVERYBODY) for client in "ab"]  # type: ignore[union-attr]
+        after = [api._tables[client].game.state.observe(EVERYBODY) for client in "ab"]  # type: ignore[union-attr]
         if after[0] == after[1]:
             checked += 1
             assert reply.get("told", []) == answer.get("told", []), (action, record)

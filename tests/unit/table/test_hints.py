@@ -13,9 +13,11 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import Budget, at_once
 from mohreh.table import advising, games, storage
+from mohreh.table.at_screen import Screen
 from mohreh.table.guest import GuestTable
+from mohreh.table.hints import Hints
+from mohreh.table.in_progress import GameInProgress
 from mohreh.table.people import seat_people
-from mohreh.table.session import Session
 from tests.tools.games import room_in_folder
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page
@@ -30,13 +32,19 @@ FIRST = {"first": "seat-1"}
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "hint_budget", QUICK)
+    monkeypatch.setattr(Hints, "budget", QUICK)
+
+
+def thinks(page: Page) -> bool:
+    """Whether a hint is in the making."""
+    hint = page.table.screen.hint
+    return hint is not None and not hint.moves
 
 
 def think(page: Page) -> None:
     """Let the computer think until the hint is there."""
     for _ in range(2000):
-        if not page.table.session.hinting:
+        if not thinks(page):
             return
         pushed = page.table.work()
         if pushed:
@@ -51,7 +59,7 @@ def hinted(page: Page) -> dict[str, Any]:
 
 
 def record(page: Page) -> str:
-    return storage.write(page.table.session)
+    return storage.write(page.table.game)
 
 
 def note(page: Page) -> str:
@@ -67,13 +75,13 @@ def test_a_hint_thinks_in_slices_names_two_moves_and_they_can_be_pressed() -> No
     assert page.table.pause() == 0.0
     think(page)
     moves = re.findall(r'class="do[^"]*" data-action="([^"]+)"', page.regions["sheet"])
-    assert len(moves) == 2 and all(page.table.session.state.refusal(0, move) is None for move in moves)
+    assert len(moves) == 2 and all(page.table.game.state.refusal(0, move) is None for move in moves)
     assert len(lit_in(page.regions["board"], page.reply["hinted"])) == 2
     assert "to win" in page.regions["sheet"] and page.reply["speak"].startswith("Hint: ")
     again = page.ask("hint")
     assert "<progress" not in again["regions"]["sheet"], "what was found is not thought about once more"
     assert page.ask("act", action=moves[0])["ok"]
-    assert page.table.session.hint is None and "hinted" not in page.reply
+    assert page.table.screen.hint is None and "hinted" not in page.reply
 
 
 def test_the_engine_answers_while_it_thinks_and_it_can_be_stopped() -> None:
@@ -91,7 +99,7 @@ def test_the_engine_answers_while_it_thinks_and_it_can_be_stopped() -> None:
     other.begin("", "greedy", options=FIRST)
     other.ask("hint")
     stopped = other.ask("hint-stop")
-    assert stopped["shut"] and not stopped["regions"]["sheet"] and not other.table.session.hinting and not note(other)
+    assert stopped["shut"] and not stopped["regions"]["sheet"] and not thinks(other) and not note(other)
 
 
 def test_the_record_notes_the_hint_and_the_rules_record_is_free_of_it() -> None:
@@ -174,7 +182,7 @@ def test_behind_the_curtain_nobody_is_given_the_hint_of_another() -> None:
     bid = re.search(r'data-action="(bid \d)"', page.regions["board"])
     assert bid
     page.ask("act", action=bid[1])
-    assert page.regions["sheet"] == "" and page.table.session.hint is None
+    assert page.regions["sheet"] == "" and page.table.screen.hint is None
     page.ask("lift")
     assert page.ask("look", what="hint")["ok"] is False
     offered = re.search(r'data-action="(bid \d)"', page.regions["board"])
@@ -190,7 +198,7 @@ def test_who_has_answered_in_secret_is_not_told_what_comes_next() -> None:
     first = re.search(r'data-action="(bid \d)"', page.regions["board"])
     assert first
     page.ask("act", action=first[1])
-    assert page.table.session.acting, "he may still change his answer"
+    assert page.table.screen.acting, "he may still change his answer"
     assert page.ask("hint")["code"] == "answered"
 
 
@@ -243,7 +251,7 @@ def test_two_worlds_with_the_same_view_are_given_the_same_hint(room: games.Room,
     legal = set(map(str, state.legal_actions(seat)))
     assert rankings[0] and all(str(action) in legal and 0.0 <= chance <= 1.0 for action, chance in rankings[0])
     people = seat_people([{"name": "Sara"}, *[{}] * (room.recommended - 1)], words, room.levels)
-    scene = Session("a", room, people, {}, "s", words).scene(viewer=seat)
+    scene = Screen(GameInProgress("a", room, people, {}, "s"), words).scene(seat)
     for action, _ in rankings[0][:3]:
         told = [
             (advising.called(room, view, seat, action, scene), advising.reasons(room, view, seat, action, scene))
@@ -258,7 +266,7 @@ def test_a_hint_to_one_of_two_partners_says_how_likely_both_win() -> None:
     for sides in (((0,), (1,)), ((0, 1),)):
         page = Page()
         page.begin("", "greedy", options=FIRST)
-        page.table.session.sides = sides
+        page.table.game.sides = sides
         hinted(page)
-        shares.append([move.chance for move in page.table.session.hint.moves])
+        shares.append([move.chance for move in page.table.screen.hint.moves])
     assert shares[1] == [min(1.0, 2 * share) for share in shares[0]] != shares[0]

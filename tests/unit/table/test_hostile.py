@@ -60,9 +60,9 @@ PAGE = opened()
 
 
 def position(page: Page) -> tuple[Any, ...]:
-    session = page.table.session
-    course = session.id, len(session.history.steps), len(session.history.undone), session.shown
-    return *course, session.lifted, session.picked, dict(session.options)
+    screen = page.table.screen
+    course = screen.game.id, len(screen.game.history.steps), len(screen.game.history.undone), screen.shown
+    return *course, screen.lifted, screen.picked, dict(screen.game.options)
 
 
 @LOOSE
@@ -172,7 +172,7 @@ def test_hostile_names_are_shown_as_text() -> None:
     assert "<img" not in "".join(reply["regions"].values()) + reply["save"]["home"]
     text = json.dumps(reply, ensure_ascii=False)
     assert "\u202e" not in text and "\\u0000" not in text
-    assert page.table.session.people[1].name == "سارا"
+    assert page.table.game.people[1].name == "سارا"
     page.ask("act", action="take 1")
     assert "<img" not in json.dumps(page.reply["regions"]) and "&lt;img" in page.regions["log"]
 
@@ -278,9 +278,11 @@ def test_any_form_gets_an_answer(verb: str, form: dict[str, Any], seats: list[di
         reply = page.ask(verb, game=HUSH.id, entropy="e", **details)
         assert reply.get("code") != "internal"
         if reply["ok"] and verb == "new":
-            session = page.table.session
-            assert 2 <= len(session.people) <= 4 and session.room.knows(session.options, len(session.people))
-            assert not any(person.bot == "none" for person in session.people)
+            screen = page.table.screen
+            assert 2 <= len(screen.game.people) <= 4 and screen.game.room.knows(
+                screen.game.options, len(screen.game.people)
+            )
+            assert not any(person.bot == "none" for person in screen.game.people)
 
 
 @LOOSE

@@ -16,7 +16,7 @@ def test_whoever_skips_ahead_waits_only_where_something_is_announced(game: str) 
     rivals = ["random"] * min(3, games.room(game).game.seats[-1] - 1)
     slow, quick = Timed(game, "hurry", *rivals), Timed(game, "hurry", *rivals)
     waited, skipped = waits(slow, 25, skips=False), waits(quick, 25, skips=True)
-    told = [[entry.line for entry in page.session.log.entries] for page in (slow, quick)]
+    told = [[entry.line for entry in page.screen.log.entries] for page in (slow, quick)]
     assert told[0] == told[1] and [each[1] for each in waited] == [each[1] for each in skipped]  # nothing is left out
     for seconds, _, announced in skipped:
         assert seconds <= announced * thinking.READ * PACE / 1000 + 1e-9
@@ -45,10 +45,10 @@ def test_nothing_is_offered_to_be_skipped_where_nobody_waits_for_a_pace() -> Non
     assert SKIP in page.regions["prompt"]
     at_once = Timed("toy", "hurry", "greedy", pace=0)
     at_once.until_asked()
-    while at_once.session.deciding == 0:
+    while at_once.screen.deciding == 0:
         at_once.press()
         assert SKIP not in at_once.regions["prompt"]
-    assert at_once.session.bots_to_decide()
+    assert at_once.game.computers.to_decide()
 
 
 @pytest.mark.usefixtures("toy")

@@ -28,9 +28,9 @@ class Judge:
 
     def _counting(self, judging: Any) -> Any:
         def counted(state: Any, seat: int, action: Any) -> Any:
-            session = self.table.session
-            if seat != CHANCE and session is not None:
-                self.found[len(session.history.steps), seat, str(action)] += 1
+            screen = self.table.screen
+            if seat != CHANCE and screen is not None:
+                self.found[len(screen.game.history.steps), seat, str(action)] += 1
             return judging(state, seat, action)
 
         return counted
@@ -55,11 +55,11 @@ def test_each_action_is_judged_once_a_reply(game: str, monkeypatch: pytest.Monke
     seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, room.game.seats[0])]]
     ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
     for _ in range(_PRESSES):
-        session = table.session
-        assert session is not None
-        if session.veiled is not None:
+        screen = table.screen
+        assert screen is not None
+        if screen.veiled is not None:
             ask(do="lift")
-        actor = session.actor
+        actor = screen.actor
         if actor is None:
             ask(do="go-on")
             continue
@@ -67,7 +67,7 @@ def test_each_action_is_judged_once_a_reply(game: str, monkeypatch: pytest.Monke
             things = [each.partition('"')[0] for each in page.board.split(start)[1:]]
             if things:
                 ask(do=verb, what=chance.choose(things))
-        ask(do="act", action=str(chance.choose(session.state.legal_actions(actor))))
-        if session.over:
+        ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(actor))))
+        if screen.game.over:
             break
     assert most, "what is pressed is judged"

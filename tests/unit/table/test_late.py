@@ -14,9 +14,9 @@ def test_what_is_allowed_again_by_chance_is_not_done_for_another_decision() -> N
     page = begin("toy", "", "random")
     assert page.ask("act", action="take 1")["ok"]
     page.let_them()
-    while page.table.session.deciding != 0:  # type: ignore[union-attr]
+    while page.table.screen.deciding != 0:  # type: ignore[union-attr]
         page.let_them()
-    assert page.table.session.state.refusal(0, "take 1") is None  # type: ignore[union-attr]
+    assert page.table.game.state.refusal(0, "take 1") is None  # type: ignore[union-attr]
     unchanged(page, do="act", action="take 1")
     assert page.ask("act", action="take 1")["ok"] and "note" not in page.reply  # the board is there now
 
@@ -29,13 +29,13 @@ def test_a_press_while_a_computer_decides_says_so_only_where_it_stood_on_the_boa
 
 def test_what_may_be_done_beside_the_decisions_may_come_later() -> None:
     page = begin("sealed", "", "random", "random", extras="die")
-    session = page.table.session
-    assert session is not None
+    screen = page.table.screen
+    assert screen is not None
     page.ask("act", action="bid 1")
     page.let_them()
-    aside = str(session.state.out_of_turn(0)[0])
+    aside = str(screen.game.state.out_of_turn(0)[0])
     assert page.underway and page.ask("act", action=aside)["ok"] and "note" not in page.reply
-    assert aside in [str(step.action) for step in session.history.steps if step.seat == 0]
+    assert aside in [str(step.action) for step in screen.game.history.steps if step.seat == 0]
 
 
 def test_another_game_is_not_played_by_a_press_on_the_one_before() -> None:

@@ -47,7 +47,7 @@ class Keeper(Page):
                 self.lines = self.lines[-len(self._actions()) :] if self._actions() else []
             self.head, self.lines[save["since"] :] = save["head"], save["lines"].splitlines(keepends=True)
         self.settings["held"] = save["number"]
-        assert self.text == storage.write(self.table.session)  # type: ignore[arg-type]
+        assert self.text == storage.write(self.table.game)  # type: ignore[arg-type]
         return reply
 
     def _actions(self) -> list[str]:
@@ -70,7 +70,7 @@ def test_a_press_sends_its_own_lines_only(seed: int) -> None:
         if not page.over:
             page.ask("act", action=chance.choose(page.actions()))
         if not page.whole[-1]:
-            longest = max(longest, page.saves[page.table.session.id]["lines"].count("\n"))  # type: ignore[union-attr]
+            longest = max(longest, page.saves[page.table.game.id]["lines"].count("\n"))  # type: ignore[union-attr]
     assert page.whole.count(True) == 1 and len(page.whole) > 20
     assert 0 < longest <= 6
 
@@ -102,7 +102,7 @@ def test_a_page_that_does_not_say_what_it_holds_gets_the_whole() -> None:
     page.begin("", "")
     for _ in range(3):
         save = page.ask("act", action="take 1")["save"]
-        assert save["record"] == storage.write(page.table.session)  # type: ignore[arg-type]
+        assert save["record"] == storage.write(page.table.game)  # type: ignore[arg-type]
 
 
 def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatc
         reply = page.table.call('{"do": "act", "action": "take 1", "lang": "en"}')
         monkeypatch.undo()
         assert '"internal"' in reply
-        assert storage.write(page.table.session) == kept  # type: ignore[arg-type]
+        assert storage.write(page.table.game) == kept  # type: ignore[arg-type]
     page.ask("act", action="take 1")
     assert page.text != kept
 
@@ -133,7 +133,7 @@ def test_a_game_that_became_too_long_is_played_on_and_told_once(monkeypatch: pyt
     assert reply["ok"] and "save" not in reply and "alert" not in reply
     assert page.text == kept
     with pytest.raises(Sorry, match="too_long"):
-        storage.write(page.table.session)  # type: ignore[arg-type]
+        storage.write(page.table.game)  # type: ignore[arg-type]
     assert page.ask("file")["code"] == page.ask("link")["code"] == "too_long"
     page.ask("undo")
     page.ask("undo")
@@ -167,7 +167,7 @@ def record_of_a_game(monkeypatch: pytest.MonkeyPatch) -> str:
     for _ in range(20):
         page.ask("act", action=chance.choose(page.actions()))
     assert not page.over
-    return storage.write(page.table.session)  # type: ignore[arg-type]
+    return storage.write(page.table.game)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("verb", ["open", "import"])
@@ -176,10 +176,10 @@ def test_a_long_game_is_opened_in_slices_and_says_how_far_it_is(
 ) -> None:
     page = Page()
     page.begin("", "")
-    before = page.table.session
+    before = page.table.game
     reply, told = page.ask(verb, id="a", text=record_of_a_game, entropy="e"), []
     while "opening" in reply:
-        assert page.table.session is before
+        assert page.table.game is before
         told.append(reply["opening"])
         reply = page.ask("opening")
     assert told == sorted(told) and len(told) > 2 and told[0] > 0 and told[-1] < 100
@@ -194,23 +194,23 @@ def test_what_is_being_opened_is_given_up_for_another_wish(record_of_a_game: str
     page = Page()
     assert "opening" in page.ask("open", id="a", text=record_of_a_game)
     page.begin("", "")
-    began = page.table.session
-    assert page.ask("opening")["code"] == "no_game" and page.table.session is began
+    began = page.table.game
+    assert page.ask("opening")["code"] == "no_game" and page.table.game is began
     assert "opening" in page.ask("open", id="a", text=record_of_a_game)
     page.ask("close")
-    assert page.ask("opening")["code"] == "no_game" and page.table.session is None
+    assert page.ask("opening")["code"] == "no_game" and page.table.game is None
 
 
 def test_a_long_game_that_cannot_be_played_leaves_the_open_one_alone(record_of_a_game: str) -> None:
     page = Page()
     page.begin("", "")
-    before = page.table.session
+    before = page.table.game
     lines = record_of_a_game.splitlines(keepends=True)
     reply = page.ask("open", id="a", text="".join([*lines[:-1], "2 take 9\n"]))
     while "opening" in reply:
         reply = page.ask("opening")
     assert reply["code"] == "illegal" and f"line {len(lines)}" in reply["alert"]
-    assert page.table.session is before
+    assert page.table.game is before
 
 
 def test_a_board_elsewhere_opens_a_long_link_at_once(record_of_a_game: str) -> None:

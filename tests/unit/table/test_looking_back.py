@@ -23,14 +23,14 @@ def finished(game: str) -> Page:
     page = Page()
     number = room.game.seats[0]
     page.ask("new", game=game, seats=[{}, *[{"bot": room.levels[0]}] * (number - 1)], entropy="back", seed="back")
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     chance = Chance("back")
-    while not session.over:
+    while not screen.game.over:
         page.wait()
-        if session.veiled is not None:
+        if screen.veiled is not None:
             page.ask("lift")
-        elif not session.over:
-            page.ask("act", action=str(chance.choose(list(session.state.legal_actions(session.deciding)))))
+        elif not screen.game.over:
+            page.ask("act", action=str(chance.choose(list(screen.game.state.legal_actions(screen.deciding)))))
     return page
 
 
@@ -46,19 +46,19 @@ def steps(page: Page) -> dict[str, tuple[int, bool]]:
 
 
 def test_a_look_back_begins_when_all_is_laid_out_and_nobody_has_decided(past: Page) -> None:
-    session: Any = past.table.session
-    number = beginning(Look(session))
-    state = session.history.at(session.log.place(number))
+    screen: Any = past.table.screen
+    number = beginning(Look(screen))
+    state = screen.game.history.at(screen.log.place(number))
     seats = state.decision().seats
     assert seats and CHANCE not in seats
-    assert all(step.seat == CHANCE for step in session.history.steps[: session.log.place(number)])
+    assert all(step.seat == CHANCE for step in screen.game.history.steps[: screen.log.place(number)])
     assert f'data-do="log {number}"' in past.regions["over"] and f'data-do="log {number}"' in past.regions["controls"]
 
 
 def test_next_and_previous_walk_through_the_whole_game(past: Page) -> None:
-    session: Any = past.table.session
-    last = len(session.log.entries)
-    number = beginning(Look(session))
+    screen: Any = past.table.screen
+    last = len(screen.log.entries)
+    number = beginning(Look(screen))
     past.ask("log", line=number)
     for _ in range(last - number):
         at, can = steps(past)["next"]
@@ -72,30 +72,32 @@ def test_next_and_previous_walk_through_the_whole_game(past: Page) -> None:
 
 
 def test_one_line_on_shows_what_moves_and_marks_it(past: Page) -> None:
-    session: Any = past.table.session
-    entries = session.log.entries
-    moved = session.room.face.moved
+    screen: Any = past.table.screen
+    entries = screen.log.entries
+    moved = screen.game.room.face.moved
     number = next(
-        n for n, entry in enumerate(entries, 1) if entry.seat >= 0 and moved(session.history.steps[entry.step].events)
+        n
+        for n, entry in enumerate(entries, 1)
+        if entry.seat >= 0 and moved(screen.game.history.steps[entry.step].events)
     )
     past.ask("log", line=number - 1)
     reply = past.ask("log", line=number)
-    assert set(moved(session.history.steps[entries[number - 1].step].events)) <= set(reply["moves"])
+    assert set(moved(screen.game.history.steps[entries[number - 1].step].events)) <= set(reply["moves"])
     assert "marked" in past.regions["board"]
     assert past.ask("log", line=number - 1)["moves"] == []
     past.ask("log", line="now")
 
 
 def test_the_chapters_are_those_of_the_game_and_lead_to_their_beginning(past: Page) -> None:
-    session: Any = past.table.session
-    found = chapters(Look(session))
-    names = list(dict.fromkeys(entry.group for entry in session.log.entries if entry.group))
+    screen: Any = past.table.screen
+    found = chapters(Look(screen))
+    names = list(dict.fromkeys(entry.group for entry in screen.log.entries if entry.group))
     assert [name for name, _ in found] == names and len(found) > 1
     for name, line in found:
         past.ask("log", line=line)
         chosen = re.findall(r'<option value="(\d+)" selected>([^<]*)</option>', past.regions["prompt"])
         assert (str(line), name) in chosen
-        state = session.history.at(session.log.place(line))
+        state = screen.game.history.at(screen.log.place(line))
         assert CHANCE not in state.decision().seats  # the board is laid out
-        assert line == len(session.log.entries) or session.log.entries[line].group == name
+        assert line == len(screen.log.entries) or screen.log.entries[line].group == name
     past.ask("log", line="now")

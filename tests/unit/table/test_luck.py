@@ -30,12 +30,12 @@ def new(game: str, **more: Any) -> Page:
 
 def act(page: Page, chance: Chance) -> None:
     """One random action of whoever is asked, behind his curtain."""
-    session: Any = page.table.session
-    if session.reveal is not None:
+    screen: Any = page.table.screen
+    if screen.game.reveals.common is not None:
         assert page.ask("go-on")["ok"]
-    if session.veiled is not None:
+    if screen.veiled is not None:
         assert page.ask("lift")["ok"]
-    legal = session.state.legal_actions(session.deciding)
+    legal = screen.game.state.legal_actions(screen.deciding)
     assert page.ask("act", action=str(chance.choose(legal)))["ok"]
 
 
@@ -48,11 +48,11 @@ def some(page: Page, number: int, seed: str = "some") -> Page:
 
 def next_outcome(page: Page) -> str:
     """What chance does next, after the same actions of everybody: these cannot differ before that."""
-    session: Any = page.table.session
-    first, chance = len(session.history.steps), Chance("next")
-    while not session.over:
+    screen: Any = page.table.screen
+    first, chance = len(screen.game.history.steps), Chance("next")
+    while not screen.game.over:
         act(page, chance)
-        for step in session.history.steps[first:]:
+        for step in screen.game.history.steps[first:]:
             if step.seat == CHANCE and step.reveals:
                 return str(step.action)
     pytest.fail("chance is not asked any more")
@@ -67,20 +67,20 @@ def passed_on(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) -> None:
     page = some(new(game, seed=seed), 9)
-    session: Any = page.table.session
-    here = len(session.history.steps)
+    screen: Any = page.table.screen
+    here = len(screen.game.history.steps)
     old = page.reply["save"]["record"]  # what earlier versions passed on: it holds the seed
-    assert session.seed in old
+    assert screen.game.seed in old
     for text in passed_on(page):
-        assert session.seed not in text and not SEED.search(text)
+        assert screen.game.seed not in text and not SEED.search(text)
         assert text.split("\n* ", 1)[1] == old.split("\n* ", 1)[1]  # every action, and every outcome so far
     outcomes = set()
     for number, text in enumerate([*passed_on(page), old, old][:COPIES]):
         copy = Page()
         assert copy.ask("import", text=text, entropy=f"copy {number}")["ok"]
-        there: Any = copy.table.session
-        assert there.state == session.state and is_secret(there.seed) and there.seed == there.history.seed
-        assert there.branch == f"{session.origin} {here}" and there.origin == session.origin
+        there: Any = copy.table.game
+        assert there.state == screen.game.state and is_secret(there.seed) and there.seed == there.history.seed
+        assert there.branch == f"{screen.game.origin} {here}" and there.origin == screen.game.origin
         again = Page()
         assert again.ask("open", id=there.id, text=copy.reply["save"]["record"], entropy="x")["ok"]
         outcome = next_outcome(copy)
@@ -93,20 +93,20 @@ def test_a_copy_of_a_running_game_has_a_luck_of_its_own(game: str, seed: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_that_is_over_is_passed_on_whole(game: str) -> None:
     page, chance = new(game), Chance("whole")
-    session: Any = page.table.session
-    while not session.over:
-        assert page.ask("same-deal")["code"] == "not_over" and page.table.session is session
+    screen: Any = page.table.screen
+    while not screen.game.over:
+        assert page.ask("same-deal")["code"] == "not_over" and page.table.game is screen.game
         act(page, chance)
     text, linked = passed_on(page)
-    assert text == linked == page.reply.get("save", page.saves[session.id])["record"]
-    assert SEED.findall(text) == [session.seed] and is_secret(session.seed)
+    assert text == linked == page.reply.get("save", page.saves[screen.game.id])["record"]
+    assert SEED.findall(text) == [screen.game.seed] and is_secret(screen.game.seed)
     copy = Page()
     assert copy.ask("import", text=text, entropy="copy")["ok"]
-    there: Any = copy.table.session
-    assert there.seed == session.seed and not there.branch
+    there: Any = copy.table.game
+    assert there.seed == screen.game.seed and not there.branch
     assert copy.ask("same-deal", entropy="again")["ok"]
-    dealt = [str(step.action) for step in session.history.steps]
-    again = [str(step.action) for step in copy.table.session.history.steps]  # type: ignore[union-attr]
+    dealt = [str(step.action) for step in screen.game.history.steps]
+    again = [str(step.action) for step in copy.table.game.history.steps]  # type: ignore[union-attr]
     assert again and again == dealt[: len(again)]
 
 
@@ -114,15 +114,19 @@ def test_the_same_deal_of_a_copy_begins_where_it_was_copied() -> None:
     page = some(new(OPEN), 12)
     copy = Page()
     assert copy.ask("import", text=page.ask("file")["file"]["text"], entropy="copy")["ok"]
-    session: Any = copy.table.session
-    place = len(session.history.steps)
+    screen: Any = copy.table.screen
+    place = len(screen.game.history.steps)
     outcome = next_outcome(copy)
     chance = Chance("to the end")
-    while not session.over:
+    while not screen.game.over:
         act(copy, chance)
     assert copy.ask("same-deal", entropy="again")["ok"]
-    again: Any = copy.table.session
-    assert again is not session and len(again.history.steps) == place and again.branch == f"{session.origin} {place}"
+    again: Any = copy.table.game
+    assert (
+        again is not screen.game
+        and len(again.history.steps) == place
+        and again.branch == f"{screen.game.origin} {place}"
+    )
     assert next_outcome(copy) == outcome
 
 
@@ -134,8 +138,8 @@ def test_a_lesson_is_passed_on_with_its_luck_which_is_no_secret(game: str) -> No
     for text in passed_on(page):
         copy = Page()
         assert copy.ask("import", text=text, entropy="y")["ok"]
-        session: Any = copy.table.session
-        assert session.progress and session.seed == page.table.session.seed and not session.branch  # type: ignore[union-attr]
+        screen: Any = copy.table.screen
+        assert screen.game.progress and screen.game.seed == page.table.game.seed and not screen.game.branch  # type: ignore[union-attr]
 
 
 def test_who_passes_on_a_running_game_of_secrets_is_to_be_told() -> None:
@@ -149,7 +153,7 @@ def test_who_passes_on_a_running_game_of_secrets_is_to_be_told() -> None:
 
 def test_nothing_that_a_page_is_sent_holds_the_luck_but_the_save() -> None:
     page = some(new(SECRET), 4)
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     requests: list[tuple[str, dict[str, Any]]] = [
         *((verb, {}) for verb in ("settings", "file", "link", "undo", "redo", "hint", "hide", "lift", "over", "stop")),
         ("log", {"line": 1}),
@@ -160,7 +164,7 @@ def test_nothing_that_a_page_is_sent_holds_the_luck_but_the_save() -> None:
     for verb, more in requests:
         reply = page.ask(verb, **more)
         save = reply.pop("save", {})
-        assert session.seed not in json.dumps(
+        assert screen.game.seed not in json.dumps(
             [reply, {key: save[key] for key in save if key not in ("record", "head")}]
         )
 
@@ -171,11 +175,11 @@ def test_an_embedded_board_says_where_it_stands_only_when_it_is_asked() -> None:
     page.table = GuestTable(page.clock)
     query = {"new": "", "game": SECRET, "seats": "person,person"}
     assert page.ask("begin", query=query, entropy="guest")["ok"]
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     chance = Chance("guest")
     for _ in range(6):
         act(page, chance)
-        assert session.seed not in json.dumps(page.reply) and "fragment" not in page.reply
+        assert screen.game.seed not in json.dumps(page.reply) and "fragment" not in page.reply
     reply = page.ask("link")
     assert reply["secret"] and not SEED.search(storage.unpack(reply["fragment"]))
 

@@ -13,8 +13,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import GREEDY
 from mohreh.table import games, thinking
+from mohreh.table.at_screen import Screen
 from mohreh.table.desk import Table
-from mohreh.table.session import Session
 from tests.tools.shell import PRESS, Clock, Page
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import State
@@ -32,7 +32,7 @@ def begin(*bots: str, page: Page | None = None, **options: str) -> Page:
 
 
 def state(page: Page) -> Any:
-    return page.table.session.state
+    return page.table.game.state
 
 
 def lift(page: Page, seat: int) -> None:
@@ -116,7 +116,7 @@ def test_an_answer_may_be_changed_until_the_last_one_is_in() -> None:
     assert state(page).bids == (2, 3, 0)
     replayed = Page()
     replayed.ask("open", id="a", text=page.reply["save"]["record"])
-    assert replayed.table.session.state == state(page)
+    assert replayed.table.game.state == state(page)
 
 
 def test_looking_at_ones_answer_and_leaving_it_changes_nothing() -> None:
@@ -182,12 +182,12 @@ def test_one_person_with_six_computers_sees_no_curtain_and_waits_for_one_reply()
         if page.over:
             break
         assert not page.reply.get("veiled") and not page.reply.get("private")
-        session = page.table.session
-        if session.deciding == 0 or session.between:
+        screen = page.table.screen
+        if screen.deciding == 0 or screen.moment.shared:
             offered = page.actions() or [
                 text for text, _ in PRESS.findall(page.regions["prompt"] + page.regions["over"])
             ]
-            before = len(session.history.steps)
+            before = len(screen.game.history.steps)
             page.ask("act", action=offered[0])
             if offered[0].startswith("bid"):
                 pushed = 0
@@ -197,7 +197,7 @@ def test_one_person_with_six_computers_sees_no_curtain_and_waits_for_one_reply()
                         pushed += 1
                         page.take(work)
                 replies.append(pushed)
-                done = [step.seat for step in session.history.steps[before:] if step.seat != CHANCE]
+                done = [step.seat for step in screen.game.history.steps[before:] if step.seat != CHANCE]
                 assert done[:7] == list(range(7))
                 assert len(re.findall("bids", page.reply["say"])) == 7
         else:
@@ -211,7 +211,7 @@ def test_the_computers_think_while_the_person_does() -> None:
         assert page.table.work() is None  # nobody answers before the person does
     assert page.reply["bot"] is False  # and nothing says that the person waits
     reply = page.ask("act", action="bid 1")
-    assert [step.seat for step in page.table.session.history.steps[-3:]] == [0, 1, 2]
+    assert [step.seat for step in page.table.game.history.steps[-3:]] == [0, 1, 2]
     assert len(re.findall("bids", reply["say"])) == 3
 
 
@@ -226,7 +226,7 @@ def test_computers_alone_answer_at_once_at_their_pace() -> None:
         found = page.table.work()
         if found:
             pushed.append(page.take(found))
-            if page.table.session.history.steps[-1].action.verb != "bid":
+            if page.table.game.history.steps[-1].action.verb != "bid":
                 continue
             break
     assert len(pushed) == 1 and page.clock.now >= 0.9
@@ -289,8 +289,8 @@ def won_by_a_computer(*people: str) -> Page:
     for entropy in range(40):
         page = Page()
         page.begin(*people, game="sealed", options={"extras": "gifts"}, entropy=str(entropy))
-        for seat in sorted(page.table.session.humans):
-            if len(page.table.session.humans) > 1:
+        for seat in sorted(page.table.game.humans):
+            if len(page.table.game.humans) > 1:
                 lift(page, seat)
             page.ask("act", action=f"bid {seat}")
         while state(page).phase == "bid":
@@ -326,11 +326,11 @@ def test_nothing_is_done_beside_an_earlier_position() -> None:
     page = won_by_a_computer("", "random", "random")
     offered = page.actions()
     page.ask("log", line=1)
-    session = page.table.session
-    assert session is not None and session.beside is None and session.actor is None and page.actions() == []
+    screen = page.table.screen
+    assert screen is not None and screen.beside is None and screen.actor is None and page.actions() == []
     assert page.ask("act", action=offered[0])["code"] == "past"
     page.ask("log", line="now")
-    assert session.beside == 0 and page.actions() == offered
+    assert screen.beside == 0 and page.actions() == offered
 
 
 def test_an_aside_that_the_rules_refuse_says_why() -> None:
@@ -352,10 +352,10 @@ def test_what_is_looked_at_together_is_what_the_game_says() -> None:
         page.wait()
         if page.over:
             break
-        session = page.table.session
-        if session.reveal is not None:
+        screen = page.table.screen
+        if screen.game.reveals.common is not None:
             page.ask("go-on")
-        elif session.between:
+        elif screen.moment.shared:
             seen.append(state(page).phase)
             assert not page.reply["veiled"] and not SECRET.search(everything(page))
             if seen[-1] == "look":
@@ -381,11 +381,11 @@ def test_replies_depend_on_nothing_that_the_people_may_not_know(people: tuple[st
     for cards, bids in (((1, 2, 3, 4, 5), (0, 1)), ((7, 8, 9, 0, 6), (3, 2))):
         page = Page()
         page.begin(*people, game="sealed", options={"extras": "gifts"})
-        session = page.table.session
+        screen = page.table.screen
         lines = page.reply["save"]["record"].splitlines()
         deal = next(place for place, line in enumerate(lines) if line.startswith("* deal"))
         lines[deal] = "* deal " + " ".join(map(str, cards[: len(people)]))
-        humans = sorted(session.humans)
+        humans = sorted(screen.game.humans)
         lines += [f"{seat + 1} bid {bid}" for seat, bid in zip(humans[:-1], bids, strict=False)]
         text = "\n".join(line for line in lines if not line.startswith("note actions")) + "\n"
         replies = [page.ask("open", id="a", text=text)]
@@ -407,15 +407,15 @@ def test_a_reply_is_drawn_from_one_look(people: tuple[str, ...], monkeypatch: py
     """The view of the viewer and his scene are made once; what everybody sees once more, for the home page."""
     page = begin(*people)
     made: list[Any] = []
-    observe, scene = State.observe, Session.scene
+    observe, scene = State.observe, Screen.scene
     monkeypatch.setattr(State, "observe", lambda self, seat: made.append(seat) or observe(self, seat))
-    monkeypatch.setattr(Session, "scene", lambda self, **which: made.append("scene") or scene(self, **which))
+    monkeypatch.setattr(Screen, "scene", lambda self, **which: made.append("scene") or scene(self, **which))
     for request in ({"do": "lift"}, {"do": "settings"}, {"do": "act", "action": "bid 1"}, {"do": "hide"}):
         made.clear()
-        steps = len(page.table.session.history.steps)
+        steps = len(page.table.game.history.steps)
         if not page.ask(**request)["ok"]:
             continue
-        steps = len(page.table.session.history.steps) - steps
+        steps = len(page.table.game.history.steps) - steps
         looked = [seat for seat in made if seat != "scene"]
         assert len(looked) <= 2 + steps, (request, made)  # of every step what everybody saw is kept for the log
         assert made.count("scene") <= 2 + steps, (request, made)
@@ -429,16 +429,16 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
     ask = lambda **request: json.loads(table.call(json.dumps({"lang": "en", "bots_pace": 0, **request})))  # noqa: E731
     seats = [{"name": f"P{n}"} for n in range(7)]
     ask(do="new", game="sealed", seats=seats, options={"extras": "die", "rounds": "2000"}, entropy="long")
-    session = table.session
+    screen = table.screen
     chance = Chance("series")
-    while len(session.history.steps) < 12_000:
-        position = session.state
+    while len(screen.game.history.steps) < 12_000:
+        position = screen.game.state
         decision = position.decision()
         seat = decision.seats[0]
         if seat == CHANCE:
-            session.history.draw()
+            screen.game.history.draw()
         else:
-            session.history.apply(seat, chance.choose(position.legal_actions(seat)))
+            screen.game.history.apply(seat, chance.choose(position.legal_actions(seat)))
     text = ask(do="file")["file"]["text"]
     other = Table(Clock())
     reply = json.loads(other.call(json.dumps({"do": "open", "id": "a", "text": text, "lang": "en"})))
@@ -448,8 +448,8 @@ def test_a_series_of_twelve_thousand_actions_is_written_read_and_goes_on() -> No
         reply = json.loads(other.call(json.dumps({"do": "opening", "lang": "en"})))
     assert reply["ok"], reply.get("alert")
     assert told == sorted(told) and len(told) > 40
-    assert other.session is not None and other.session.state == session.state
-    assert len(other.session.history.steps) >= 12_000
+    assert other.game is not None and other.game.state == screen.game.state
+    assert len(other.game.history.steps) >= 12_000
 
 
 # -- sides

@@ -94,7 +94,7 @@ def test_against_a_bot_undo_takes_back_its_reply_as_well() -> None:
     page.ask("act", action="take 1")
     page.wait()
     after = page.regions["board"]
-    steps = page.table.session.history.steps
+    steps = page.table.game.history.steps
     assert {step.seat for step in steps} == {0, 1} and not any(step.reveals for step in steps)
     page.ask("undo")
     assert page.regions["board"] == board
@@ -159,7 +159,7 @@ def test_a_bot_that_breaks_is_reported_and_the_game_goes_on(monkeypatch: pytest.
         page.begin("greedy", "", options={"first": "seat-1"})
         page.wait()
         assert "P1 could not decide" in page.reply["alert"]
-        assert page.reply["acting"] or page.table.session.state.asks
+        assert page.reply["acting"] or page.table.game.state.asks
 
 
 def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +180,7 @@ def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.Monkey
     page.begin("", "greedy", options={"first": "seat-2"})
     page.wait()
     assert given and all(state.seen_by == 1 for state in given)
-    assert all(state is not page.table.session.state for state in given)
+    assert all(state is not page.table.game.state for state in given)
 
 
 def test_the_log_shows_the_position_of_a_line_and_comes_back() -> None:
@@ -214,7 +214,7 @@ def test_bots_wait_while_the_past_is_shown() -> None:
     assert page.table.pause() == -1 and page.table.work() is None
     page.ask("log", line="now")
     page.wait()
-    assert len(page.table.session.history.steps) > 1
+    assert len(page.table.game.history.steps) > 1
 
 
 def test_an_action_resends_only_the_newest_group_of_the_log() -> None:
@@ -235,7 +235,7 @@ def test_another_language_retells_the_log_and_keeps_the_place() -> None:
     page.ask("act", action="take 1")
     before = page.regions["log"], page.saves
     reply = page.ask("settings", lang="fa")
-    assert reply["regions"]["log"] and page.table.session.words.language == "fa"
+    assert reply["regions"]["log"] and page.table.screen.words.language == "fa"
     assert page.ask("settings", lang="en")["regions"]["log"].count("<li") == 1
     assert page.saves == before[1]
 
@@ -244,20 +244,20 @@ def test_rematch_swaps_seats_and_same_deal_keeps_the_luck() -> None:
     page = Page()
     first = page.begin("", "", options={"first": "seat-1"})["id"]
     page.ask("act", action="take 3")
-    rolled = page.table.session.history.steps[-1].action
+    rolled = page.table.game.history.steps[-1].action
     second = page.ask("same-deal", entropy="other")["id"]
     page.ask("act", action="take 3")
-    assert page.table.session.history.steps[-1].action == rolled
+    assert page.table.game.history.steps[-1].action == rolled
     third = page.ask("rematch", entropy="third")["id"]
-    assert [person.name for person in page.table.session.people] == ["P2", "P1"]
-    assert page.table.session.options["first"] == "seat-1"
+    assert [person.name for person in page.table.game.people] == ["P2", "P1"]
+    assert page.table.game.options["first"] == "seat-1"
     assert len({first, second, third}) == 3 and len(page.saves) == 3
 
 
 def test_snapshots_are_bounded_and_every_position_is_found_again() -> None:
     page = Page()
     page.begin("", "", options={"first": "seat-1"})
-    history = page.table.session.history
+    history = page.table.game.history
     seen = []
     for _ in range(12):
         seen.append(history.state.clone())
@@ -279,8 +279,8 @@ def test_the_dialog_asks_in_plain_form_fields() -> None:
         game="toy",
         form={"seat-1-name": "Sara", "seat-2-name": "", "seat-2-bot": "greedy", "option-first": "seat-1", "seed": "s"},
     )
-    assert reply["ok"] and page.table.session.seed == "s"
-    assert [person.name for person in page.table.session.people] == ["Sara", "Nika"]
+    assert reply["ok"] and page.table.game.seed == "s"
+    assert [person.name for person in page.table.game.people] == ["Sara", "Nika"]
 
 
 def test_statistics_are_a_table_and_survive_odd_entries() -> None:
@@ -317,8 +317,8 @@ def test_an_error_of_ours_puts_the_game_back_to_its_last_save(monkeypatch: pytes
         patch.setattr("tests.toys.pebbles.ToyFace.board", broken)
         reply = json.loads(page.table.call('{"do": "act", "action": "take 1", "lang": "en"}'))
         assert (reply["ok"], reply["code"]) == (False, "internal") and "unchanged" in reply["alert"]
-        assert storage.write(page.table.session) == kept["record"] and page.table.session.id == first["id"]
+        assert storage.write(page.table.game) == kept["record"] and page.table.game.id == first["id"]
         reply = json.loads(page.table.call(json.dumps({"do": "open", "id": "other", "text": kept["record"]})))
-        assert reply["code"] == "internal" and page.table.session is None
+        assert reply["code"] == "internal" and page.table.game is None
     assert page.ask("open", id=first["id"], text=kept["record"])["ok"]
     assert page.ask("act", action="take 1")["ok"]

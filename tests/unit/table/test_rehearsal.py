@@ -97,7 +97,7 @@ def test_whoever_plays_goes_first() -> None:
     reply = ask("new", game=OPEN, seats=[{"bot": "beginner"}] * 2, options={}, bots_pace=0)
     assert reply["bot"] and api.pause() == 0
     api.work(lambda client, push: None)
-    assert api._tables[api.APP].session is not None and not api._rehearsals.begun
+    assert api._tables[api.APP].game is not None and not api._rehearsals.begun
 
 
 @pytest.mark.usefixtures("engine")

@@ -17,8 +17,8 @@ ROUND = [*PEEKED, "1 keep", "2 keep", "1 keep", "2 keep"]
 
 
 def state(page: Page) -> tuple[Any, ...]:
-    session = page.table.session
-    return storage.write(session), session.picked, session.lifted, session.shown
+    screen = page.table.screen
+    return storage.write(screen.game), screen.picked, screen.lifted, screen.shown
 
 
 # --- picks
@@ -32,14 +32,14 @@ def test_what_is_picked_stays_in_order_and_offers_its_action() -> None:
     assert reply["private"] and reply["game"] == "hush"
     assert re.search(r'data-do="pick seat-2" aria-pressed="true"', page.regions["board"])
     page.ask("pick", what="seat-1")
-    assert page.table.session.picked == ("seat-2", "seat-1") and "point 1 2" in page.actions()
+    assert page.table.screen.picked == ("seat-2", "seat-1") and "point 1 2" in page.actions()
     page.ask("pick", what="seat-2")
-    assert page.table.session.picked == ("seat-1",) and "point 1" in page.actions()
+    assert page.table.screen.picked == ("seat-1",) and "point 1" in page.actions()
     page.ask("pick", what="seat-1 for seat-2")
-    assert page.table.session.picked == ("seat-1",)
-    assert page.ask("pick", what="seat-2")["ok"] and page.table.session.picked == ("seat-1", "seat-2")
+    assert page.table.screen.picked == ("seat-1",)
+    assert page.ask("pick", what="seat-2")["ok"] and page.table.screen.picked == ("seat-1", "seat-2")
     page.ask("pick", what="seat-1 for seat-2")
-    assert page.table.session.picked == ("seat-1",)
+    assert page.table.screen.picked == ("seat-1",)
 
 
 @pytest.mark.parametrize("game", [game for game in games.shipped() if hasattr(games.room(game).face, "picks")])
@@ -48,21 +48,21 @@ def test_whoever_thinks_better_of_it_picks_what_the_board_offers_now(game: str) 
     page, chance, pressed = Page(), Chance("better"), set()
     page.begin(game=game, seats=[{"name": name, "bot": ""} for name in "abc"], seed="better")
     for _ in range(30):
-        if page.table.session.reveal is not None:
+        if page.table.game.reveals.common is not None:
             page.ask("go-on")
-        if page.table.session.veiled is not None:
+        if page.table.screen.veiled is not None:
             page.ask("lift")
         for _ in range(3):
             if offered := re.findall(r'data-do="pick ([^"]*)"', page.regions["board"]):
                 pick = chance.choose(sorted(offered))
-                assert page.ask("pick", what=pick)["ok"], f"{pick} after {page.table.session.picked}"
+                assert page.ask("pick", what=pick)["ok"], f"{pick} after {page.table.screen.picked}"
                 pressed.add(" for " in pick)
         if page.over:
             break
-        if page.table.session.between:
-            page.ask("act", action=str(page.table.session.state.legal_actions(0)[0]))
+        if page.table.screen.moment.shared:
+            page.ask("act", action=str(page.table.game.state.legal_actions(0)[0]))
             continue
-        legal = page.table.session.state.legal_actions(page.table.session.actor)
+        legal = page.table.game.state.legal_actions(page.table.screen.actor)
         assert page.ask("act", action=str(chance.choose(legal)))["ok"]
     assert pressed == {False, True}
 
@@ -78,14 +78,14 @@ def test_picks_are_forgotten_when_the_game_or_the_curtain_moves(do: str) -> None
     page.ask("act", action="keep")
     page.ask("lift")
     page.ask("pick", what="seat-1")
-    assert page.table.session.picked
+    assert page.table.screen.picked
     if do == "undo":
         page.ask("hide")
-        page.table.session.last_lift = None
+        page.table.game.last_lift = None
         page.ask("undo")
     else:
         page.ask(do, action="keep", id="a", text=record(PEEKED, "", ""))
-    assert page.reply["ok"] and page.table.session.picked == ()
+    assert page.reply["ok"] and page.table.screen.picked == ()
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_nobody_picks_for_the_computer_in_the_past_or_after_the_end() -> None:
     assert page.ask("pick", what="seat-1")["code"] == "bot_decides"
     page.wait()
     page.ask("pick", what="seat-2")
-    page.ask("log", line=len(page.table.session.log.entries))
+    page.ask("log", line=len(page.table.screen.log.entries))
     assert page.ask("pick", what="seat-1")["code"] == "past"
     assert 'aria-pressed="true"' not in page.regions["board"] and "data-action" not in page.regions["board"]
     page.ask("log", line=None)
@@ -141,7 +141,7 @@ def test_what_is_picked_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     for n in range(64):
         assert page.ask("pick", what=f"thing-{n}")["ok"]
     assert page.ask("pick", what="thing-64")["code"] == "too_many_picks" and "64" in page.reply["alert"]
-    assert page.ask("pick", what="thing-0")["ok"] and len(page.table.session.picked) == 63
+    assert page.ask("pick", what="thing-0")["ok"] and len(page.table.screen.picked) == 63
 
 
 # --- between rounds
@@ -156,7 +156,7 @@ def test_between_rounds_the_score_sheet_opens_and_one_press_goes_on() -> None:
     assert "shown number 3" in page.regions["board"] and "shown number 8" in page.regions["board"]
     assert 'data-do="over"' in page.regions["controls"]
     assert page.ask("over")["regions"]["over"] and page.reply["open"] == "over"
-    again = Page().ask("open", id="a", text=page.table.session and storage.write(page.table.session))
+    again = Page().ask("open", id="a", text=page.table.game and storage.write(page.table.game))
     assert again["open"] == "over" and 'data-action="continue"' in again["regions"]["over"]
     reply = page.ask("act", action="continue")
     assert reply["shut"] and reply["curtain"] == 1 and "open" not in reply
@@ -188,7 +188,7 @@ def test_options_of_the_view_change_between_rounds_only() -> None:
         settled = key == "first"  # and can be changed between rounds no more than within one
         assert page.ask("option", key=key, value=value)["code"] == ("settled" if settled else "bad_option"), key
         assert state(page) == before
-    page.ask("log", line=len(page.table.session.log.entries))
+    page.ask("log", line=len(page.table.screen.log.entries))
     assert page.ask("option", key="memory-2", value="off")["code"] == "past"
     page.ask("log", line="now")
     page.ask("act", action="continue")
@@ -254,11 +254,11 @@ def test_empty_seats_are_left_out_and_what_belongs_to_a_seat_moves_with_it() -> 
     page = Page()
     fields = form("", "none", "random", "", first="seat-4", memory_1="own", memory_3="full", memory_4="full")
     assert page.ask("new", game="hush", form=fields, entropy="e")["ok"]
-    session = page.table.session
-    assert [(each.name, each.bot) for each in session.people] == [("N1", ""), ("N3", "random"), ("N4", "")]
-    assert session.options == {"first": "seat-3", "memory-1": "own", "memory-3": "full"}
-    assert session.scene().options == session.options
-    assert session.state.start == 2 and "option memory-3 full\n" in page.reply["save"]["record"]
+    screen = page.table.screen
+    assert [(each.name, each.bot) for each in screen.game.people] == [("N1", ""), ("N3", "random"), ("N4", "")]
+    assert screen.game.options == {"first": "seat-3", "memory-1": "own", "memory-3": "full"}
+    assert screen.scene().options == screen.game.options
+    assert screen.game.state.start == 2 and "option memory-3 full\n" in page.reply["save"]["record"]
 
 
 @pytest.mark.parametrize(
@@ -282,9 +282,9 @@ def test_a_rematch_moves_everybody_up_with_what_is_his_own() -> None:
     page = Page()
     page.ask("new", game="hush", form=form("", "random", "", memory_1="own", memory_3="full"), entropy="e")
     page.ask("rematch", entropy="f")
-    session = page.table.session
-    assert [each.name for each in session.people] == ["N2", "N3", "N1"]
-    assert {key: value for key, value in session.options.items() if "memory" in key} == {
+    screen = page.table.screen
+    assert [each.name for each in screen.game.people] == ["N2", "N3", "N1"]
+    assert {key: value for key, value in screen.game.options.items() if "memory" in key} == {
         "memory-2": "full",
         "memory-3": "own",
     }
@@ -301,7 +301,7 @@ def test_a_level_of_another_version_is_played_by_the_strongest_of_this_game() ->
     text = record([], "", "oracle")
     page = Page()
     assert page.ask("open", id="a", text=text)["ok"]
-    assert page.table.session.people[1].bot == HUSH.levels[-1] == "random"
+    assert page.table.game.people[1].bot == HUSH.levels[-1] == "random"
 
 
 # --- statistics, chart, copies
@@ -326,11 +326,11 @@ def test_where_few_points_win_the_best_score_is_the_lowest() -> None:
 def test_the_statistics_of_a_game_compare_with_the_best_rival() -> None:
     page = opened([], "", "random", "random", numbers=("3", "8", "5"))
     page.play_through()
-    totals = page.table.session.state.totals
+    totals = page.table.game.state.totals
     assert page.stats[0]["score"] == totals[0] and page.stats[0]["against"] == min(totals[1:])
     both = opened([], "", "")
     both.play_through()
-    assert both.stats[0]["result"] == "together" and both.stats[0]["score"] == min(both.table.session.state.totals)
+    assert both.stats[0]["result"] == "together" and both.stats[0]["score"] == min(both.table.game.state.totals)
 
 
 def test_the_chart_counts_rounds_where_points_are_counted_there() -> None:
@@ -352,16 +352,16 @@ def test_two_copies_of_a_game_are_counted_once() -> None:
     for given in (text, text, fragment, bare, bare):
         copy = Page()
         copy.ask("import", text=given, entropy=str(len(ids)))
-        assert copy.table.session.id != page.table.session.id
+        assert copy.table.game.id != page.table.game.id
         copy.play(Chance("copy"))
         ids.append(copy.stats[0]["id"])
-    assert ids[0] == ids[1] == ids[2] == page.table.session.id and ids[3] == ids[4]
+    assert ids[0] == ids[1] == ids[2] == page.table.game.id and ids[3] == ids[4]
     hostile = text.replace(f'origin "{ids[0]}"', 'origin "../../<b>"')
     copy = Page()
     copy.ask("import", text=hostile, entropy="h")
-    assert re.fullmatch("[A-Za-z0-9_-]+", copy.table.session.origin)
+    assert re.fullmatch("[A-Za-z0-9_-]+", copy.table.game.origin)
     copy.play(Chance("hostile"))
-    assert copy.ask("same-deal", entropy="t")["ok"] and copy.table.session.origin == copy.table.session.id
+    assert copy.ask("same-deal", entropy="t")["ok"] and copy.table.game.origin == copy.table.game.id
 
 
 def test_a_stopped_computer_is_not_said_to_decide() -> None:

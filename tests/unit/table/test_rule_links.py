@@ -6,6 +6,7 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.table import games, scene
+from mohreh.table.at_screen import Screen
 from tests.tools.markup import Links
 
 
@@ -17,8 +18,9 @@ def test_links_of_boards_and_sheets_lead_to_clauses(game: str) -> None:
     anchors = set(rules.text_of(game, "en").ids())
     links: set[tuple[str, str]] = set()
     for name in examples.names(room.package)[::4]:
-        session = scene.begin(room, name, room.words("en"))
-        state, shown = session.state.observe(session.viewer), session.scene()
+        words = room.words("en")
+        screen = Screen(scene.begin(room, name, words), words)
+        state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.scene()
         board = Links(room.face.board(state, shown))
         links |= set(board.found)
         for what in dict.fromkeys(board.looks):

@@ -61,13 +61,13 @@ def test_reopening_and_taking_back_meet_the_same_luck() -> None:
     save = page.begin("", "", options={"first": "seat-1"})["save"]
     page.ask("act", action="take 1")
     page.ask("act", action="take 3")
-    rolled = page.table.session.history.steps[-1].action
+    rolled = page.table.game.history.steps[-1].action
     other = Page()
     other.ask("open", id=save["id"], text=save["record"], entropy="another")
     other.ask("act", action="take 1")
     other.ask("undo")
     other.ask("act", action="take 3")
-    assert other.table.session.history.steps[-1].action == rolled
+    assert other.table.game.history.steps[-1].action == rolled
 
 
 def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
@@ -93,7 +93,7 @@ def test_file_and_link_bring_the_game_back_under_a_new_name() -> None:
         other = Page()
         reply = other.ask("import", text=given, entropy=given[:9])
         assert reply["ok"], given[:40]
-        assert reply["id"] != page.table.session.id and reply["save"]["id"] == reply["id"]
+        assert reply["id"] != page.table.game.id and reply["save"]["id"] == reply["id"]
         assert other.regions["board"].replace(' class="marked"', "") == board
         assert bare(other.ask("file")["file"]["text"]) == bare(file["text"])
 
@@ -133,29 +133,29 @@ def test_a_file_of_very_many_games_says_how_far_it_is() -> None:
     record = Page().begin("", "")["save"]["record"]
     page, told = Page(), []
     page.begin("", "")
-    before = page.table.session
+    before = page.table.game
     reply = page.ask("import", text=json.dumps([record] * 40 + [record + "1 take 9\n"]), entropy="x")
     while "opening" in reply:
-        assert reply["several"] and page.table.session is before
+        assert reply["several"] and page.table.game is before
         told.append(reply["opening"])
         reply = page.ask("opening")
     assert told == sorted(set(told)) and len(told) > 2 and told[-1] < 100
     assert len({save["id"] for save in reply["saves"]}) == 40 and reply["bad"] == 1
-    assert page.table.session is before and page.ask("opening")["code"] == "no_game"
+    assert page.table.game is before and page.ask("opening")["code"] == "no_game"
 
 
 def test_old_saves_stay_readable() -> None:
     page = Page()
     reply = page.ask("open", id="golden", text=GOLDEN)
     assert reply["ok"] and "points [6, 3]" in page.regions["board"]
-    assert [(p.name, p.colour, p.bot) for p in page.table.session.people] == [
+    assert [(p.name, p.colour, p.bot) for p in page.table.game.people] == [
         ("Sara", "rose", ""),
         ("رایانه", "amber", "greedy"),
     ]
     assert page.regions["log"].count("<li") == 5
     bare = "mohreh record 1\ngame toy 0.1.0\n* first 2\n2 take 1\n"
     assert page.ask("open", id="bare", text=bare)["ok"]
-    assert [p.name for p in page.table.session.people] == ["Player 1", "Player 2"]
+    assert [p.name for p in page.table.game.people] == ["Player 1", "Player 2"]
     newer_bot = GOLDEN.replace('bot "greedy"', 'bot "oracle"')
     assert page.ask("open", id="x", text=newer_bot)["ok"]
 
@@ -183,10 +183,10 @@ def test_old_saves_stay_readable() -> None:
 def test_broken_saves_are_named_and_open_nothing(text: str, code: str, said: str) -> None:
     page = Page()
     page.begin("", "")
-    before = page.table.session
+    before = page.table.game
     reply = page.ask("open", id="abc", text=text)
     assert reply["code"] == code and said in reply["alert"], reply["alert"]
-    assert page.table.session is before
+    assert page.table.game is before
     card = page.ask("home", games=[{"id": "abc", "text": text}])
     assert not card["cards"] and list(card["damaged"]) == ["abc"]
 
@@ -262,4 +262,4 @@ def test_who_lifted_the_curtain_last_is_believed_only_where_it_makes_sense(
     text = GOLDEN.replace('seed "abc"\n', f'seed "abc"\nnote lifted {json.dumps(note)}\n')
     page = Page()
     assert page.ask("open", id="a", text=text)["ok"]
-    assert page.table.session.last_lift == lifted
+    assert page.table.game.last_lift == lifted

@@ -24,7 +24,7 @@ def test_show_me_leads_to_the_end(game: str, name: str, language: str) -> None:
     replies = [reader.open(game, name)]
     example = examples.load(games.room(game).package, name)
     shown = refused = 0
-    while not reader.session.done:
+    while not reader.game.example.done:
         replies.append(reader.ask("show-me"))
         if replies[-1]["ok"]:
             shown += 1
@@ -40,7 +40,7 @@ def test_show_me_leads_to_the_end(game: str, name: str, language: str) -> None:
         Page(reply["regions"]["scene"])
     assert [reply["scene"]["done"] for reply in replies][-1]
     if len(replies) > 1:
-        assert reader.session.words("The example is complete. Play on as you like.") in replies[-1]["say"]
+        assert reader.screen.words("The example is complete. Play on as you like.") in replies[-1]["say"]
     after = reader.ask("show-me")
     assert (after["ok"], after["code"]) == (False, "example_done")
 
@@ -51,33 +51,33 @@ def test_everybody_s_cards_can_be_seen_by_who_decides(game: str, name: str) -> N
     reader = Reader()
     first = reader.open(game, name)
     assert (first["private"], first["veiled"], first["curtain"], first["bot"]) == (False, False, None, False)
-    start = reader.session.state.clone()
-    before = len(reader.session.history.steps)
-    while not reader.session.done:
+    start = reader.game.state.clone()
+    before = len(reader.game.history.steps)
+    while not reader.game.example.done:
         reader.ask("show-me")
-        assert reader.session.secret is False
-        if not reader.session.over:
-            assert reader.session.viewer == reader.session.deciding
-    people = sum(step.seat != CHANCE for step in reader.session.history.steps[before:])
+        assert reader.screen.secret is False
+        if not reader.game.over:
+            assert reader.screen.viewer == reader.screen.deciding
+    people = sum(step.seat != CHANCE for step in reader.game.history.steps[before:])
     for _ in range(people):
         assert reader.ask("undo")["ok"]
-    assert reader.session.state == start
+    assert reader.game.state == start
     assert reader.ask("undo")["code"] == "nothing_to_undo"
     for _ in range(people):
         assert reader.ask("redo")["ok"]
-    assert reader.session.place == len(reader.session.stations) - 1
+    assert reader.game.example.station == len(reader.game.example.stations) - 1
 
 
 @pytest.mark.parametrize(("game", "name"), ALL[::10])
 def test_reset_returns_to_the_start(game: str, name: str) -> None:
     reader = Reader()
     first = reader.open(game, name)
-    start = reader.session.state.clone()
-    while not reader.session.done:
+    start = reader.game.state.clone()
+    while not reader.game.example.done:
         reader.ask("show-me")
     for verb in ("reset", "rematch", "same-deal"):
         reply = reader.ask(verb)
-        assert reader.session.state == start
+        assert reader.game.state == start
         assert reply["regions"] == first["regions"]
         assert reply["scene"] == first["scene"]
         reader.ask("show-me")
@@ -105,7 +105,7 @@ def test_nothing_of_it_is_kept_or_passed_on() -> None:
         assert reader.ask(verb)["code"] == "example"
     reader.ask("show-me")
     over = Reader()
-    reply = next(reply for game, name in ALL if (reply := over.open(game, name)) and over.session.over)
+    reply = next(reply for game, name in ALL if (reply := over.open(game, name)) and over.game.over)
     assert not {"save", "stats"} & set(reply)
     sheet = reply["regions"]["over"]
     assert 'data-do="reset"' in sheet
@@ -147,7 +147,7 @@ def test_hostile_ids_are_refused_with_a_sentence(request_: dict[str, Any]) -> No
     assert reply["ok"] is False
     assert len(reply["alert"]) < 200
     assert reply["alert"].endswith(".")
-    assert reader.session.example.id == played_example(SECRET), "what was open stays open"
+    assert reader.game.example.example.id == played_example(SECRET), "what was open stays open"
 
 
 def test_an_error_of_ours_brings_the_example_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,7 +158,7 @@ def test_an_error_of_ours_brings_the_example_back(monkeypatch: pytest.MonkeyPatc
     def broken(_self: object) -> bool:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(scene.ExampleSession, "show_me", broken)
+    monkeypatch.setattr(scene.ExampleProgress, "show_me", broken)
     reply = json.loads(reader.table.call(json.dumps({"do": "show-me"})))
     assert reply["code"] == "internal"
-    assert reader.session.place == 0
+    assert reader.game.example.station == 0

@@ -132,12 +132,12 @@ def test_curtain_log_chart_and_card_of_seven_people_say_whose_each_thing_is() ->
     page.begin(*[""] * MOST, game="sealed", options={"extras": "die", "rounds": "2"})
     assert re.search(r'class="curtain" data-seat="1" data-colour="teal"', page.regions["board"])
     assert re.search(r'class="who" data-seat="1" data-colour="teal"', page.regions["prompt"])
-    session = page.table.session
-    assert session is not None
+    screen = page.table.screen
+    assert screen is not None
     while not page.over:
-        if session.reveal is not None:
+        if screen.game.reveals.common is not None:
             page.ask("go-on")
-        elif session.veiled is not None:
+        elif screen.veiled is not None:
             page.ask("lift")
         else:
             pressed = PRESS.findall("".join(page.regions.get(region, "") for region in ("board", "prompt", "over")))

@@ -60,7 +60,7 @@ def test_while_the_curtain_hangs_hidden_numbers_change_nothing(bots: tuple[str, 
     pages = [Page() for _ in games]
     found = [[public(page.ask("open", id="a", text=text))] for page, text in zip(pages, games, strict=True)]
     for page, text, replies in zip(pages, games, found, strict=True):
-        assert page.table.session.veiled is not None or page.table.session.bots_to_decide()
+        assert page.table.screen.veiled is not None or page.table.game.computers.to_decide()
         for do, details in requests:
             replies.append(public(page.ask(do, **details)))
             assert page.reply.get("private", False) is False
@@ -91,7 +91,7 @@ def test_the_curtain_tells_what_everybody_saw_since_ones_own_decision() -> None:
     page = opened(["1 peek"], "", "")
     page.ask("lift")
     page.ask("act", action="put away")
-    log = page.table.session.log
+    log = page.table.screen.log
     lines = re.findall("<li>(.*?)</li>", page.regions["board"])
     assert lines and lines == [entry.line.text for entry in log.entries]  # the second has not decided anything yet
     page.ask("lift")
@@ -149,7 +149,7 @@ def test_alone_against_the_computer_no_curtain_hangs() -> None:
     assert page.actions() and "whisper" not in told(page) and page.ask("lift")["code"] == "no_curtain"
     page.ask("act", action="spy 2")
     assert "whisper 8" in page.regions["board"]
-    page.ask("log", line=len(page.table.session.log.entries))
+    page.ask("log", line=len(page.table.screen.log.entries))
     assert "whisper" not in page.regions["board"]  # of the past only what was public
     page.ask("log", line=None)
     assert "whisper 8" in page.regions["board"]
@@ -177,10 +177,10 @@ def test_who_watches_the_computer_sees_what_is_public() -> None:
 )
 def test_under_the_curtain_nothing_is_done_or_looked_at(do: str, details: dict[str, str]) -> None:
     page = opened(["1 peek", "1 put away"], "", "")
-    before = storage.write(page.table.session), page.table.session.picked
+    before = storage.write(page.table.game), page.table.screen.picked
     reply = page.ask(do, **details)
     assert reply["code"] == "veiled" and "P2" in reply["alert"]
-    assert (storage.write(page.table.session), page.table.session.picked) == before
+    assert (storage.write(page.table.game), page.table.screen.picked) == before
     assert page.ask("settings")["veiled"]
 
 
@@ -205,10 +205,10 @@ def test_nothing_else_lifts_the_curtain() -> None:
         ("undo", {}),
     ]:
         page.ask(do, **details)
-        hangs = page.table.session.shown is not None or page.table.session.veiled == 0
-        assert hangs and page.table.session.lifted is None and "whisper 3" not in told(page), do
+        hangs = page.table.screen.shown is not None or page.table.screen.veiled == 0
+        assert hangs and page.table.screen.lifted is None and "whisper 3" not in told(page), do
     page.ask("lift")
-    page.ask("log", line=len(page.table.session.log.entries))
+    page.ask("log", line=len(page.table.screen.log.entries))
     assert not page.reply["private"] and "whisper" not in told(page)
     page.ask("hide")
     assert page.ask("log", line=None)["veiled"]
@@ -249,7 +249,7 @@ def test_where_all_decide_at_once_the_computer_waits_for_the_people() -> None:
     page.ask("lift")
     page.ask("pick", what="seat-2")
     assert page.table.pause() == -1 and page.table.work() is None and not page.reply.get("bot")
-    assert page.table.session.lifted == 0 and page.table.session.picked == ("seat-2",)
+    assert page.table.screen.lifted == 0 and page.table.screen.picked == ("seat-2",)
     page.ask("act", action="peek")
     page.ask("act", action="put away")
     assert page.reply["curtain"] == 3 and page.table.pause() == -1
@@ -314,7 +314,7 @@ def test_the_log_is_public_and_heeds_what_may_be_recalled(first: str, second: st
     page = opened(FOURTEEN, "", "", **{"memory-1": first, "memory-2": second})
     lines = page.regions["log"].count("<li")
     assert "whisper" not in page.regions["log"] and "number" not in page.regions["log"]
-    everything = len(page.table.session.log.entries)
+    everything = len(page.table.screen.log.entries)
     assert (lines == everything) is all_lines and lines > 0
     assert page.ask("log", line=1)["ok"] is all_lines
     if not all_lines:
@@ -339,7 +339,7 @@ def test_after_the_game_everything_can_be_stepped_through_openly() -> None:
     assert page.over and not page.reply["veiled"] and not page.reply["private"] and page.reply["open"] == "over"
     page.ask("log", line=0)
     assert "whisper 3" in page.regions["board"] and "whisper 8" in page.regions["board"]
-    assert page.regions["log"].count("<li") == len(page.table.session.log.entries)
+    assert page.regions["log"].count("<li") == len(page.table.screen.log.entries)
     sheet = page.ask("look", what="card 1")["regions"]["sheet"]
     assert "whisper 8" in sheet
     assert page.ask("log", line=None)["ok"] and not page.actions()

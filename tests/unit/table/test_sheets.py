@@ -38,8 +38,8 @@ def test_everything_that_opens_shows_what_can_be_pressed(game: str) -> None:
     reply = ask(do="new", game=game, seats=seats, options={}, seed="sheets", entropy="sheets")
     seen = set()
     for step in range(400):
-        session: Any = table.session
-        if session.over:
+        screen: Any = table.screen
+        if screen.game.over:
             break
         board = reply.get("regions", {}).get("board", "")
         if step % 9 == 0:
@@ -53,10 +53,10 @@ def test_everything_that_opens_shows_what_can_be_pressed(game: str) -> None:
             answer = table.work()
         if answer is not None:
             reply = answer
-        elif session.veiled is not None:
+        elif screen.veiled is not None:
             reply = ask(do="lift")
-        elif session.shows:
+        elif screen.shows:
             reply = ask(do="go-on")
         else:
-            reply = ask(do="act", action=str(chance.choose(session.state.legal_actions(session.deciding))))
+            reply = ask(do="act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
     assert len(seen) > 2

@@ -27,8 +27,8 @@ def ended(bots: tuple[str, ...], sides: Any, totals: tuple[int, ...], winners: t
     state = SimpleNamespace(scores=lambda: [{"total": total} for total in totals], winners=lambda: winners)
     people = [SimpleNamespace(bot=bot) for bot in bots]
     humans = frozenset(seat for seat, bot in enumerate(bots) if not bot)
-    session = SimpleNamespace(people=people, sides=sides, state=state, humans=humans, origin="a", room=ROOM)
-    kept = statistics.finished(session)  # type: ignore[arg-type]
+    game = SimpleNamespace(people=people, sides=sides, state=state, humans=humans, origin="a", room=ROOM)
+    kept = statistics.finished(game)  # type: ignore[arg-type]
     return {key: kept[key] for key in ("result", "opponents", "score", "against") if key in kept}
 
 
@@ -72,10 +72,10 @@ def test_a_game_against_nobody_is_counted_with_its_result() -> None:
 def test_one_person_alone_plays_to_the_end_and_is_counted() -> None:
     page = Page()
     page.begin("", game="sealed", options={"extras": "none", "rounds": "2"})
-    assert page.table.session.sides == ((0,),)
+    assert page.table.game.sides == ((0,),)
     page.play_through(Chance("alone"))
     entry = page.stats[0]
-    won = page.table.session.state.winners() == (0,)
+    won = page.table.game.state.winners() == (0,)
     assert page.over and entry["opponents"] == [] and entry["result"] == ("won" if won else "lost")
     assert "<td" in page.ask("stats", list=page.stats)["regions"]["stats"]
 
@@ -83,9 +83,9 @@ def test_one_person_alone_plays_to_the_end_and_is_counted() -> None:
 def test_partners_are_named_together_and_are_no_rivals() -> None:
     page = Page()
     page.begin("", *["random"] * 3, game="sealed", options={"mode": "pairs", "extras": "none", "rounds": "1"})
-    assert page.table.session.scene().sides == PAIRS
+    assert page.table.screen.scene().sides == PAIRS
     page.play_through(Chance("pairs"))
-    winners = page.table.session.state.winners()
+    winners = page.table.game.state.winners()
     assert len(page.stats[0]["opponents"]) == 2 and set(winners) in ({0, 1}, {2, 3}, {0, 1, 2, 3})
     names = [f"P{seat + 1}" for seat in winners]
     assert f"{names[0]} and {names[1]}" in page.regions["prompt"]
@@ -125,10 +125,10 @@ def test_a_side_has_one_line_in_the_charts_and_the_names_of_all_its_seats() -> N
     page.begin("random", "", "random", "random", game="sealed", options=options)
     page.play_through(Chance("lines"))
     page.ask("analyse")
-    while not page.table.session.analysis.complete:
+    while not page.table.game.analysis.found.complete:
         if (pushed := page.table.work()) is not None:
             page.take(pushed)
-    colours = [person.colour for person in page.table.session.people]
+    colours = [person.colour for person in page.table.game.people]
     for region, stand in (("over", (1, 2)), ("analysis", (1,))):  # the person for his side, else the first of it
         html = page.regions[region]
         chart = html[html.index('<figure class="chart-figure"') : html.index("</figure>")]

@@ -38,11 +38,11 @@ def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
     page.begin("", "greedy")
     page.ask("act", action=page.actions()[0])
     page.wait()
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     ((seat, marks, text),) = lines(page)
-    (own,) = [entry for entry in session.log.entries if entry.seat == 1]
+    (own,) = [entry for entry in screen.log.entries if entry.seat == 1]
     assert seat == "2" and own.line.text == text and "since-list" not in page.regions["since"]
-    assert marks.split() == session.room.face.moved(session.history.steps[own.step].events)
+    assert marks.split() == screen.game.room.face.moved(screen.game.history.steps[own.step].events)
 
 
 def test_a_name_that_runs_against_the_line_is_cut_as_a_whole_or_not_at_all() -> None:
@@ -94,8 +94,8 @@ def test_what_is_announced_is_shown_once_and_heard() -> None:
         assert "Look <at> " in page.reply["speak"]
         page.ask("undo")
         assert page.regions["moment"] == ""
-        session: Any = page.table.session
-        assert len(session.log.banners) == len({step for step, _ in session.log.banners})
+        screen: Any = page.table.screen
+        assert len(screen.log.banners) == len({step for step, _ in screen.log.banners})
     finally:
         games.add(TOY)
 
@@ -145,8 +145,8 @@ def test_the_chart_names_its_chapters_and_its_axis() -> None:
     page.play_through()
     html = page.regions["over"]
     assert html.count('class="chart-axis"') == 2 and 'class="chart-number">0<' in html
-    session: Any = page.table.session
-    names = {entry.group for entry in session.log.entries if entry.group}
+    screen: Any = page.table.screen
+    names = {entry.group for entry in screen.log.entries if entry.group}
     assert names & set(re.findall(r'class="chart-name-below">([^<]*)<', html))
 
 

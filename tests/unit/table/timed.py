@@ -23,14 +23,15 @@ class Timed(Page):
         self.table.clock = lambda: self.waited
         seats = [{"bot": level} for level in ("", *levels)]
         self.ask("new", game=game, seats=seats, options={}, seed=seed, entropy=seed)
-        self.session: Any = self.table.session
+        self.screen: Any = self.table.screen
+        self.game: Any = self.table.game
 
     def press(self) -> None:
         """The person answers, one thing or another."""
-        session = self.session
-        actions = session.state.legal_actions(session.deciding)
+        screen = self.screen
+        actions = screen.game.state.legal_actions(screen.deciding)
         self.waited, self.moves, self.announced = 0.0, 0, 0
-        assert self.ask("act", action=str(actions[len(session.history.steps) % len(actions)]))["ok"]
+        assert self.ask("act", action=str(actions[len(screen.game.history.steps) % len(actions)]))["ok"]
 
     def step(self) -> bool:
         """The next thing that the computers do; False when a person is asked, or all is over."""
@@ -42,7 +43,7 @@ class Timed(Page):
         if pushed:
             self.take(pushed)
             self.moves += 1
-            self.announced += bool(self.session.hurried and pushed["regions"].get("moment"))
+            self.announced += bool(self.game.computers.hurried and pushed["regions"].get("moment"))
         return True
 
     def until_asked(self) -> None:
@@ -53,7 +54,7 @@ class Timed(Page):
     def until_skippable(self) -> None:
         """The person goes on until computers take their time."""
         self.until_asked()
-        while not self.session.skippable:
+        while not self.game.computers.skippable:
             self.press()
 
 
@@ -61,12 +62,12 @@ def waits(page: Timed, presses: int, *, skips: bool) -> list[tuple[float, int, i
     """What each press led to: `waited`, `moves` and `announced`."""
     found = []
     page.until_asked()
-    while len(found) < presses and not page.session.over:
+    while len(found) < presses and not page.game.over:
         page.press()
-        assert (SKIP in page.regions["prompt"]) == page.session.skippable
-        if skips and page.session.skippable:
+        assert (SKIP in page.regions["prompt"]) == page.game.computers.skippable
+        if skips and page.game.computers.skippable:
             assert page.ask("hurry")["ok"] and SKIP not in page.regions["prompt"]
         page.until_asked()
-        assert not page.session.hurried
+        assert not page.game.computers.hurried
         found.append((page.waited, page.moves, page.announced))
     return found

@@ -90,12 +90,12 @@ def test_a_save_of_such_a_game_is_played_on_and_its_rematch_is_as_today() -> Non
     text = dumps(former_record())
     reply = page.ask("import", text=text, entropy="former")
     page.ask("open", id=reply["save"]["id"], text=reply["save"]["record"])
-    opened = page.table.session
+    opened = page.table.game
     assert [opened.state.board(seat).id for seat in range(2)] == ["11h", "11g"]
     again = storage.read(storage.write(opened), opened.words)
     assert replay(again.record, BURGUNDY).boards == opened.state.boards
     page.ask("rematch", entropy="rematch")
-    assert page.table.session.options["boards"] == "free-choice"
+    assert page.table.game.options["boards"] == "free-choice"
 
 
 def test_boards_with_a_castle_space_in_the_centre() -> None:

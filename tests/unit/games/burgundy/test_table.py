@@ -20,7 +20,7 @@ def begin(*bots: str, **options: str) -> Page:
 
 
 def state(page: Page) -> Any:
-    return page.table.session.state
+    return page.table.game.state
 
 
 def to_turn(page: Page) -> None:
@@ -47,7 +47,7 @@ def test_a_turn_by_presses() -> None:
     action = next(each for each in offered(page) if each.startswith("take ") and each.endswith("die 1"))
     assert page.ask("act", action=action)["ok"]
     assert state(page).used[seat] == 1 and len(state(page).storage[seat]) == 1
-    assert not page.table.session.picked
+    assert not page.table.screen.picked
     assert page.ask("pick", what="end")["ok"] and "end" in offered(page)
     assert page.ask("pick", what="end")["ok"] and "end" not in offered(page)
     assert page.ask("act", action="workers die 2")["ok"] and "end" in offered(page)
@@ -67,7 +67,7 @@ def test_the_goods_of_the_rounds_to_come_are_heard() -> None:
     rounds = re.search(r'<ol class="rounds".*?</ol>', page.regions["board"])
     assert rounds
     heard = re.findall(r'class="unseen">([^<]*)<', rounds[0])
-    words = page.table.session.words
+    words = page.table.screen.words
     assert heard == [names.goods(goods, words) for goods in state(page).coming] and len(heard) == 4
 
 
@@ -98,7 +98,7 @@ def test_a_record_opens_in_the_middle_of_a_chain_of_free_actions() -> None:
     assert state(page).pending
     again = Page()
     again.ask("open", id="a", text=page.saves[next(iter(page.saves))]["record"])
-    assert again.table.session.state == state(page)
+    assert again.table.game.state == state(page)
     assert "effect-open" in again.regions["board"]
     assert any(each.startswith("decline") for each in offered(again))
 

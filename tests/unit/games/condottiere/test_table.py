@@ -27,7 +27,7 @@ def begin(*bots: str, **options: str) -> Page:
 
 
 def state(page: Page) -> Any:
-    return page.table.session.state
+    return page.table.game.state
 
 
 def do(page: Page, action: object) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def test_the_curtain_falls_before_every_hand_and_nothing_of_the_last_one_stays()
     for _ in range(9):
         seat = state(page).active
         if not page.reply["veiled"]:
-            assert page.table.session.lifted == seat
+            assert page.table.screen.lifted == seat
         else:
             assert not HELD.search(everything(page))
             assert page.ask("lift")["ok"]
@@ -68,7 +68,7 @@ def test_what_a_picked_card_would_do_is_heard() -> None:
     to_battle(page)
     if page.reply["veiled"]:
         page.ask("lift")
-    name = page.table.session.people[state(page).active].name
+    name = page.table.game.people[state(page).active].name
     plays = [action for action in state(page).legal_actions(state(page).active) if action.verb == "play"]
     play = min(plays, key=lambda action: action.card)
     heard = page.ask("pick", what=f"card.{CARD_IDS[play.card]}")["speak"]
@@ -85,7 +85,7 @@ def test_the_next_region_is_chosen_in_sight_of_all() -> None:
         plays = [action for action in state(page).legal_actions(seat) if action.verb == "play" and action.card < 7]
         do(page, plays[-1] if plays and not state(page).lines[seat] else "pass")
     assert state(page).phase is Kind.CHOOSE_REGION
-    if page.table.session.lifted is not None:  # the winner was the last to pass: the device is in his hands
+    if page.table.screen.lifted is not None:  # the winner was the last to pass: the device is in his hands
         page.ask("hide")
     assert not page.reply["veiled"] and page.reply["acting"] and not page.reply["private"]
     assert not HELD.search(everything(page))
@@ -116,9 +116,9 @@ def test_shown_cards_go_round_behind_the_curtain() -> None:
     assert "look at what I am shown" in page.regions["board"]
     assert not HELD.search(everything(page)) and CARD_IDS[card] not in everything(page)
     assert page.table.pause() == -1.0
-    people = page.table.session.people
+    people = page.table.game.people
     for viewer, following in ((first, second), (second, seat)):
-        assert page.ask("lift")["ok"] and page.table.session.viewer == viewer
+        assert page.ask("lift")["ok"] and page.table.screen.viewer == viewer
         board = page.regions["board"]  # what he is shown is all that he sees
         assert f"troop {faces.rank(card)} big" in board and board.count('class="troop') == 1
         assert not HELD.search(everything(page)) and page.reply["private"]
@@ -130,7 +130,7 @@ def test_shown_cards_go_round_behind_the_curtain() -> None:
         assert page.ask("lift")["ok"] and page.regions["board"] == board
         assert page.ask("seen")["curtain"] == following + 1
         assert not HELD.search(everything(page)) and faces.rank(card) not in page.regions["board"]
-    assert page.ask("lift")["ok"] and page.table.session.viewer == seat  # back to who decides
+    assert page.ask("lift")["ok"] and page.table.screen.viewer == seat  # back to who decides
     assert HELD.search(page.regions["board"]) and page.ask("seen")["code"] == "nothing_shown"
 
 
@@ -161,7 +161,7 @@ def test_what_is_shown_is_the_same_after_a_reload() -> None:
         page.ask("lift")
     again = Page()
     again.ask("open", id="a", text=page.saves[next(iter(page.saves))]["record"])
-    assert not again.table.session.lookers and again.reply["curtain"] == seat + 1
+    assert not again.table.screen.moment.lookers and again.reply["curtain"] == seat + 1
 
 
 @pytest.mark.parametrize("note", ["9:1", "2:99999999", "1:0", "2:0 3:1 2:x", "2", "2:1" * 99])
@@ -172,7 +172,7 @@ def test_a_note_of_what_was_shown_that_makes_no_sense_is_passed_over(note: str) 
     noted = record.replace("\nnote lifted ", f'\nnote handed "{note}"\nnote lifted ')
     again = Page()
     assert noted != record and again.ask("open", id="a", text=noted)["ok"]
-    assert not again.table.session.lookers
+    assert not again.table.screen.moment.lookers
 
 
 def test_who_is_asked_himself_goes_on_from_what_he_was_shown() -> None:
@@ -192,21 +192,21 @@ def test_who_is_asked_himself_goes_on_from_what_he_was_shown() -> None:
 def test_what_a_computer_shows_the_only_person_is_seen_at_once() -> None:
     page = begin("", "random", "random")
     while state(page).active != 1:
-        if page.table.session.deciding == 0:
+        if page.table.screen.deciding == 0:
             do(page, state(page).legal_actions(0)[0])
         else:
             page.table.work()
-    session = page.table.session
-    session.turns.clear()
-    turn = session._begin_turn(1)
+    screen = page.table.screen
+    screen.game.computers.turns.clear()
+    turn = screen.game.computers.begin_turn(1)
     turn.action = CONDOTTIERE.parse(f"show {CARD_IDS[state(page).hands[1][0]]} to 1 3")
-    session.turns[1] = turn
+    screen.game.computers.turns[1] = turn
     page.wait()
-    assert session.looking and page.table.pause() == -1.0  # the computers wait for him
+    assert screen.receiving and page.table.pause() == -1.0  # the computers wait for him
     page.ask("settings")
     board = page.regions["board"]
     assert not page.reply["veiled"] and board.count('class="troop') == 1 and "Seen: go on<" in board
-    assert re.search(rf"you and .?{session.people[2].name}.? see this", board)
+    assert re.search(rf"you and .?{screen.game.people[2].name}.? see this", board)
     page.ask("seen")
     assert HELD.search(page.regions["board"]) and page.table.pause() >= 0.0
 
@@ -269,7 +269,7 @@ def test_an_agreement_is_written_into_the_log(text: str) -> None:
     assert text[:120] in reply["say"]
     again = Page()
     again.ask("open", id="a", text=page.saves[next(iter(page.saves))]["record"])
-    assert again.table.session.state == state(page)
+    assert again.table.game.state == state(page)
 
 
 def test_what_is_said_must_be_something() -> None:
@@ -287,19 +287,19 @@ def test_whole_games_of_people_come_to_their_end_by_presses() -> None:
         page = begin("", "", "", **options)
         chance = Chance(f"people {number}")
         for _ in range(3000):
-            session = page.table.session
-            if session.over:
+            screen = page.table.screen
+            if screen.game.over:
                 break
-            if session.veiled is not None:
+            if screen.veiled is not None:
                 assert page.ask("lift")["ok"]
-            if session.between:
+            if screen.moment.shared:
                 assert do(page, "next")["ok"]
                 continue
-            seat = session.state.decision().seats[0]
-            legal = list(session.state.legal_actions(seat))
+            seat = screen.game.state.decision().seats[0]
+            legal = list(screen.game.state.legal_actions(seat))
             plays = [action for action in legal if action.verb == "play"]
             assert do(page, chance.choose(plays if plays and chance.below(3) else legal))["ok"]
-        assert session.over
+        assert screen.game.over
         assert "outcome" in page.regions["board"] or page.regions["over"]
 
 
@@ -311,7 +311,7 @@ def test_between_two_games_of_a_series_the_buttons_say_that_a_game_follows() -> 
         elif page.reply["veiled"]:
             page.ask("lift")
         else:
-            do(page, chance.choose(state(page).legal_actions(page.table.session.deciding)))
+            do(page, chance.choose(state(page).legal_actions(page.table.screen.deciding)))
     assert 'data-action="next">Next game<' in page.regions["over"] and "Next round" not in page.regions["over"]
     assert re.search(r'data-action="next"[^>]*><span class="title">Next game<', page.regions["board"])
     assert do(page, "next")["ok"] and state(page).game == 2

@@ -84,10 +84,10 @@ def test_the_next_age_is_dealt_by_ordinary_luck() -> None:
     reader = Reader()
     reader.open("duel", "s18")
     for _ in range(2):
-        seat = reader.session.deciding
-        discards = [str(a) for a in reader.session.state.legal_actions(seat) if str(a).startswith("discard")]
+        seat = reader.screen.deciding
+        discards = [str(a) for a in reader.game.state.legal_actions(seat) if str(a).startswith("discard")]
         assert reader.ask("act", action=discards[0])["ok"]
-    state = reader.session.state
+    state = reader.game.state
     assert state.age == 3
     assert sum(card >= 0 for card in state.slots) == 12
     assert [card for card in state.slots if card >= 0] != sorted(card for card in state.slots if card >= 0)

@@ -31,19 +31,19 @@ def said(before: Any, *events: Event) -> list[str]:
 def test_the_gap_and_the_picture_of_what_the_rival_took() -> None:
     page, chance = Page(), Chance("story")
     begin(page, "", "greedy", wonders="first-game", first="seat-1")
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     page.wait()
-    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(0))))
     page.wait()
-    if session.deciding != 0:
+    if screen.deciding != 0:
         pytest.fail("the rival plays one card")
-    step = next(step for step in reversed(session.history.steps) if step.seat == 1)
+    step = next(step for step in reversed(screen.game.history.steps) if step.seat == 1)
     card = step.action.card
-    before = session.history.at(session.history.steps.index(step))
+    before = screen.game.history.at(screen.game.history.steps.index(step))
     gap = f"slot-{before.slots.index(card)}"
     assert f'id="{gap}"' in page.regions["board"] and f"{gap} " in page.regions["since"].replace('"', " ")
     assert 'class="deed ' in page.regions["since"]
-    page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+    page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(0))))
     assert f'id="{gap}"' not in page.regions["board"]
 
 
@@ -96,42 +96,44 @@ def drafting(**settings: Any) -> Page:
     """Two people choose their Wonders, until one of the first four is left."""
     page = Page(**settings)
     begin(page, "", "", first="seat-1")
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     for _ in range(3):
-        assert session.state.kind() == "draft"
-        page.ask("act", action=str(session.state.legal_actions(session.deciding)[0]))
+        assert screen.game.state.kind() == "draft"
+        page.ask("act", action=str(screen.game.state.legal_actions(screen.deciding)[0]))
     return page
 
 
 def test_what_leaves_no_choice_is_done_by_itself_where_that_is_wished() -> None:
     page = drafting()
     page.wait()
-    session: Any = page.table.session
-    assert len(session.state.pool) == 1 and len(session.history.steps) == len(drafting().table.session.history.steps)
+    screen: Any = page.table.screen
+    assert len(screen.game.state.pool) == 1 and len(screen.game.history.steps) == len(
+        drafting().table.game.history.steps
+    )
     page.ask("settings", **{"forced": True})
     page.settings["forced"] = True
     page.wait()
-    assert len(session.state.pool) == 4  # the last of the first four is taken, the next four are laid out
+    assert len(screen.game.state.pool) == 4  # the last of the first four is taken, the next four are laid out
     assert "chooses" in page.reply["say"] and page.reply["save"]["record"]
 
 
 def test_it_is_seen_for_a_moment_first_and_undo_passes_it() -> None:
     page = drafting(forced=True, bots_pace=900)
-    session: Any = page.table.session
+    screen: Any = page.table.screen
     assert page.table.pause() == 0 and page.table.work() is None
-    assert 200 < page.table.pause() <= 300 and len(session.state.pool) == 1
+    assert 200 < page.table.pause() <= 300 and len(screen.game.state.pool) == 1
     page.clock.now += 0.4
     page.take(page.table.work() or {})
-    assert len(session.state.pool) == 4
-    chosen = [step for step in session.history.steps if step.seat >= 0]
+    assert len(screen.game.state.pool) == 4
+    chosen = [step for step in screen.game.history.steps if step.seat >= 0]
     assert len(chosen) == 4
 
 
 def test_undo_goes_back_to_the_last_choice() -> None:
     page = Page(forced=True)
     begin(page, "", "", first="seat-1", wonders="first-game")
-    session: Any = page.table.session
-    session.history.state = READER.position(
+    screen: Any = page.table.screen
+    screen.game.history.state = READER.position(
         {
             "age": 2,
             "structure": {"18": "dispensary", "19": "walls"},
@@ -139,13 +141,13 @@ def test_undo_goes_back_to_the_last_choice() -> None:
             "board_tokens": ["law"],
         }
     )[0]
-    session.history.steps.clear()
-    session.history._kept = {0: session.state.clone()}
+    screen.game.history.steps.clear()
+    screen.game.history._kept = {0: screen.game.state.clone()}
     page.ask("act", action="build dispensary")
-    assert session.state.kind() == "choose_token"  # there is only one
+    assert screen.game.state.kind() == "choose_token"  # there is only one
     page.wait()
-    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]
+    assert [str(step.action) for step in screen.game.history.steps] == ["build dispensary", "take law"]
     page.ask("undo")
-    assert session.history.steps == []  # not only the token, which would be taken again at once
+    assert screen.game.history.steps == []  # not only the token, which would be taken again at once
     page.ask("redo")
-    assert [str(step.action) for step in session.history.steps] == ["build dispensary", "take law"]
+    assert [str(step.action) for step in screen.game.history.steps] == ["build dispensary", "take law"]

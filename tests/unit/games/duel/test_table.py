@@ -35,9 +35,9 @@ def test_the_buttons_are_the_legal_actions() -> None:
     for _ in range(70):
         if page.over:
             break
-        session = page.table.session
+        screen = page.table.screen
         found = buttons(page)
-        legal = {str(action) for action in session.state.legal_actions(session.deciding)}
+        legal = {str(action) for action in screen.game.state.legal_actions(screen.deciding)}
         assert {action for action, refused in found.items() if not refused} == legal
         for action in [action for action, refused in found.items() if refused][:1]:
             reply = page.ask("act", action=action)
@@ -53,13 +53,13 @@ def test_a_whole_game_against_the_computer(seed: int, language: str) -> None:
         page.wait()
         if page.over:
             break
-        session = page.table.session
-        legal = sorted(map(str, session.state.legal_actions(session.deciding)))
+        screen = page.table.screen
+        legal = sorted(map(str, screen.game.state.legal_actions(screen.deciding)))
         reply = page.ask("act", action=chance.choose(legal))
         assert reply["say"] and reply["save"]["record"] and reply["shut"]
         assert "<b>Ali" not in "".join(page.regions.values())
     assert page.reply["open"] == "over" and len(page.stats) == 1
-    counted = by_points(page.table.session.state)  # a supremacy is not charted
+    counted = by_points(page.table.game.state)  # a supremacy is not charted
     assert ("<polyline" in page.regions["over"]) == counted and "<table" in page.regions["over"]
     assert len(page.ask("link")["fragment"]) < 2500
     assert len(page.reply) and page.ask("log", line=0)["ok"] and page.ask("log", line=None)["ok"]
@@ -72,12 +72,15 @@ def test_undo_stops_where_a_card_was_revealed_and_nowhere_else() -> None:
     for _ in range(60):
         if page.over:
             break
-        session = page.table.session
+        screen = page.table.screen
         before = page.regions["board"]
-        action = chance.choose(session.state.legal_actions(session.deciding))
-        warned = session.irreversible(action)
+        action = chance.choose(screen.game.state.legal_actions(screen.deciding))
+        warned = screen.irreversible(action)
         page.ask("act", action=str(action))
-        revealed = any(step.seat == CHANCE for step in session.history.steps[-4:]) and session.history.steps[-1].reveals
+        revealed = (
+            any(step.seat == CHANCE for step in screen.game.history.steps[-4:])
+            and screen.game.history.steps[-1].reveals
+        )
         assert revealed == warned
         reply = page.ask("undo")
         assert reply["ok"] != warned
@@ -98,8 +101,8 @@ def test_a_reload_shows_the_very_same_page() -> None:
         page.wait()
         if page.over:
             break
-        session = page.table.session
-        legal = sorted(map(str, session.state.legal_actions(session.deciding)))
+        screen = page.table.screen
+        legal = sorted(map(str, screen.game.state.legal_actions(screen.deciding)))
         save = page.ask("act", action=chance.choose(legal))["save"]
         other = Page()
         other.ask("open", id=save["id"], text=save["record"])
@@ -111,9 +114,9 @@ def test_a_reload_shows_the_very_same_page() -> None:
 def test_replies_are_small_and_whole() -> None:
     page = Page()
     begin(page, "", "")
-    session = page.table.session
+    screen = page.table.screen
     for _ in range(12):
-        page.ask("act", action=str(session.state.legal_actions(session.deciding)[0]))
+        page.ask("act", action=str(screen.game.state.legal_actions(screen.deciding)[0]))
         assert set(page.reply["regions"]) <= {"prompt", "board", "controls", "since", "moment", "log", "log-now"}
         assert len(json.dumps(page.reply)) < 150_000
         assert len(page.reply["save"]["home"]) < 6_000
@@ -126,11 +129,11 @@ def test_the_same_deal_brings_the_same_cards_whatever_is_drafted() -> None:
     begin(page, "", "", first="seat-1")
     seen = []
     for chance in (Chance("one"), Chance("two")):
-        session = page.table.session
-        tokens, pool = session.state.board_tokens, session.state.pool
-        while session.state.age == 0:
-            page.ask("act", action=str(chance.choose(session.state.legal_actions(session.deciding))))
-        seen.append((tokens, pool, session.state.slots, sorted(session.state.wonders[0])))
+        screen = page.table.screen
+        tokens, pool = screen.game.state.board_tokens, screen.game.state.pool
+        while screen.game.state.age == 0:
+            page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
+        seen.append((tokens, pool, screen.game.state.slots, sorted(screen.game.state.wonders[0])))
         page.ask("same-deal", entropy="another")
     assert seen[0][:3] == seen[1][:3] and seen[0][3] != seen[1][3]
 
@@ -143,20 +146,20 @@ def test_against_the_computer_undo_returns_to_the_own_decision_unless_a_card_was
         page.wait()
         if page.over:
             break
-        session = page.table.session
-        own = [place for place, step in enumerate(session.history.steps) if step.seat == 0]
+        screen = page.table.screen
+        own = [place for place, step in enumerate(screen.game.history.steps) if step.seat == 0]
         if own:
-            free = not any(step.reveals for step in session.history.steps[own[-1] :])
+            free = not any(step.reveals for step in screen.game.history.steps[own[-1] :])
             record, board = page.ask("file")["file"]["text"], page.regions["board"]
             reply = page.ask("undo")
             assert reply["ok"] == free
             if free:
                 went += 1
-                assert session.deciding == 0 and len(session.history.steps) == own[-1] and page.table.pause() == -1
+                assert screen.deciding == 0 and len(screen.game.history.steps) == own[-1] and page.table.pause() == -1
                 assert page.ask("redo")["ok"] and page.regions["board"] == board
                 assert page.ask("file")["file"]["text"] == record
             else:
                 stopped += 1
                 assert reply["code"] == "revealed"
-        page.ask("act", action=str(chance.choose(session.state.legal_actions(0))))
+        page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(0))))
     assert went > 3 and stopped > 3

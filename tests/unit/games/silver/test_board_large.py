@@ -13,7 +13,7 @@ from mohreh.table.desk import Table
 def ask(table: Table, **request: Any) -> Any:
     reply = json.loads(table.call(json.dumps({"lang": "en", "latin": False, **request})))
     assert reply["ok"], reply
-    while table.session is not None and table.session.veiled is not None:
+    while table.game is not None and table.screen.veiled is not None:
         reply = json.loads(table.call(json.dumps({"lang": "en", "latin": False, "do": "lift"})))
     return reply
 
@@ -25,9 +25,9 @@ def grown(cards: int) -> Table:
     people = [{"name": name, "bot": "", "colour": colour} for name, colour in (("Sara", "teal"), ("Bahram", "amber"))]
     ask(table, do="new", game="silver", seats=people, options={}, seed="long", entropy="long")
     for _ in range(200):
-        session = table.session
-        assert session is not None
-        state, seat = session.state, session.deciding
+        screen = table.screen
+        assert screen is not None
+        state, seat = screen.game.state, screen.deciding
         legal = [str(action) for action in state.legal_actions(seat)]
         everything = "exchange " + " ".join(str(slot + 1) for slot in range(len(state.village[seat])))
         if state.decision().kind == "drawn" and len(state.village[seat]) >= cards:
@@ -42,9 +42,9 @@ def grown(cards: int) -> Table:
 
 def test_more_than_twelve_cards_are_exchanged_together() -> None:
     table = grown(13)
-    session = table.session
-    assert session is not None
-    village = list(session.state.village[session.deciding])
+    screen = table.screen
+    assert screen is not None
+    village = list(screen.game.state.village[screen.deciding])
     assert len(village) >= 13
     for card in village:
         reply = ask(table, do="pick", what=str(card))

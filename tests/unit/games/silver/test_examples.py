@@ -29,7 +29,7 @@ def test_another_way_to_the_same_position_counts() -> None:
     reader = Reader()
     reader.open("silver", "em1")
     reader.ask("act", action="empath 1 looks 3")
-    assert reader.session.state.decision().kind == "look"
+    assert reader.game.state.decision().kind == "look"
     reader.ask("act", action="put away")
     assert reader.ask("show-me")["scene"]["step"] == 3
 
@@ -40,12 +40,12 @@ def test_a_round_goes_on_by_ordinary_luck() -> None:
 
     def deal() -> Any:
         reader.open("silver", "sc1")
-        while not reader.session.done:
+        while not reader.game.example.done:
             reader.ask("show-me")
-        assert reader.session.between
+        assert reader.screen.moment.shared
         reply = reader.ask("act", action="continue")
         assert reply["ok"]
-        return reader.session.state
+        return reader.game.state
 
     first, second = deal(), deal()
     assert first == second

@@ -156,14 +156,14 @@ def test_while_it_is_played_no_reply_tells_what_lies_face_down(seats: int, seed:
         if now.round > 1 or now.decision().mode is Mode.SHARED:
             break
         for do, details in (("lift", {}), ("act", {"action": action})):
-            if do == "lift" and pages[0].table.session.veiled is None:
+            if do == "lift" and pages[0].table.screen.veiled is None:
                 continue
             replies = [page.ask(do, **details) for page in pages]
             assert all(reply["ok"] for reply in replies), replies[0].get("alert")
-            viewer = pages[0].table.session.viewer
+            viewer = pages[0].table.screen.viewer
             if viewer == EVERYBODY or not (now.knows(viewer, one) or now.knows(viewer, other)):
                 if do == "act":
-                    after = pages[0].table.session.state
+                    after = pages[0].table.game.state
                     if viewer != EVERYBODY and (after.knows(viewer, one) or after.knows(viewer, other)):
                         continue
                 assert public(replies[0]) == public(replies[1])
@@ -189,7 +189,7 @@ def test_with_computers_at_the_table_a_page_depends_on_nothing_more(seats: int, 
             for page, game in zip(pages, (steps, swapped(steps, one, other)), strict=True):
                 text = save(seats, game, "random", **({} if first else {"memory-1": "full"}))
                 page.ask("open", id="a", text=text.replace('seat 1 bot ""', f'seat 1 bot "{first}"'))
-                assert not page.reply["veiled"] and not page.reply["private"] and page.table.session.viewer == viewer
+                assert not page.reply["veiled"] and not page.reply["private"] and page.table.screen.viewer == viewer
                 page.said = [public(page.reply)]
                 for what in re.findall(r'data-look="([^"]*)"', page.regions["board"]):
                     page.said.append(public(page.ask("look", what=what)))
@@ -243,11 +243,11 @@ def test_alone_against_computers_no_curtain_hangs_and_the_home_card_is_public() 
         if page.over:
             break
         assert not page.reply["veiled"] and not page.reply["private"]
-        session = page.table.session
+        screen = page.table.screen
         assert 'data-do="lift"' not in page.regions["board"]
-        if not session.between:
-            assert session.viewer == 0
-        page.ask("act", action=str(chance.choose(session.state.legal_actions(session.deciding))))
+        if not screen.moment.shared:
+            assert screen.viewer == 0
+        page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
         assert len(page.reply["save"]["home"]) < 6_000
 
 
@@ -260,23 +260,23 @@ def test_two_people_and_a_computer_play_to_the_end(language: str) -> None:
         page.wait(3000)
         if page.over:
             break
-        session = page.table.session
-        if session.veiled is not None:
+        screen = page.table.screen
+        if screen.veiled is not None:
             assert page.ask("lift")["private"]
             continue
-        if session.between:
+        if screen.moment.shared:
             sheets += 1
             assert page.reply["open"] == "over" and 'data-action="continue"' in page.regions["over"]
-        action = str(chance.choose(session.state.legal_actions(session.deciding)))
+        action = str(chance.choose(screen.game.state.legal_actions(screen.deciding)))
         assert page.ask("act", action=action)["ok"]
         assert "<b>B" not in json.dumps(page.regions)
     assert page.over and sheets == 3 and page.reply["open"] == "over" and len(page.stats) == 1
     assert "<polyline" in page.regions["over"]
-    turns = [entry.line.turn for entry in page.table.session.log.entries]
+    turns = [entry.line.turn for entry in page.table.screen.log.entries]
     assert turns == sorted(turns) and turns[-1] > 4000
-    for line in range(0, len(page.table.session.log.entries), 9):  # the past lies open, villages and all
+    for line in range(0, len(page.table.screen.log.entries), 9):  # the past lies open, villages and all
         assert page.ask("log", line=line)["ok"] and not page.reply["private"]
         assert "lying down" not in page.regions["board"].replace("lying down known", "")
     page.ask("log", line=None)
     text = page.ask("file")["file"]["text"]
-    assert storage.write(page.table.session) == text and len(page.ask("link")["fragment"]) < 12_000
+    assert storage.write(page.table.game) == text and len(page.ask("link")["fragment"]) < 12_000

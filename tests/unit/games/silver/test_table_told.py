@@ -19,8 +19,8 @@ def pushes(page: Page) -> list[dict[str, Any]]:
 
 
 def legal(page: Page) -> list[str]:
-    session = page.table.session
-    return [str(action) for action in session.state.legal_actions(session.deciding)]
+    screen = page.table.screen
+    return [str(action) for action in screen.game.state.legal_actions(screen.deciding)]
 
 
 def test_what_a_computer_does_silently_leaves_the_last_sentence() -> None:
@@ -29,7 +29,7 @@ def test_what_a_computer_does_silently_leaves_the_last_sentence() -> None:
     silent = heard = 0
     for _ in range(60):
         found = pushes(page)
-        if page.over or page.table.session.between:
+        if page.over or page.table.screen.moment.shared:
             break
         for reply in found:
             assert reply.get("say") != ""
@@ -37,7 +37,7 @@ def test_what_a_computer_does_silently_leaves_the_last_sentence() -> None:
         for reply in found[:-1]:  # a computer goes on: nobody has to hear that it does
             assert reply["speak"] == reply.get("say", "")
         if found:
-            assert found[-1]["speak"].endswith(page.table.screen.prompt())
+            assert found[-1]["speak"].endswith(page.table.replies.prompt())
             heard += 1
         assert page.ask("act", action=chance.choose(legal(page)))["ok"]
     assert silent and heard > 5
@@ -57,7 +57,7 @@ def test_after_the_first_of_two_cards_it_is_heard_that_one_more_is_wanted() -> N
     page = Page()
     page.begin("", "", game="silver", seed="told")
     page.ask("lift")
-    first, second = page.table.session.state.village[0][:2]
+    first, second = page.table.game.state.village[0][:2]
     heard = page.ask("pick", what=str(first))["speak"]
     assert heard == "Press 1 more card of yours."
     heard = page.ask("pick", what=str(second))["speak"]

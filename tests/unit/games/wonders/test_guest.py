@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import CARD_IDS
 from mohreh.table import api, games
-from mohreh.table.session import Session
+from mohreh.table.at_screen import Screen
 
 PEOPLE = 3
 
@@ -23,36 +23,38 @@ def ask(**request: Any) -> dict[str, Any]:
 
 
 @pytest.fixture
-def session() -> Iterator[Session]:
+def screen() -> Iterator[Screen]:
     kept = dict(api._tables)
     api._tables.clear()
     seats = ",".join(["person"] * PEOPLE)
     assert ask(do="begin", query={"game": "wonders", "new": "1", "seats": seats, "seed": "told"}, entropy="t")["ok"]
-    found = api._tables["1"].session
+    found = api._tables["1"].screen
     assert found is not None
     yield found
     api._tables.clear()
     api._tables.update(kept)
 
 
-def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_it(session: Session) -> None:
+def test_a_host_page_hears_no_choice_before_the_reveal_and_no_hidden_card_after_it(screen: Screen) -> None:
     words, chance = games.room("wonders").words("en"), Chance("told")
     turns = heard = hidden = 0
-    while not session.over and turns < 9:
-        if session.shows:
+    while not screen.game.over and turns < 9:
+        if screen.shows:
             assert ask(do="go-on")["ok"]
-        if session.veiled is not None:
+        if screen.veiled is not None:
             assert ask(do="lift")["ok"]
-        seat = session.deciding
+        seat = screen.deciding
         assert seat is not None
-        state = session.state
+        state = screen.game.state
         hands = {card for hand in state.hands for card in hand}
         before = [list(cards) for cards in state.built]
         reply = ask(do="act", action=str(chance.choose(state.legal_actions(seat))))
         assert reply["ok"], reply
         told = json.dumps(reply.get("told", []))
-        turns += bool(session.shows)
-        built = {card for city, cards in enumerate(session.state.built) for card in cards if card not in before[city]}
+        turns += bool(screen.shows)
+        built = {
+            card for city, cards in enumerate(screen.game.state.built) for card in cards if card not in before[city]
+        }
         for card in hands - built:
             assert f'"{CARD_IDS[card]}"' not in told and f" {CARD_IDS[card]}" not in told, told
             hidden += 1

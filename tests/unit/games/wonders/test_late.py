@@ -15,13 +15,13 @@ games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type:
 @pytest.mark.parametrize("verb", ["act", "pick", "look"])
 def test_ones_own_choice_pressed_again_when_the_cards_have_been_passed(verb: str) -> None:
     page = begin("wonders", "", "random", "random")
-    session = page.table.session
-    assert session is not None
-    first = session.state.legal_actions(0)[0]
+    screen = page.table.screen
+    assert screen is not None
+    first = screen.game.state.legal_actions(0)[0]
     assert page.ask("act", action=str(first))["ok"]
     assert page.ask("act", action=str(first))["ok"]  # they still choose: it is what has been chosen already
     page.let_them()
-    assert session.state.turn == 2 and first.card not in session.state.hands[0]
+    assert screen.game.state.turn == 2 and first.card not in screen.game.state.hands[0]
     what = {"action": str(first)} if verb == "act" else {"what": f"card.{CARD_IDS[first.card]}"}
     unchanged(page, do=verb, **what)
     page.catch_up()

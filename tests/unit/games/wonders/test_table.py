@@ -24,12 +24,12 @@ def begin(*bots: str, **options: str) -> Page:
 
 
 def state(page: Page) -> Any:
-    return page.table.session.state
+    return page.table.game.state
 
 
 def choose(page: Page, number: int = 0) -> Any:
     """Who holds the device chooses one of his uses, picking the card first."""
-    seat = page.table.session.viewer
+    seat = page.table.screen.viewer
     action = state(page).legal_actions(seat)[number]
     assert page.ask("pick", what=f"card.{CARD_IDS[action.card]}")["ok"]
     assert f'data-action="{action}"' in page.regions["board"]
@@ -45,7 +45,7 @@ def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
     heard = page.ask("pick", what=f"card.{CARD_IDS[card]}")["speak"]
     for action in state(page).legal_actions(0):
         if action.card == card:
-            assert face.called(state(page).observe(0), 0, action, page.table.session.scene()) in heard
+            assert face.called(state(page).observe(0), 0, action, page.table.screen.scene()) in heard
     assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
 
 
@@ -62,13 +62,13 @@ def test_three_people_choose_behind_the_curtain_and_see_together_what_was_done()
         done = {}
         for seat in range(3):
             assert page.reply["veiled"] and not HELD.search(everything(page))
-            assert page.ask("lift")["ok"] and page.table.session.viewer == seat
+            assert page.ask("lift")["ok"] and page.table.screen.viewer == seat
             assert sorted(HELD.findall(page.regions["board"])) == sorted(
                 CARD_IDS[card] for card in set(state(page).hands[seat])
             )
             done[seat] = choose(page, turn)
-        session = page.table.session
-        assert session.reveal is not None and state(page).turn == turn + 2
+        screen = page.table.screen
+        assert screen.game.reveals.common is not None and state(page).turn == turn + 2
         assert not HELD.search(everything(page))
         board = page.regions["board"]
         assert board.count('class="large-deed"') == 3 and 'id="hand"' not in board
@@ -85,7 +85,7 @@ def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
         page.ask("lift")
         choose(page)
     assert page.reply["curtain"] == 3
-    assert page.ask("lift", seat="1")["ok"] and page.table.session.viewer == 0
+    assert page.ask("lift", seat="1")["ok"] and page.table.screen.viewer == 0
     first = state(page).chosen[0]
     assert "tag committed" in page.regions["board"]
     choose(page, 2)
@@ -93,41 +93,41 @@ def test_a_choice_may_be_changed_until_the_last_has_chosen() -> None:
     assert page.reply["curtain"] == 3
     assert page.ask("lift")["ok"]
     choose(page)
-    assert page.table.session.reveal is not None
+    assert page.table.game.reveals.common is not None
     assert page.ask("lift", seat="1")["ok"] is False  # now it is final
 
 
 def test_one_person_against_bots_never_waits_and_sees_what_they_did() -> None:
     page = begin("", "random", "random", "random", "random", "random", "random")
     for turn in range(4):
-        assert not page.reply["veiled"] and page.table.session.viewer == 0
+        assert not page.reply["veiled"] and page.table.screen.viewer == 0
         choose(page)
         page.wait()
         assert state(page).turn == turn + 2
         board = page.regions["board"]
         assert board.count('class="last-deed"') == 7
-        assert page.table.session.reveal is None
+        assert page.table.game.reveals.common is None
 
 
 def test_the_controller_of_two_chooses_for_the_free_city_as_well() -> None:
     page = begin("", "")
     for number in range(4):  # two turns: the controller chooses first, then last
-        if page.table.session.reveal is not None:
+        if page.table.game.reveals.common is not None:
             page.ask("go-on")
         page.ask("lift")
-        seat = page.table.session.viewer
+        seat = page.table.screen.viewer
         controls = seat + state(page).base == state(page).controller
         choose(page)
         if controls:
-            assert page.table.session.reveal is None
-            assert state(page).chosen[FREE_CITY] is None and page.table.session.viewer == seat
+            assert page.table.game.reveals.common is None
+            assert state(page).chosen[FREE_CITY] is None and page.table.screen.viewer == seat
             assert "Now press a card for the Free City." in page.regions["board"]
             action = state(page).legal_actions(seat)[0]
             assert action.verb == "city"
             page.ask("pick", what=f"card.{CARD_IDS[action.card]}")
             assert "For the Free City" in page.regions["board"]
             assert page.ask("act", action=str(action))["ok"]
-        assert (page.table.session.reveal is not None) == (number % 2 == 1)
+        assert (page.table.game.reveals.common is not None) == (number % 2 == 1)
         assert state(page).turn == 1 + (number + 1) // 2
         if number % 2:
             assert page.regions["board"].count('class="large-deed"') == 3

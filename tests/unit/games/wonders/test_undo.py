@@ -21,12 +21,12 @@ def begin(*bots: str) -> Page:
 
 
 def state(page: Page) -> Any:
-    return page.table.session.state
+    return page.table.game.state
 
 
 def choose(page: Page) -> None:
-    session = page.table.session
-    assert page.ask("act", action=str(wanted(session.state, session.actor)))["ok"]
+    screen = page.table.screen
+    assert page.ask("act", action=str(wanted(screen.game.state, screen.actor)))["ok"]
     page.wait()
 
 
@@ -39,8 +39,8 @@ def undo_says(page: Page) -> str:
 
 def final(page: Page) -> set[bool]:
     """Whether the uses of the card that is picked say that they cannot be undone."""
-    session = page.table.session
-    page.ask("pick", what=pick_card(wanted(session.state, session.actor).card))
+    screen = page.table.screen
+    page.ask("pick", what=pick_card(wanted(screen.game.state, screen.actor).card))
     uses = re.findall(r"<button[^>]*data-action=.*?</button>", page.regions["board"])
     assert uses
     return {"cannot be undone" in use for use in uses}
@@ -52,7 +52,7 @@ def test_among_people_a_choice_is_taken_back_until_somebody_else_has_lifted_the_
     assert final(page) == {False}
     choose(page)
     assert state(page).chosen[0] is not None and not undo_says(page)
-    assert page.ask("undo")["ok"] and state(page).chosen[0] is None and page.table.session.veiled == 0
+    assert page.ask("undo")["ok"] and state(page).chosen[0] is None and page.table.screen.veiled == 0
     page.ask("lift")
     choose(page)
     page.ask("lift")  # Bo looks at his hand
@@ -61,7 +61,7 @@ def test_among_people_a_choice_is_taken_back_until_somebody_else_has_lifted_the_
     assert not page.ask("undo")["ok"] and state(page) == before
     page.ask("hide")
     assert page.ask("lift", seat="1")["ok"]  # but Sara may come back and choose something else
-    assert page.table.session.actor == 0
+    assert page.table.screen.actor == 0
     other = state(page).legal_actions(0)[-1]
     assert other != state(page).chosen[0] and page.ask("act", action=str(other))["ok"]
     assert state(page).chosen[0] == other
@@ -83,8 +83,8 @@ def test_the_last_choice_says_before_that_it_reveals_all_and_nothing_goes_behind
 
 def test_alone_among_computers_every_choice_reveals_and_says_so() -> None:
     page = begin("", "easy", "easy")
-    assert page.table.session.veiled is None and final(page) == {True}
+    assert page.table.screen.veiled is None and final(page) == {True}
     choose(page)
-    assert state(page).turn == 2 and page.table.session.veiled is None
+    assert state(page).turn == 2 and page.table.screen.veiled is None
     assert undo_says(page) == "Cannot be undone: something secret has been seen since."
     assert not page.ask("undo")["ok"]

@@ -11,15 +11,17 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mohreh.bots.advice import compare, compares, judge, rank, shared
 from mohreh.core.game import CHANCE, UnknownAction
 from mohreh.core.lesson import load
 from mohreh.core.thinking import Budget
-from mohreh.table.hinting import Hinting
 from mohreh.table.people import Person
 from mohreh.table.sorry import Sorry
+
+if TYPE_CHECKING:
+    from mohreh.table.in_progress import GameInProgress
 
 FOUND = 5  # losses that are told, at most
 LEAST_FOUND = 3  # and at least, however small they are
@@ -51,7 +53,7 @@ class Judged:
 
 
 @dataclass(slots=True)
-class Analysis:
+class Review:
     """What was found about a game that is over, in the making until `thoughts` have ended."""
 
     steps: int
@@ -71,63 +73,68 @@ class Analysis:
         return [each for each in lost[: min(FOUND, max(LEAST_FOUND, big))] if each.loss >= _NOTHING]
 
 
-class Analysing(Hinting):
-    """A game that can be analysed when it is over."""
+class Analysis:
+    """The analysis of a game that is over. `offered`: people may ask for it."""
 
-    judging = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)
-    reviewed = True  # whether an analysis is offered
-    _analysis: Analysis | None = None
+    budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # for a decision
+
+    def __init__(self, game: GameInProgress) -> None:
+        self._game = game
+        self.offered = game.kept
+        self._found: Review | None = None
 
     @property
-    def analysis(self) -> Analysis | None:
+    def found(self) -> Review | None:
         """What was found about this game, or is being found; None while nobody has asked."""
-        found = self._analysis
-        return found if found is not None and self.over and found.steps == len(self.history.steps) else None
+        found, game = self._found, self._game
+        return found if found is not None and game.over and found.steps == len(game.history.steps) else None
 
     @property
-    def analysing(self) -> bool:
+    def running(self) -> bool:
         """Whether the computer is at it."""
-        found = self.analysis
+        found = self.found
         return found is not None and not found.complete
 
-    def analyse(self) -> None:
+    def begin(self) -> None:
         """Begin, or go on with, the analysis. Raises Sorry while the game goes on, and where there is none."""
-        if not self.kept or not self.reviewed:
+        if not self.offered:
             raise Sorry("no_analysis")
-        if not self.over:
+        if not self._game.over:
             raise Sorry("not_over")
-        if self.analysis is None:
-            found = self._analysis = Analysis(len(self.history.steps))
+        if self.found is None:
+            found = self._found = Review(len(self._game.history.steps))
             found.thoughts = self._thinking(found)
 
-    def stop_analysis(self) -> None:
+    def stop(self) -> None:
         """It is given up; nothing of it is kept."""
-        if self.analysing:
-            self._analysis = None
+        if self.running:
+            self._found = None
 
-    def analyse_on(self) -> bool:
+    def think_on(self) -> bool:
         """Think for one slice; True when there is something new to be shown."""
-        found = self.analysis
+        found, clock = self.found, self._game.clock
         if found is None or found.thoughts is None:
             return False
-        until, before = self.clock() + _SLICE, found.done
+        until, before = clock() + _SLICE, found.done
         while True:
             try:
                 found.done = max(found.done, next(found.thoughts))
             except StopIteration:
                 found.thoughts = None
                 return True
-            if self.clock() >= until:
+            if clock() >= until:
                 return int(found.done * _STEPS) > int(before * _STEPS)
 
     def people_from(self, place: int) -> tuple[Person, ...]:
         """Who plays on from a place: who decided there, against computers; in place of other people the strongest."""
-        asked = self.history.at(place).decision().answering
-        own = next((seat for seat in asked if seat in self.humans), min(self.humans, default=max(0, asked[0])))
-        strongest = list(self.room.levels)[-1]
+        asked = self._game.history.at(place).decision().answering
+        own = next(
+            (seat for seat in asked if seat in self._game.humans), min(self._game.humans, default=max(0, asked[0]))
+        )
+        strongest = list(self._game.room.levels)[-1]
         return tuple(
             replace(person, bot="" if seat == own else person.bot or strongest)
-            for seat, person in enumerate(self.people)
+            for seat, person in enumerate(self._game.people)
         )
 
     # --- thinking
@@ -135,16 +142,16 @@ class Analysing(Hinting):
     @property
     def _seats(self) -> frozenset[int]:
         """Whose decisions are judged: people's, or everybody's where only computers have played."""
-        return self.humans or frozenset(range(len(self.people)))
+        return self._game.humans or frozenset(range(len(self._game.people)))
 
     def decisions(self) -> list[tuple[int, int, Any]]:
         """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
         choice, what a lesson has asked for, what is done beside the decision, a second thought in secret and what it
         has replaced are none."""
-        steps, taught = self.history.steps, self._taught()
+        steps, taught = self._game.history.steps, self._taught()
         found: list[tuple[int, int, Any]] = []
         first = 0  # of those of the present moment of many
-        for place, state in self.history.walk():
+        for place, state in self._game.history.walk():
             if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
                 continue
             if place < taught:
@@ -165,28 +172,28 @@ class Analysing(Hinting):
 
     def _taught(self) -> int:
         """How many steps the lesson of this game has asked for: nobody is blamed for what he was told to do."""
-        lesson = load(self.room.package)
-        if lesson is None or (self.seed, self.options) != (lesson.seed, lesson.options):
+        lesson = load(self._game.room.package)
+        if lesson is None or (self._game.seed, self._game.options) != (lesson.seed, lesson.options):
             return 0
         written = iter(lesson.script)
-        for place, step in enumerate(self.history.steps):
+        for place, step in enumerate(self._game.history.steps):
             if step.seat != CHANCE and next(written, None) != (step.seat, str(step.action)):
                 return place
-        return len(self.history.steps)
+        return len(self._game.history.steps)
 
-    def _thinking(self, found: Analysis) -> Thinking:
+    def _thinking(self, found: Review) -> Thinking:
         wanted = self.decisions()
         if not wanted:
             return
-        seconds = None if self.judging.seconds is None else min(self.judging.seconds, _WHOLE / len(wanted))
-        budget, share = replace(self.judging, seconds=seconds), 0.7 / len(wanted)
+        seconds = None if self.budget.seconds is None else min(self.budget.seconds, _WHOLE / len(wanted))
+        budget, share = replace(self.budget, seconds=seconds), 0.7 / len(wanted)
         for number, (place, seat, view) in enumerate(wanted):
             for _ in self._judged(found, place, seat, view, budget):
                 yield number * share
         views = {place: view for place, _, view in wanted}
         lost = sorted((each for each in found.judged if each.best is not None), key=lambda each: -each.loss)[:_AGAIN]
-        longer = None if self.judging.seconds is None else _SECONDS * _DEEPER
-        budget = Budget(seconds=longer, playouts=(self.judging.playouts or _PLAYOUTS) * _DEEPER)
+        longer = None if self.budget.seconds is None else _SECONDS * _DEEPER
+        budget = Budget(seconds=longer, playouts=(self.budget.playouts or _PLAYOUTS) * _DEEPER)
         for number, each in enumerate(lost):
             found.judged.remove(each)
             for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
@@ -195,14 +202,14 @@ class Analysing(Hinting):
         found.judged = [each if each.place in surely else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
 
-    def _judged(self, found: Analysis, place: int, seat: int, view: Any, budget: Budget) -> Generator[None, None, None]:
+    def _judged(self, found: Review, place: int, seat: int, view: Any, budget: Budget) -> Generator[None, None, None]:
         """Judge one decision, a slice at a time."""
-        game, action = self.room.game, self.history.steps[place].action
+        game, action = self._game.room.game, self._game.history.steps[place].action
         fairly = compares(game)
         looking, comparing = shared(budget) if fairly else (budget, budget)
         ranking = yield from _each(rank(game, view, seat, looking))
         best, share = ranking[0]
-        chance = round(self.chance(seat, share), _DIGITS)
+        chance = round(self._game.chance(seat, share), _DIGITS)
         loss, better = 0.0, None
         if best != action:
             known = next((worth for each, worth in ranking if each == action), None)
@@ -211,16 +218,16 @@ class Analysing(Hinting):
                 known = share - one + other
             elif known is None:  # a variant that nobody looked into: judged as it stands
                 known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
-            loss = min(chance, max(0.0, round(chance - self.chance(seat, max(0.0, known)), _DIGITS)))
+            loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known)), _DIGITS)))
             better = best if loss > 0.0 else None
         found.judged.append(Judged(place, seat, chance, loss, better))
 
     # --- what the record keeps
 
-    def note_analysis(self) -> str:
+    def note(self) -> str:
         """What was found, for the record: for each decision the steps before it, the seat, the chance and the loss in
         thousandths, and for the losses that are told what would have been best."""
-        found = self.analysis
+        found = self.found
         if found is None or not found.complete or not found.judged:
             return ""
         told = {each.place for each in found.losses}
@@ -231,13 +238,13 @@ class Analysing(Hinting):
         text = "|".join(parts)
         return text if len(text) <= _LONGEST else ""
 
-    def read_analysis(self, note: str) -> None:
-        """What `note_analysis` wrote, of a game that is over; anything odd, and nothing of it is taken."""
+    def read(self, note: str) -> None:
+        """What `note` wrote, of a game that is over; anything odd, and nothing of it is taken."""
         parts = note.split("|") if note and len(note) <= _LONGEST else []
-        if not self.over or not parts or not all(_NOTE.fullmatch(part) for part in parts):
+        if not self._game.over or not parts or not all(_NOTE.fullmatch(part) for part in parts):
             return
-        steps = self.history.steps
-        found = Analysis(len(steps))
+        steps = self._game.history.steps
+        found = Review(len(steps))
         for part in parts:
             numbers, _, text = part.partition("=")
             place, seat, chance, loss = map(int, numbers.split("."))
@@ -246,13 +253,13 @@ class Analysing(Hinting):
             best = None
             if text:
                 try:
-                    best = self.room.game.parse(text)
+                    best = self._game.room.game.parse(text)
                 except UnknownAction:
                     return
-                if self.history.at(place).refusal(seat - 1, best) is not None:
+                if self._game.history.at(place).refusal(seat - 1, best) is not None:
                     return
             found.judged.append(Judged(place, seat - 1, chance / 1000, loss / 1000, best))
-        self._analysis = found
+        self._found = found
 
 
 def _each(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:

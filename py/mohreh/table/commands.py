@@ -1,0 +1,261 @@
+"""What people at a screen may ask of the game, and when: a command is done, or raises `Sorry` and changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.game import UnknownAction
+from mohreh.core.options import by_key
+from mohreh.core.ways import repicked
+from mohreh.table.at_screen import Screen
+from mohreh.table.hints import Hint
+from mohreh.table.sorry import Refused, Sorry
+
+_ACTION_LENGTH = 200
+PICKS = 64  # things picked on the board at the same time: more than a game has cards that can lie together
+
+
+# --- who may
+
+
+def _need_now(screen: Screen) -> None:
+    if screen.shown is not None:
+        raise Sorry("past")
+
+
+def need_lifted(screen: Screen) -> None:
+    """Raises Sorry while the curtain hangs."""
+    seat = screen.veiled
+    if seat is not None:
+        raise Sorry("veiled", name=screen.game.people[seat].name)
+
+
+def need_person(screen: Screen) -> int:
+    """The person who may do something now and sees what about. Raises Sorry when there is none."""
+    _need_now(screen)
+    actor = screen.actor
+    if actor is not None:
+        return actor
+    game, seat = screen.game, screen.deciding
+    if seat is None:
+        raise Sorry("over")
+    if game.reveals.common is not None:
+        raise Sorry("together")
+    if screen.receiving:
+        raise Sorry("looking")
+    if seat not in game.humans:
+        raise Sorry("bot_decides", name=game.people[seat].name)
+    need_lifted(screen)
+    raise Sorry("not_asked")
+
+
+def need_asked(screen: Screen) -> int:
+    """The person who decides now and sees what about. Raises Sorry."""
+    seat = need_person(screen)
+    if not screen.acting or screen.moment.shared or seat != screen.deciding:
+        raise Sorry("not_asked")
+    if seat not in screen.game.state.decision().seats:
+        raise Sorry("answered")
+    return seat
+
+
+# --- the curtain, and what is looked at
+
+
+def lift(screen: Screen, seat: int | None = None) -> None:
+    """Who decides lifts the curtain and sees his own view; or `seat`, who may. Raises Sorry where none hangs."""
+    _need_now(screen)
+    if seat is None:
+        seat = screen.veiled
+    if seat is None or seat not in screen.lifters:
+        need_lifted(screen)
+        raise Sorry("no_curtain")
+    screen.lifted = seat
+    screen.game.last_lift = len(screen.game.history.steps), seat
+    screen.picked = ()
+
+
+def hide(screen: Screen) -> None:
+    """Let the curtain fall; where nobody has lifted it nothing happens."""
+    if screen.lifted is not None:
+        screen.lifted = None
+        screen.picked = ()
+
+
+def seen(screen: Screen) -> None:
+    """Who holds the device has seen what he was shown; it goes on, unless it is he who is asked. Raises Sorry."""
+    _need_now(screen)
+    holder = screen.moment.holder
+    if holder is None or not screen.receiving:
+        raise Sorry("nothing_shown")
+    screen.game.reveals.seen(holder)
+    moment = screen.moment
+    if moment.lookers or holder not in moment.owing:
+        screen.lifted = None
+
+
+def go_on(screen: Screen) -> None:
+    """What was revealed has been looked at. Raises Sorry when nothing was."""
+    _need_now(screen)
+    if screen.game.reveals.common is None:
+        raise Sorry("nothing_revealed")
+    screen.game.reveals.common = None
+
+
+def show(screen: Screen, number: int | None) -> None:
+    """Show the position of a line of the log, 0 for the start, None for now. Raises Sorry.
+
+    The past is for everybody, and the device may have changed hands over it: on the way back the curtain falls.
+    """
+    if number is not None:
+        if not 0 <= number <= len(screen.log.entries):
+            raise Sorry("no_line")
+        if number < screen.reading.first_line > 1:
+            raise Sorry("forgotten")
+    if number is None and screen.shown is not None and screen.curtained:
+        hide(screen)
+    screen.shown = number
+    screen.pointed = frozenset()
+
+
+# --- playing
+
+
+def _read(screen: Screen, text: str) -> Any:
+    """The action that a text says. Raises Sorry."""
+    try:
+        if len(text) > _ACTION_LENGTH:
+            raise UnknownAction(text[:20])
+        return screen.game.room.game.parse(text)
+    except UnknownAction:
+        raise Sorry("unknown_action") from None
+
+
+def lasts(screen: Screen, text: str) -> bool:
+    """Whether an action that was pressed at an earlier place still means what it did there: that is so for what
+    may be done beside the decisions. Raises Sorry."""
+    return _read(screen, text) in screen.game.state.out_of_turn(need_person(screen))
+
+
+def act(screen: Screen, text: str) -> None:
+    """A person's action, as the button said it. Raises Sorry or Refused; then nothing has changed."""
+    game, seat = screen.game, need_person(screen)
+    action = _read(screen, text)
+    lesson = game.lesson
+    if lesson is not None and not lesson.asks("act", text):
+        refusal = game.state.refusal(seat, action)
+        raise Sorry("lesson") if refusal is None else Refused(refusal)
+    picked, screen.picked = screen.picked, ()
+    try:
+        game.act(seat, action)
+    except Refused:
+        screen.picked = picked
+        if game.example is not None:
+            game.example.refused(action)
+        raise
+    if lesson is not None:
+        lesson.acted()
+
+
+def give(screen: Screen) -> bool:
+    """Give the only answer of a person who wishes so; True when it has been given."""
+    answer = screen.forced.due()
+    if answer is not None:
+        act(screen, str(answer))
+    return answer is not None
+
+
+def pick(screen: Screen, what: str) -> None:
+    """Pick `what` on the board, or put it back; "A for B" picks A instead of B. Raises Sorry."""
+    need_person(screen)
+    lesson = screen.game.lesson
+    if lesson is not None and not lesson.asks("pick", what):
+        raise Sorry("lesson")
+    picked = repicked(screen.picked, what)
+    if len(picked) > PICKS:
+        raise Sorry("too_many_picks", n=PICKS)
+    screen.picked = picked
+
+
+def undo(screen: Screen) -> None:
+    """Back to the last decision of a person. Raises Sorry when there is no way back."""
+    _need_now(screen)
+    place = undo_place(screen)
+    screen.picked = ()
+    screen.game.undo(place)
+
+
+def undo_place(screen: Screen) -> int:
+    """Where undo leads. Raises Sorry when there is no way back."""
+    return screen.game.undo_place(forced=screen.forced.wanted)
+
+
+def redo(screen: Screen) -> None:
+    """Do again what was taken back last. Raises Sorry when there is nothing."""
+    _need_now(screen)
+    need_lifted(screen)
+    screen.picked = ()
+    screen.game.redo()
+
+
+def choose(screen: Screen, key: str, value: str) -> None:
+    """Change an option between rounds. Raises Sorry when this is not the moment, or there is no such option."""
+    game, number = screen.game, len(screen.game.people)
+    option = by_key(game.room.game.options, number).get(key)
+    if option is None or not option.fits(value, number):
+        raise Sorry("bad_option")
+    _need_now(screen)
+    if not option.between:
+        raise Sorry("settled")
+    if not screen.moment.shared:
+        raise Sorry("not_between")
+    if key not in game.room.complete({}, number, game.humans):
+        raise Sorry("bad_option")
+    game.options[key] = value
+
+
+# --- hints
+
+
+def ask_hint(screen: Screen) -> Hint:
+    """The hint for who decides now; it begins to think. Raises Sorry where none is given."""
+    game = screen.game
+    if not screen.helps:
+        raise Sorry("no_hints")
+    if game.lesson is not None or not game.kept:
+        raise Sorry("no_hint_here")
+    seat = need_asked(screen)
+    return screen.hint or game.hints.ask(seat, screen.seen_by(seat, game.state), screen.scene(seat))
+
+
+def stop_hint(screen: Screen) -> None:
+    """Nothing is thought about any more for the people here."""
+    for seat in screen.seats:
+        screen.game.hints.stop(seat)
+
+
+# --- the computers
+
+
+def _need_seat(screen: Screen) -> None:
+    """Raises Sorry at a screen that people only look at while others play; who watches computers rules over them."""
+    if screen.game.humans and not screen.seats:
+        raise Sorry("not_asked")
+
+
+def stop(screen: Screen) -> None:
+    """The computers wait. Raises Sorry."""
+    _need_seat(screen)
+    screen.game.computers.stopped = True
+
+
+def resume(screen: Screen) -> None:
+    """The computers go on. Raises Sorry."""
+    _need_seat(screen)
+    screen.game.computers.stopped = False
+
+
+def hurry(screen: Screen) -> None:
+    """The computers play on without their pace, until a person is asked. Raises Sorry."""
+    _need_seat(screen)
+    screen.game.computers.hurry()
