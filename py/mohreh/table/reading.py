@@ -36,7 +36,7 @@ class Reading:
 
     def first(self, view: AnyState, scene: Scene) -> int:
         """The same by the view of the reader."""
-        face: PrivateFace = self._screen.game.room.face  # type: ignore[assignment]
+        face: PrivateFace[AnyState] = self._screen.game.room.face  # type: ignore[assignment]
         return self._screen.log.first(face.recall(view, scene))
 
     def told_since(self, seat: int, first: int) -> list[str]:
