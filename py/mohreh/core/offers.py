@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, Protocol
 
 from mohreh.core.face import Scene, never
 from mohreh.core.game import A, Action, Refusal, State
@@ -92,6 +92,21 @@ def heard_in(markup: str) -> list[str]:
 def reason(game: str, sentence: str, number: str, *, pressed: bool = False) -> Html:
     """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
     return span(sentence, " ", clause_number(number) if pressed else clause(game, number), class_="reason")
+
+
+class Reason(Protocol):
+    """Why something is refused, as a game says it: see `reasons`."""
+
+    def __call__(self, refused: Refusal, scene: Scene, *, pressed: bool = False) -> Html: ...
+
+
+def reasons(game: str, sentence: Callable[[Refusal, Scene], str]) -> Reason:
+    """What says the refusals of a game, each in its `sentence` and with its clause."""
+
+    def of(refused: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
+        return reason(game, sentence(refused, scene), refused.clause, pressed=pressed)
+
+    return of
 
 
 def final_word(offered: Offer[A], words: Words) -> Html | None:

@@ -48,6 +48,16 @@ def looks(what: str, label: str, *children: Child, **attributes: Attribute) -> H
     return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
 
 
+def figure(number: int, words: Words, css: str = "") -> Html:
+    """A number in the reader's digits, isolated from the text around it."""
+    return bdi(words.number(number), class_=css or None)
+
+
+def unseen(text: str) -> Html:
+    """Words for whoever listens, that nobody sees."""
+    return span(text, class_="unseen")
+
+
 def who(scene: Scene, seat: int) -> Html:
     """The name of a seat, isolated from the text around it."""
     return bdi(scene.names[seat])

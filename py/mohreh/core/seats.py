@@ -6,7 +6,7 @@ a person keeps colour and sign wherever he sits.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from mohreh.core.face import Scene
 from mohreh.core.text import all_of
@@ -35,9 +35,12 @@ def palette(colours: Sequence[str]) -> str:
     return ";".join(f"--seat-{seat}:var(--seat-{colour})" for seat, colour in enumerate(colours, 1))
 
 
+def people(seats: Iterable[int], scene: Scene) -> str:
+    """Several seats in a sentence: "Sara and Bahram"."""
+    return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)
+
+
 def sides_with(scene: Scene, seats: Collection[int]) -> list[str]:
     """What the sides of these seats are called in a sentence, such as the winners': partners by all their names."""
-    words = scene.words
     sides = scene.sides or [(seat,) for seat in range(len(scene.names))]
-    found = [[words.name(scene.names[seat]) for seat in side] for side in sides if not set(seats).isdisjoint(side)]
-    return [all_of(names, words) for names in found]
+    return [people(side, scene) for side in sides if not set(seats).isdisjoint(side)]

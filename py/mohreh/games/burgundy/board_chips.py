@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Child, Html, button, classes, div, span
+from mohreh.core.pieces import figure
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.actions import PRIVATE, ROOMS
 from mohreh.games.burgundy.board_choices import ON_BOARD, Choices
 from mohreh.games.burgundy.board_estate import coordinates
-from mohreh.games.burgundy.board_parts import crest, figure, tile, ware
+from mohreh.games.burgundy.board_parts import crest, tile, ware
 from mohreh.games.burgundy.board_standing import chip_marks
 from mohreh.games.burgundy.boards import BOARD, KINDS
 from mohreh.games.burgundy.faces import KIND_SIGNS, route, sign

@@ -9,14 +9,14 @@ from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, button, classes, div, p, span
 from mohreh.core.offers import ask, final_word, offer
-from mohreh.core.pieces import class_of, spoken
+from mohreh.core.pieces import class_of, figure, spoken, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import actions, faces, names, sentences
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.board_chips import chips
 from mohreh.games.burgundy.board_choices import PICK_END, Choices
-from mohreh.games.burgundy.board_parts import figure, reason, tile, unseen, ware
+from mohreh.games.burgundy.board_parts import reason, tile, ware
 from mohreh.games.burgundy.board_standing import at_once, declining, others, ready_ways, workers_at_hand
 from mohreh.games.burgundy.board_ways import way_title, workers_of
 from mohreh.games.burgundy.forecast import forecast, opened, says

@@ -5,14 +5,14 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Attribute, Html, bdi, classes, div, section, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import looks, page_direction, who
+from mohreh.core.pieces import figure, looks, page_direction, who
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
 from mohreh.games.burgundy.actions import ROOMS, SHARED
 from mohreh.games.burgundy.board_choices import Choices, group_of, tile_mark
 from mohreh.games.burgundy.board_market import bonuses_left, picking
-from mohreh.games.burgundy.board_parts import bonus_points, count_of, figure, marks, tile, ware
+from mohreh.games.burgundy.board_parts import bonus_points, count_of, marks, tile, ware
 from mohreh.games.burgundy.routes import ROUTE_SPACES
 from mohreh.games.burgundy.rules import estate as rules
 from mohreh.games.burgundy.shields import ENDLESS_STORAGE

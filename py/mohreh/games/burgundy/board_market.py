@@ -9,13 +9,12 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, classes, div, li, ol, section, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import class_of, looks, spoken
-from mohreh.core.seats import belongs
-from mohreh.core.text import all_of
+from mohreh.core.pieces import class_of, figure, looks, spoken, unseen
+from mohreh.core.seats import belongs, people
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy.board_choices import Choices, group_of
-from mohreh.games.burgundy.board_parts import crest, figure, marks, tile, unseen, ware
+from mohreh.games.burgundy.board_parts import crest, marks, tile, ware
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.state import State
 
@@ -122,7 +121,7 @@ def _track(state: State, scene: Scene) -> Html:
     for index, stack in enumerate(state.track):
         pieces = [span(class_="mark", **belongs(scene, seat)) for seat in reversed(stack)]
         cells.append(span(pieces, class_=classes("cell", index == 0 and "start"), id=f"track-{index}"))
-    order = all_of([words.name(scene.names[seat]) for seat in state.order], words)
+    order = people(state.order, scene)
     return looks(
         "track",
         words("Turn order of this round: {names}").format(names=order),

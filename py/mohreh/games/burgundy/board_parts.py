@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import Refusal
-from mohreh.core.html import Html, bdi, span
-from mohreh.core.pieces import kept
+from mohreh.core.html import Html, span
+from mohreh.core.pieces import figure, kept, unseen
 from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, sentences
@@ -26,11 +27,6 @@ def after(state: State, seat: int) -> list[int]:
 def laid(state: State, house: int) -> bool:
     """Whether an estate has its board."""
     return state.boards[house] >= 0
-
-
-def figure(number: int, words: Words, css: str = "") -> Html:
-    """A number in the reader's digits, isolated."""
-    return bdi(words.number(number), class_=css or None)
 
 
 def tile(number: int, words: Words, of_2011: bool = False) -> Html:
@@ -58,19 +54,10 @@ def bonus_points(state: State, small: bool) -> int:
     return (c.SMALL if small else c.LARGE)[state.agreed.players]
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, a link to it."""
-    return pieces.clause("burgundy", number)
-
-
-def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
-    """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
-    return offers.reason("burgundy", sentences.refusal(refusal, scene), refusal.clause, pressed=pressed)
-
-
-def unseen(text: str) -> Html:
-    """Words for who listens."""
-    return span(text, class_="unseen")
+clause = partial(pieces.clause, "burgundy")
+"""The number of a clause of the rules, a link to it."""
+reason = offers.reasons("burgundy", sentences.refusal)
+"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
 
 
 def marks(scene: Scene, *beginnings: str) -> frozenset[str]:

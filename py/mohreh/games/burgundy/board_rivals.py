@@ -6,14 +6,14 @@ from mohreh.core.face import Scene
 from mohreh.core.frame import Rival, strip
 from mohreh.core.html import Html, bdi, classes, div, span
 from mohreh.core.parts import Parts
-from mohreh.core.pieces import looks, page_direction
+from mohreh.core.pieces import figure, looks, page_direction, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy.board_estate import drawing, miniature
 from mohreh.games.burgundy.board_home import points_of
-from mohreh.games.burgundy.board_parts import after, bonus_points, count_of, crest, figure, laid, tile, unseen, ware
+from mohreh.games.burgundy.board_parts import after, bonus_points, count_of, crest, laid, tile, ware
 from mohreh.games.burgundy.state import State
 
 

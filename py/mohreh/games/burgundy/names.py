@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from mohreh.core.face import Scene
+from mohreh.core.seats import people
 from mohreh.core.text import N_, Words, all_of, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import PRIVATE
@@ -379,11 +380,6 @@ def category(id_: str, words: Words) -> str:
 def team(house: int, words: Words) -> str:
     """A team: "Team A"."""
     return words("Team {letter}", letter="AB"[house])
-
-
-def people(seats: Iterable[int], scene: Scene) -> str:
-    """Several seats in a sentence: "Sara and Bahram"."""
-    return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)
 
 
 def owner(state: State, house: int, scene: Scene) -> str:

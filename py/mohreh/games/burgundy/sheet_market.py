@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, div, li, p, span, table, tbody, td, th, thead, tr, ul
-from mohreh.core.pieces import looks
+from mohreh.core.pieces import figure, looks
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, names_effects
 from mohreh.games.burgundy.board_choices import Choices
-from mohreh.games.burgundy.board_parts import bonus_points, clause, crest, figure, tile, ware
+from mohreh.games.burgundy.board_parts import bonus_points, clause, crest, tile, ware
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.sheet_parts import offered_uses
 from mohreh.games.burgundy.shields import SHIELDS

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, div, h3, li, ol, p, section, span, table, tbody, td, th, thead, tr, ul
+from mohreh.core.pieces import figure
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
 from mohreh.games.burgundy import names_places as places
 from mohreh.games.burgundy.board_home import points_of
-from mohreh.games.burgundy.board_parts import bonus_points, clause, figure, laid, own_seat, ware
+from mohreh.games.burgundy.board_parts import bonus_points, clause, laid, own_seat, ware
 from mohreh.games.burgundy.routes import ROUTES
 from mohreh.games.burgundy.rules.gains import by_track
 from mohreh.games.burgundy.sheet_market import tile_rows

@@ -11,12 +11,12 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, element, h2, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction, spoken
+from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_choices import Choices, pick_card
-from mohreh.games.condottiere.board_parts import around, figure, picture, unseen
+from mohreh.games.condottiere.board_parts import around, picture
 from mohreh.games.condottiere.components import (
     CARD_IDS,
     DRUMMER,

@@ -9,11 +9,11 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Child, Html, button, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import looks, page_direction, spoken
+from mohreh.core.pieces import figure, looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.board_choices import Choices, pick_card
-from mohreh.games.condottiere.board_parts import GROUPS, figure, picture
+from mohreh.games.condottiere.board_parts import GROUPS, picture
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.state import State

@@ -13,7 +13,7 @@ from mohreh.core.html import Html, bdi, classes, div, path, section, span, svg
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, looks, page_direction
-from mohreh.core.seats import belongs, colour_of
+from mohreh.core.seats import belongs, colour_of, people
 from mohreh.core.shapes import polygon
 from mohreh.core.terrain import Spot, terrain
 from mohreh.games.condottiere import faces, names
@@ -202,7 +202,7 @@ def _said(state: State, region: int, scene: Scene) -> str:
     words, winners = scene.words, _winners(state, region)
     said = names.describe_region(state, region, scene)
     if winners:
-        who = names.people(winners, scene)
+        who = people(winners, scene)
         said = words("{region}; whoever wins it may win the game: {names}").format(region=said, names=who)
     return said
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import EVERYBODY, UNKNOWN, Refusal
-from mohreh.core.html import Html, bdi, span
+from mohreh.core.game import EVERYBODY, UNKNOWN
+from mohreh.core.html import Html
 from mohreh.core.pieces import kept
 from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, sentences
@@ -49,11 +50,6 @@ def held(cards: Iterable[int]) -> list[int]:
     return sorted([card for card in cards if card != UNKNOWN], key=_ORDER.__getitem__)
 
 
-def figure(number: int, words: Words, css: str = "") -> Html:
-    """A number in the reader's digits, isolated."""
-    return bdi(words.number(number), class_=css or None)
-
-
 def picture(card: int, words: Words) -> Html:
     """The face of a card."""
     return kept(faces.card, card, words)
@@ -68,19 +64,10 @@ def _big(card: int, words: Words) -> Html:
     return faces.card(card, words, big=True)
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, a link to it."""
-    return pieces.clause("condottiere", number)
-
-
-def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
-    """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
-    return offers.reason("condottiere", sentences.refusal(refusal, scene), refusal.clause, pressed=pressed)
-
-
-def unseen(text: str) -> Html:
-    """Words for who listens."""
-    return span(text, class_="unseen")
+clause = partial(pieces.clause, "condottiere")
+"""The number of a clause of the rules, a link to it."""
+reason = offers.reasons("condottiere", sentences.refusal)
+"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
 
 
 def would_win(state: State, region: int) -> list[int]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, classes, div, li, p, span, ul
+from mohreh.core.pieces import figure
+from mohreh.core.seats import people
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.board_parts import big_picture, clause, figure
+from mohreh.games.condottiere.board_parts import big_picture, clause
 from mohreh.games.condottiere.board_parts import held as sorted_hand
 from mohreh.games.condottiere.sentences import group
 from mohreh.games.condottiere.state import State
@@ -51,7 +53,7 @@ def _to_whom(action: Action, scene: Scene) -> str:
     others = [seat for seat in action.seats if seat != scene.viewer]
     if not others:
         return scene.words("only you see this")
-    return scene.words("you and {names} see this").format(names=names.people(others, scene))
+    return scene.words("you and {names} see this").format(names=people(others, scene))
 
 
 def _card(card: int, count: int, lies: bool, few: bool, scene: Scene) -> Html:

@@ -223,8 +223,3 @@ def battle(number: int, words: Words) -> str:
 def game(number: int, words: Words) -> str:
     """A game of a series as a heading: "Game 2"."""
     return words("Game {n}", n=number)
-
-
-def people(seats: Iterable[int], scene: Scene) -> str:
-    """Several seats in a sentence: "Sara and Bahram"."""
-    return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
+from mohreh.core.seats import people
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of
 from mohreh.games.condottiere import names, scoring
@@ -146,9 +147,7 @@ def outcome(state: State, scene: Scene) -> str:
     if not state.target:
         return ended(state, result, scene)
     if len(state.won) > 1:
-        return words("The final battle is a tie: {names} share the victory.").format(
-            names=names.people(state.won, scene)
-        )
+        return words("The final battle is a tie: {names} share the victory.").format(names=people(state.won, scene))
     (winner,) = state.won
     others = sorted((seat for seat in range(state.n) if seat != winner), key=lambda seat: -int(result.scores[seat]))
     listed = [words("{n} for {name}", n=result.scores[seat], name=scene.names[seat]) for seat in others]
@@ -173,7 +172,7 @@ def ended(state: State, result: GameResult, scene: Scene) -> str:
         return words("{name} wins with {n} regions.", name=name, n=count)
     if result.reason == Reason.FINAL_BATTLE and len(won) == 1:
         return words("{name} wins the final battle.", name=name)
-    shared = names.people(won, scene)
+    shared = people(won, scene)
     if result.reason == Reason.FINAL_BATTLE:
         return words("The final battle is a tie: {names} share the victory.").format(names=shared)
     if len(won) > 1:  # of a series, where it is not fought out (CO-12.4)

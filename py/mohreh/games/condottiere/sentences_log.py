@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import Event
+from mohreh.core.seats import people
 from mohreh.core.sentences import Said, Telling, line, says
 from mohreh.core.text import N_, all_of
 from mohreh.games.condottiere import names, scoring
@@ -241,9 +242,9 @@ def _kept(told: Telling[State]) -> list[Said]:
 
 
 def _final_battle(told: Telling[State]) -> list[Said]:
-    people = names.people(told.details["seats"], told.scene)
+    tied = people(told.details["seats"], told.scene)
     clause = "CO-12.5" if told.before.target else "CO-10.1"
-    return [(told.words("a tie: a final battle between {names} decides").format(names=people), clause)]
+    return [(told.words("a tie: a final battle between {names} decides").format(names=tied), clause)]
 
 
 # -- the end
@@ -260,8 +261,8 @@ def _game_over(told: Telling[State]) -> list[Said]:
     words, winners = told.words, told.details["winners"]
     reason = Reason(told.details["reason"])
     if len(winners) > 1:
-        people = names.people(winners, told.scene)
-        return [(words("the board is full: {names} have most regions").format(names=people), "CO-12.4")]
+        won = people(winners, told.scene)
+        return [(words("the board is full: {names} have most regions").format(names=won), "CO-12.4")]
     message, clause = _WON[reason]
     regions = told.before.regions(winners[0])
     if told.details_of("concluded")["winner"] == winners[0]:
@@ -285,7 +286,7 @@ def _won(told: Telling[State]) -> list[Said]:
         return []
     clause = "CO-12.5" if told.before.target else "CO-10.5"
     if len(winners) > 1:
-        return [(words("{names} share the victory").format(names=names.people(winners, told.scene)), clause)]
+        return [(words("{names} share the victory").format(names=people(winners, told.scene)), clause)]
     name = told.scene.names[winners[0]]
     if told.before.target:
         return [(words("{name} wins the series", name=name), clause)]
@@ -300,7 +301,7 @@ def _showed(told: Telling[State]) -> list[Said]:
     text = words("{name} shows {cards} to {names}").format(
         name=words.name(told.name),
         cards=names.card_count(details["count"], words),
-        names=names.people(details["to"], told.scene),
+        names=people(details["to"], told.scene),
     )
     return [(text, "CO-17.2")]
 

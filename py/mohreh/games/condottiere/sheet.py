@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, div, h3, li, p, section, span, table, tbody, td, tfoot, th, thead, tr, ul
-from mohreh.core.pieces import looks
+from mohreh.core.pieces import figure, looks
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.board_battle import formula
 from mohreh.games.condottiere.board_map import legend
-from mohreh.games.condottiere.board_parts import SORTED, clause, figure, picture
+from mohreh.games.condottiere.board_parts import SORTED, clause, picture
 from mohreh.games.condottiere.components import CARD, CARD_IDS, CARDS, REGION, REGION_IDS
 from mohreh.games.condottiere.forecast import counted, weather
 from mohreh.games.condottiere.rules.kinds import NOTHING

@@ -6,11 +6,12 @@ from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Child, Html, bdi, button, classes, div, form, h3, input_, label, li, p, section, span, ul
 from mohreh.core.offers import acts, final_word, offer, way
-from mohreh.core.seats import belongs
+from mohreh.core.pieces import unseen
+from mohreh.core.seats import belongs, people
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.board_choices import PICK_DOWN, Choices, pick_shown, pick_viewer
-from mohreh.games.condottiere.board_parts import clause, held, picture, reason, unseen
+from mohreh.games.condottiere.board_parts import clause, held, picture, reason
 from mohreh.games.condottiere.rules.kinds import NOTHING, Note
 from mohreh.games.condottiere.state import State
 
@@ -137,7 +138,7 @@ def _showing(state: State, choices: Choices, scene: Scene) -> Html:
     offered = offer(state, viewer, action, scene)
     count = len(choices.shown) + (choices.shown_down >= 0)
     title = words("Show {cards} to {names}").format(
-        cards=names.card_count(count, words), names=names.people(choices.viewers, scene)
+        cards=names.card_count(count, words), names=people(choices.viewers, scene)
     )
     more: list[Child] = [reason(offered.refusal, scene, pressed=True)] if offered.refusal else []
     return way(offered, span(title, class_="title"), more, final_word(offered, words), css="loud")

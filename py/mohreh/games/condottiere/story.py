@@ -9,7 +9,7 @@ from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
 from mohreh.core.picture import icon
-from mohreh.core.seats import belongs
+from mohreh.core.seats import belongs, people
 from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, names
 from mohreh.games.condottiere.components import CARDS, largest_group
@@ -66,7 +66,7 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
             yield Banner(words("A new round: the cards are shuffled and dealt"), icon("pile-of-cards"))
         elif event.kind == "final_battle":
             yield Banner(
-                words("Final battle: {names}").format(names=names.people(details["seats"], scene)), icon("condottiere")
+                words("Final battle: {names}").format(names=people(details["seats"], scene)), icon("condottiere")
             )
 
 

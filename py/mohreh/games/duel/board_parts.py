@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mohreh.core import pieces
 from mohreh.core.face import Scene
 from mohreh.core.html import Child, Html, bdi, span
@@ -32,9 +34,8 @@ __all__ = [
 ]
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, a link to it."""
-    return pieces.clause("duel", number)
+clause = partial(pieces.clause, "duel")
+"""The number of a clause of the rules, a link to it."""
 
 
 def card_id(card: int) -> str:

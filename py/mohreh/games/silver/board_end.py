@@ -6,10 +6,11 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, button, h2, p, span, table, tbody, td, th, thead, tr
 from mohreh.core.offers import acts, offer
 from mohreh.core.picture import icon
+from mohreh.core.pieces import figure
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names, sentences
 from mohreh.games.silver.board_choices import Choices
-from mohreh.games.silver.board_parts import clause, figure, total_of
+from mohreh.games.silver.board_parts import clause, total_of
 from mohreh.games.silver.state import State
 
 

@@ -6,11 +6,11 @@ from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, bdi, button, classes, div, li, section, span, ul
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.pieces import class_of, figure, looks, page_direction
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
-from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back
+from mohreh.games.silver.board_parts import card_id, picture, remembered_back
 from mohreh.games.silver.components import ROUNDS
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import UNKNOWN, Refusal
-from mohreh.core.html import Html, bdi
+from mohreh.core.game import UNKNOWN
+from mohreh.core.html import Html
 from mohreh.core.pieces import kept
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
@@ -69,19 +71,10 @@ def visible_face(state: State, card: int, scene: Scene) -> Html:
     return faces.back() if number == UNKNOWN else picture(number, scene.words)
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, a link to it."""
-    return pieces.clause("silver", number)
-
-
-def reason(refusal: Refusal, scene: Scene, *, pressed: bool = False) -> Html:
-    """Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
-    return offers.reason("silver", sentences.refusal(refusal, scene), refusal.clause, pressed=pressed)
-
-
-def figure(number: int, words: Words, css: str = "") -> Html:
-    """A number in the reader's digits, isolated."""
-    return bdi(words.number(number), class_=css or None)
+clause = partial(pieces.clause, "silver")
+"""The number of a clause of the rules, a link to it."""
+reason = offers.reasons("silver", sentences.refusal)
+"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
 
 
 def total_of(state: State, seat: int) -> int:

@@ -8,13 +8,13 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, div, li, p, span, ul
 from mohreh.core.offers import acts, ask, offer
 from mohreh.core.picture import icon
-from mohreh.core.pieces import page_direction, spoken, who
+from mohreh.core.pieces import figure, page_direction, spoken, who
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_end import finish, round_end
 from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
-from mohreh.games.silver.board_parts import big_picture, card_id, figure, picture, power, visible_face
+from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
 from mohreh.games.silver.components import INITIAL_PEEK, MASTER, RESIDENTS, WITCH, Activation
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible

@@ -9,12 +9,12 @@ from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, button, classes, element, h2, li, ol, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction, spoken
+from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.core.text import commas
 from mohreh.games.silver import faces, names
 from mohreh.games.silver.board_choices import Choices
-from mohreh.games.silver.board_parts import card_id, figure, picture, remembered_back, total_of
+from mohreh.games.silver.board_parts import card_id, picture, remembered_back, total_of
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import visible
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, div, p, small, span, td
 from mohreh.core.picture import icon
+from mohreh.core.pieces import figure
 from mohreh.core.score import ScoreRow, across, score_table, verdict
 from mohreh.core.text import Words
 from mohreh.games.silver import faces, names, sentences
 from mohreh.games.silver.board_end import amulet_goes_to
-from mohreh.games.silver.board_parts import clause, figure
+from mohreh.games.silver.board_parts import clause
 from mohreh.games.silver.components import POINTS_EXACT_RESET_TO, POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.rules.kinds import RoundResult
 from mohreh.games.silver.state import State

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
+from mohreh.core.seats import people
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of, one_of
 from mohreh.games.silver import names
@@ -217,7 +218,7 @@ def outcome(state: State, scene: Scene) -> str:
         last = state.rounds[-1].scores
         tied = [seat for seat in tied if last[seat] == last[winner]]
     if result.tie and tied:
-        rivals = all_of([words.name(scene.names[seat]) for seat in tied], words)
+        rivals = people(tied, scene)
         if result.tie == "last_round":
             return words(
                 "{name} wins: {points} like {rivals}, but fewer in the last round ({clause}).",

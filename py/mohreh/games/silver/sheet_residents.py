@@ -5,9 +5,9 @@ from __future__ import annotations
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Html, div, h3, li, p, section, span, ul
-from mohreh.core.pieces import looks
+from mohreh.core.pieces import figure, looks
 from mohreh.games.silver import faces, names, sentences
-from mohreh.games.silver.board_parts import big_picture, clause, figure, picture, power
+from mohreh.games.silver.board_parts import big_picture, clause, picture, power
 from mohreh.games.silver.components import RESIDENTS, Activation
 from mohreh.games.silver.state import State
 from mohreh.games.silver.visible import memory, visible

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.html import Html, bdi, dd, div, dl, dt, h3, li, section, span, ul
-from mohreh.core.pieces import looks
+from mohreh.core.pieces import figure, looks
 from mohreh.games.silver import names
-from mohreh.games.silver.board_parts import figure, visible_face
+from mohreh.games.silver.board_parts import visible_face
 from mohreh.games.silver.state import State
 
 

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, bdi, classes, div, h2, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, kept, looks, page_direction
+from mohreh.core.pieces import class_of, figure, kept, looks, page_direction
 from mohreh.core.text import Words, commas
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_choices import Choices
@@ -14,7 +14,6 @@ from mohreh.games.wonders.board_deeds import deed
 from mohreh.games.wonders.board_parts import (
     STACKS,
     deeds,
-    figure,
     of_stack,
     own_city,
     settled,

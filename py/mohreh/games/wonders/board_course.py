@@ -6,11 +6,11 @@ from mohreh.core.face import Scene
 from mohreh.core.html import Html, button, classes, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction, spoken
+from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken, unseen
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.board_choices import Choices, pick_card
-from mohreh.games.wonders.board_parts import figure, in_order, picture, unseen, whose
+from mohreh.games.wonders.board_parts import in_order, picture, whose
 from mohreh.games.wonders.components import CARD_IDS, PASS, SAME, TURNS, VICTORY
 from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.rules.kinds import Kind

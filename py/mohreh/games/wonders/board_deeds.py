@@ -5,9 +5,10 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, span
 from mohreh.core.picture import icon
+from mohreh.core.pieces import unseen
 from mohreh.core.text import commas
 from mohreh.games.wonders import faces, names
-from mohreh.games.wonders.board_parts import Deed, unseen
+from mohreh.games.wonders.board_parts import Deed
 from mohreh.games.wonders.cards import CARDS
 
 _STAGE, _SOLD = icon("monument"), icon("discard")

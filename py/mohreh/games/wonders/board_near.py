@@ -9,23 +9,12 @@ from mohreh.core.frame import Rival, strip
 from mohreh.core.html import Html, classes, div, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
-from mohreh.core.pieces import class_of, looks, page_direction
+from mohreh.core.pieces import class_of, figure, looks, page_direction
 from mohreh.core.text import Words, commas
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_city import head, said, stack_id, wonder_id
 from mohreh.games.wonders.board_deeds import deed, large_deed
-from mohreh.games.wonders.board_parts import (
-    STACKS,
-    deeds,
-    figure,
-    left_of,
-    others,
-    own_city,
-    right_of,
-    settled,
-    theirs,
-    whose,
-)
+from mohreh.games.wonders.board_parts import STACKS, deeds, left_of, others, own_city, right_of, settled, theirs, whose
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import BIT, RESOURCES, SELLING, STAGES, START, UNITS
 from mohreh.games.wonders.payment import Market

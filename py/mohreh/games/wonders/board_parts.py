@@ -5,12 +5,12 @@ what a city has done last.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from mohreh.core import offers, pieces
 from mohreh.core.face import Scene
-from mohreh.core.game import Refusal
-from mohreh.core.html import Html, bdi, span
+from mohreh.core.html import Html
 from mohreh.core.pieces import kept
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words
@@ -95,11 +95,6 @@ def settled(state: State, city: int) -> bool:
     return state.boards[city] >= 0 and state.sides[city] >= 0
 
 
-def figure(number: int, words: Words, css: str = "") -> Html:
-    """A number in the reader's digits, isolated."""
-    return bdi(words.number(number), class_=css or None)
-
-
 def picture(card: int, words: Words) -> Html:
     """The face of a card."""
     return kept(faces.card, card, words)
@@ -110,19 +105,10 @@ def strip(card: int, words: Words) -> Html:
     return kept(faces.strip, card, words)
 
 
-def clause(number: str) -> Html:
-    """The number of a clause of the rules, a link to it."""
-    return pieces.clause("wonders", number)
-
-
-def reason(refusal: Refusal, scene: Scene) -> Html:
-    """Why something cannot be done, with its clause."""
-    return offers.reason("wonders", sentences.refusal(refusal, scene), refusal.clause)
-
-
-def unseen(text: str) -> Html:
-    """Words for who listens."""
-    return span(text, class_="unseen")
+clause = partial(pieces.clause, "wonders")
+"""The number of a clause of the rules, a link to it."""
+reason = offers.reasons("wonders", sentences.refusal)
+"""Why something cannot be done, with its clause; `pressed`: inside a button, where no link may stand."""
 
 
 def whose(state: State, city: int, scene: Scene) -> str:

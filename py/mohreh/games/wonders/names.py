@@ -249,8 +249,3 @@ def neighbour(which: str, words: Words) -> str:
 def passing(age_: int, words: Words) -> str:
     """Where the hands go in an Age, as a heading (SW-6.7)."""
     return words(_DIRECTIONS[PASS[age_]])
-
-
-def people(seats: Sequence[int], scene: Scene) -> str:
-    """Several seats in a sentence: "Sara and Bahram"."""
-    return all_of([scene.words.name(scene.names[seat]) for seat in seats], scene.words)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from mohreh.core.choices import Deciding
 from mohreh.core.face import Scene
+from mohreh.core.seats import people
 from mohreh.core.sentences import Prompt
 from mohreh.core.text import N_, Words, all_of
 from mohreh.games.wonders import names
@@ -80,7 +81,7 @@ def prompt(state: State, scene: Scene) -> str:
         Deciding(state, scene).seat == seat,
         scene.words,
         name=lambda: scene.names[seat],
-        names=lambda: names.people(seats, scene),
+        names=lambda: people(seats, scene),
         age=lambda: names.age(state.age, scene.words),
         board=lambda: names.board(state.boards[city], scene.words),
     )
@@ -157,14 +158,14 @@ def outcome(state: State, scene: Scene) -> str:
     most, first = totals[won[0]], won[0]
     if len(won) > 1:
         text = words("{names} share the victory: {n} points each, and equally many coins ({clause}).")
-        return text.format(names=names.people(won, scene), n=words.number(most), clause="SW-11.9")
+        return text.format(names=people(won, scene), n=words.number(most), clause="SW-11.9")
     level = [seat for seat, total in enumerate(totals) if total == most and seat != first]
     if level:
         text = words("{name} wins: {n} points as {names}, but more coins, {coins} ({clause}).")
         return text.format(
             name=words.name(scene.names[first]),
             n=words.number(most),
-            names=names.people(level, scene),
+            names=people(level, scene),
             coins=words.number(state.coins[first + state.base]),
             clause="SW-11.9",
         )

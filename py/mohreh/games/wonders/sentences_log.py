@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from mohreh.core.face import Line, Scene
 from mohreh.core.game import CHANCE, Event
+from mohreh.core.seats import people
 from mohreh.core.sentences import Said, Telling, line, says
 from mohreh.core.text import N_, all_of
 from mohreh.games.wonders import names
@@ -203,7 +204,7 @@ def _won(told: Telling[State]) -> list[Said]:
     words, winners = told.words, told.details["winners"]
     out = [(words("the game is over and the points are counted"), "SW-11.1")]
     if len(winners) > 1:
-        shared = words("{names} share the victory").format(names=names.people(winners, told.scene))
+        shared = words("{names} share the victory").format(names=people(winners, told.scene))
         return [*out, (shared, "SW-11.9")]
     return [*out, (words("{name} wins", name=told.scene.names[winners[0]]), "SW-11.9")]
 
