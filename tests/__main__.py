@@ -22,10 +22,17 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECKS = {
-    "format": ["-m", "ruff", "format", "--check", "--quiet", "."],
-    "lint": ["-m", "ruff", "check", "--quiet", "."],
-    "types": ["-m", "mypy"],
+    "format": [["python", "-m", "ruff", "format", "--check", "--quiet", "."]],
+    "lint": [
+        ["python", "-m", "ruff", "check", "--quiet", "."],
+        ["node", "node_modules/oxlint/bin/oxlint", "--deny-warnings", "web", "py", "tests"],
+    ],
+    "types": [
+        ["python", "-m", "mypy"],
+        ["node", "node_modules/typescript/bin/tsc", "--project", "web"],
+    ],
 }
+SCRIPTS = {"lint", "types"}  # stages that look at the scripts of the page too, with what npm brings
 SUITES = ("unit", "vectors", "properties", "site", "e2e")
 BROWSER = {"site", "e2e"}
 # Work is stolen from who has more left: each worker keeps to its half of the suite (tests/conftest.py says which), and
@@ -116,16 +123,25 @@ def _prepare(stages: list[str]) -> Path:
 
     python = environment.prepare("build", "dev", "lab")
     pages = not stages or bool(BROWSER & set(stages))
+    if pages or SCRIPTS & set(stages):
+        packages.fetch(checks=True)
     if pages and browsers.webkit():
         try:
             environment.prepare("webkit")
         except Trouble as trouble:  # one test less, and it says so
             say(f"WebKitGTK is here but cannot be driven: {trouble}")
     if pages:
-        packages.fetch()
         browsers.ensure_chromium(python)
         build.ensure()
     return python
+
+
+def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool:
+    """Whether a check, of Python or in Node, finds nothing; what it finds it prints."""
+    from mohreh.site import packages
+
+    program = [str(python)] if command[0] == "python" else [*packages.tools().node]
+    return subprocess.run([*program, *command[1:]], cwd=ROOT, env=environment, check=False).returncode == 0
 
 
 def main(arguments: list[str]) -> int:
@@ -150,11 +166,11 @@ def main(arguments: list[str]) -> int:
     environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
     environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build/pycache")
     counts = Counts()
-    for name, command in CHECKS.items():
+    for name, commands in CHECKS.items():
         if stages and name not in stages:
             continue
         began = time.monotonic()
-        good = subprocess.run([python, *command], cwd=ROOT, env=environment, check=False).returncode == 0
+        good = all([_runs(python, command, environment) for command in commands])
         say(f"== {name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)")
         counts = counts.plus(Counts(passed=1) if good else Counts(failed=1))
     folders = [f"tests/{name}" for name in SUITES if not stages or name in stages]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from mohreh.site import build, catalogues
+from mohreh.site import build, catalogues, packages
 from mohreh.site.places import DIST
 from tests.tools import browsers, waiting, wire
 from tests.tools.counting import CountingServer
@@ -77,6 +77,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="session")
 def site() -> Path:
     """dist/, brought up to date."""
+    packages.fetch(checks=True)
     build.ensure()
     return DIST
 

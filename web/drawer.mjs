@@ -3,8 +3,10 @@
 // The page lies in a frame, where its anchors, styles and search are its own. Here it is kept from what it may do in a
 // tab of its own but not beside a game: it leaves nothing in the history, leads nowhere and starts no second engine.
 
-const page = document.documentElement;
-const find = (id) => document.getElementById(id);
+import { dialog } from './dialogs.mjs';
+import { find, page } from './dom.mjs';
+import { back, place } from './focus.mjs';
+
 const drawer = find('rules');
 // Where the board keeps enough room one can go on playing beside the drawer (drawer.css asks the same).
 const roomy = matchMedia('(orientation: landscape) and (min-width: 52rem) and (min-height: 34rem), (orientation: portrait) and (min-width: 40.01rem) and (min-height: 48rem)');
@@ -12,15 +14,19 @@ const roomy = matchMedia('(orientation: landscape) and (min-width: 52rem) and (m
 const styled = new Promise((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = new URL('styles/drawer.css', import.meta.url);
+  link.href = String(new URL('styles/drawer.css', import.meta.url));
   link.onload = link.onerror = resolve;
   document.head.append(link);
 });
 
+/** @type {HTMLIFrameElement | null} */
 let frame = null;
 let held = ''; // the address of its page
+/** @type {Promise<boolean> | null} */
 let loaded = null; // whether the frame holds the rules
+/** @type {{ element: HTMLElement, spot: import('./focus.mjs').Spot } | null} */
 let opener = null; // what was pressed, and where it was: it may be gone when the drawer is closed
+/** @type {{ hash: string, top: number }[]} */
 let trail = []; // where the reader was before he followed links inside the rules
 let latest = 0;
 
@@ -35,7 +41,7 @@ const reflect = () => {
 const settle = () => {
   const modal = !roomy.matches || Boolean(document.querySelector('dialog:modal:not(#rules)'));
   if (!drawer.open || drawer.matches(':modal') !== modal) {
-    const at = drawer.open ? document.activeElement : null;
+    const at = /** @type {HTMLElement | null} */ (drawer.open ? document.activeElement : null);
     drawer.close();
     if (modal) drawer.showModal();
     else drawer.show();
@@ -57,12 +63,12 @@ export const leave = () => {
   if (!within || !opener) return;
   const { element, spot } = opener;
   if (element.isConnected && element.getClientRects().length) element.focus({ preventScroll: true });
-  else window.hands.back(spot);
+  else back(spot);
 };
 find('rules-close').addEventListener('click', leave);
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !drawer.open) return;
-  if (!drawer.contains(event.target) && window.hands.dialog()) return; // another dialog is open: that one first
+  if (!drawer.contains(event.target) && dialog()) return; // another dialog is open: that one first
   event.preventDefault();
   event.stopImmediatePropagation();
   leave();
@@ -73,13 +79,14 @@ addEventListener('keydown', (event) => {
 const dressed = () => { // as the app looks, whatever is kept
   const inner = frame?.contentDocument?.documentElement;
   for (const name of ['data-theme', 'data-still']) {
-    if (page.hasAttribute(name)) inner?.setAttribute(name, page.getAttribute(name));
+    if (page.hasAttribute(name)) inner?.setAttribute(name, page.getAttribute(name) ?? '');
     else inner?.removeAttribute(name);
   }
 };
 new MutationObserver(dressed).observe(page, { attributeFilter: ['data-theme', 'data-still'] });
 
-const take = () => { // true when the rules have come
+/** Whether the rules have come into the frame. @param {HTMLIFrameElement} frame */
+const take = (frame) => {
   const inner = frame.contentDocument;
   if (!inner?.querySelector('.rules-text')) return false;
   inner.documentElement.dataset.drawer = '';
@@ -90,20 +97,20 @@ const take = () => { // true when the rules have come
     const link = inner.createElement('a');
     link.className = 'ordinary example-play';
     link.target = '_blank';
-    link.href = new URL(`./#scenario=${board.getAttribute('game')}/${board.getAttribute('scenario')}`, document.baseURI);
+    link.href = String(new URL(`./#scenario=${board?.getAttribute('game')}/${board?.getAttribute('scenario')}`, document.baseURI));
     link.textContent = play.textContent;
     play.hidden = true;
     play.after(link);
   }
   inner.addEventListener('click', (event) => {
-    const link = event.target.closest('a[href]');
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest('a[href]'));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!link.hash || link.pathname !== inner.location.pathname) {
       link.target = '_blank';
       return;
     }
     event.preventDefault();
-    trail.push({ hash: inner.location.hash, top: frame.contentWindow.scrollY });
+    trail.push({ hash: inner.location.hash, top: frame.contentWindow?.scrollY ?? 0 });
     go(link.hash);
   });
   inner.addEventListener('keydown', (event) => {
@@ -113,38 +120,41 @@ const take = () => { // true when the rules have come
   return true;
 };
 
+/** @param {string} address @returns {Promise<boolean>} */
 const load = (address) => {
   const [bare] = address.split('#');
-  if (bare === held) return loaded;
+  if (loaded && bare === held) return loaded;
   frame?.remove();
   trail = [];
-  frame = document.createElement('iframe');
-  frame.className = 'rules-frame';
+  const made = document.createElement('iframe');
+  frame = made;
+  made.className = 'rules-frame';
   held = bare;
-  frame.title = find('rules-title').textContent;
-  frame.src = address;
-  const made = frame;
+  made.title = find('rules-title').textContent;
+  made.src = address;
   loaded = new Promise((resolve) => {
-    frame.onload = () => {
+    made.onload = () => {
       made.onload = null;
-      if (made === frame) resolve(take());
+      if (made === frame) resolve(take(made));
     };
   });
-  drawer.append(frame);
+  drawer.append(made);
   return loaded;
 };
 
 // To a place in the page, as if it had always been there. What lies on the way is laid out only when it comes into
 // sight, so the place is looked for once more.
+/** @param {string} hash @param {{ top?: number, focus?: boolean }} how */
 const go = (hash, { top, focus = true } = {}) => {
-  const view = frame.contentWindow;
+  const view = frame?.contentWindow;
+  if (!view) return;
   const inner = view.document;
   const field = inner.getElementById('q');
   if (field.value) {
     field.value = '';
-    field.dispatchEvent(new view.Event('input'));
+    field.dispatchEvent(new Event('input'));
   }
-  view.location.replace(new URL(hash || '#', view.location).href);
+  view.location.replace(new URL(hash || '#', view.location.href).href);
   const target = inner.getElementById(decodeURIComponent(hash.slice(1))) ?? inner.getElementById('main');
   const scroll = () => {
     if (top !== undefined) view.scrollTo({ top, behavior: 'instant' });
@@ -154,20 +164,22 @@ const go = (hash, { top, focus = true } = {}) => {
   requestAnimationFrame(scroll);
   rest(target, focus);
 };
+/** @param {HTMLElement} target @param {boolean} focus */
 const rest = (target, focus) => {
   if (target.tabIndex < 0) target.tabIndex = -1;
   if (focus) target.focus({ preventScroll: true });
-  find('rules-whole').href = frame.contentWindow.location.href;
+  if (frame?.contentWindow) find('rules-whole').href = frame.contentWindow.location.href;
   find('rules-back').hidden = !trail.length;
 };
 find('rules-back').addEventListener('click', () => {
-  const { hash, top } = trail.pop();
-  go(hash, { top });
+  const from = trail.pop();
+  if (from) go(from.hash, from);
 });
 
+/** @param {string} address @param {HTMLElement} pressed @param {() => boolean} wanted */
 export const show = async (address, pressed, wanted) => {
   const mine = ++latest;
-  opener = { element: pressed, spot: window.hands.place(pressed) };
+  opener = { element: pressed, spot: place(pressed) };
   await styled;
   if (!wanted()) return;
   settle();
@@ -176,10 +188,10 @@ export const show = async (address, pressed, wanted) => {
   const here = await load(address);
   if (mine !== latest) return;
   drawer.ariaBusy = 'false';
-  find('rules-lost').textContent = here ? '' : find('rules-lost').dataset.lost;
+  find('rules-lost').textContent = here ? '' : find('rules-lost').dataset.lost ?? '';
   if (!here) {
     find('rules-whole').href = address;
-    frame.remove();
+    frame?.remove();
     frame = loaded = null;
     held = '';
     return;
@@ -187,8 +199,8 @@ export const show = async (address, pressed, wanted) => {
   if (!drawer.open) return;
   const focus = [at, document.body].includes(document.activeElement); // who went on playing meanwhile is left where he is
   const { hash } = new URL(address);
-  const inner = frame.contentDocument;
-  if (!hash) { // where the reader was
+  const inner = frame?.contentDocument;
+  if (!hash && inner) { // where the reader was
     rest(inner.querySelector(':target') ?? inner.getElementById('main'), focus);
     return;
   }

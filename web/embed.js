@@ -18,10 +18,11 @@
   'use strict';
   if (customElements.get('mohreh-board')) return;
   // A module does not know its element, and others call their scripts "embed.js" too, but no modules.
-  const own = document.currentScript ?? document.querySelector('script[type=module][src*="embed.js"]');
+  const own = /** @type {HTMLScriptElement | null} */ (document.currentScript ?? document.querySelector('script[type=module][src*="embed.js"]'));
   if (!own?.src) throw new Error('Mohreh: embed.js has to be loaded by a script element with src, for its boards lie beside it');
   const BASE = new URL('./', own.src);
   const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
+  /** @type {Record<string, string>} */
   const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
   const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of frames
@@ -30,19 +31,22 @@
   // The least that a page may say otherwise; by a sheet, since a style of the element itself would show what is hidden.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(':where(mohreh-board:not([hidden])) { display: block; position: relative } mohreh-board > [hidden] { display: none !important }');
+  /** @param {Document | ShadowRoot} place */
   const clothe = (place) => {
     if (!place.adoptedStyleSheets?.includes(sheet)) place.adoptedStyleSheets = [...(place.adoptedStyleSheets ?? []), sheet];
   };
 
   // The one engine of this page; boards find it by themselves.
+  /** @type {HTMLIFrameElement | null} */
   let engine = null;
   let up = false;
+  /** @param {Board} board */
   const wake = (board) => {
     board.say('wait');
     if (engine?.isConnected) return up && board.say('engine');
     up = false;
     engine = document.createElement('iframe');
-    engine.src = new URL('embed/engine.html', BASE);
+    engine.src = String(new URL('embed/engine.html', BASE));
     engine.style.cssText = 'all:initial;position:absolute;width:0;height:0;border:0;visibility:hidden';
     engine.onload = () => {
       up = true;
@@ -53,7 +57,9 @@
 
   // How the page looks behind the board, else what it says of itself.
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const above = (element) => element.parentElement ?? element.getRootNode().host; // also out of a shadow
+  /** @param {Element} element @returns {Element | null} */
+  const above = (element) => element.parentElement ?? /** @type {ShadowRoot} */ (element.getRootNode()).host; // also out of a shadow
+  /** @param {string} colour */
   const light = (colour) => { // from 0 to 1; null where one sees through it
     const kind = colour.slice(0, colour.indexOf('('));
     const numbers = colour.replace(/^[a-z]+\((?:[a-z][\w-]* )?/, '').replaceAll('none', '0').match(/-?[\d.]+(?:e-?\d+)?/g);
@@ -62,6 +68,7 @@
     if (/^(ok)?l/.test(kind)) return kind[0] === 'o' ? one : one / 100;
     return (0.3 * one + 0.59 * two + 0.11 * three) / (kind === 'color' ? 1 : 255);
   };
+  /** @param {Element} element */
   const look = (element) => {
     for (let each = above(element); each; each = above(each)) {
       const found = light(getComputedStyle(each).backgroundColor);
@@ -70,8 +77,11 @@
     const scheme = getComputedStyle(document.documentElement).colorScheme;
     return scheme.includes('dark') && (dark.matches || !scheme.includes('light')) ? 'dark' : 'light';
   };
+  /** @param {Element} element */
   const tongue = (element) => {
-    for (let each = element; each; each = above(each)) if (each.lang) return each.lang;
+    for (let each = /** @type {Element | null} */ (element); each; each = above(each)) {
+      if (each instanceof HTMLElement && each.lang) return each.lang;
+    }
     return navigator.language;
   };
   let due = 0;
@@ -83,13 +93,15 @@
   };
   const watch = new MutationObserver(dress);
   const near = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) target.load();
+    for (const { isIntersecting, target } of seen) if (isIntersecting) /** @type {Board} */ (target).load();
   }, { rootMargin: '300px' });
 
   class Board extends HTMLElement {
     static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
+    /** @type {HTMLIFrameElement | null} */
     #frame = null;
     #least = 0; // pixels that it keeps whatever the board needs
+    /** @type {string[]} */
     #wishes = []; // what was asked for too early
     #behind = false; // the frame waits behind the element's content
     #bare = false; // that is a picture of the same, with its words
@@ -102,13 +114,14 @@
 
     connectedCallback() {
       boards.add(this);
-      clothe(this.getRootNode());
+      clothe(/** @type {Document | ShadowRoot} */ (this.getRootNode()));
       for (let each = above(this); each; each = above(each)) watch.observe(each, { attributes: true });
       this.#begin();
     }
     connectedMoveCallback() {} // moved with all that it holds (moveBefore)
 
     #begin() {
+      /** @type {Node | null} */
       let each = this; // what it holds has been read when something comes after it
       while (each && !each.nextSibling) each = each.parentNode;
       if (!each && document.readyState === 'loading') {
@@ -117,7 +130,7 @@
       }
       this.#begun = true;
       for (const text of [...this.childNodes]) { // words alone can be put away no more than a sentence in an element
-        if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
+        if (!(text instanceof Text) || !text.data.trim()) continue;
         const holder = document.createElement('span');
         text.replaceWith(holder);
         holder.append(text);
@@ -141,6 +154,7 @@
       this.#own(false);
     }
 
+    /** @param {string} name @param {string | null} before @param {string | null} now */
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
@@ -150,7 +164,7 @@
       this.#up = this.#played = false;
       if (!this.#bare) this.#reserve();
       this.#behind = !this.#bare && this.childElementCount > 1;
-      this.window.location.replace(this.#address()); // the way back of the page stays its own
+      this.window?.location.replace(this.#address()); // the way back of the page stays its own
     }
 
     play() {
@@ -160,6 +174,7 @@
     reset() { this.#do('reset'); }
     showMe() { this.#do('show-me'); }
     undo() { this.#do('undo'); }
+    /** @param {string} verb */
     #do(verb) {
       if (this.#up) {
         this.say('do', { verb });
@@ -169,8 +184,9 @@
       if (this.#begun) this.load();
     }
 
+    /** @param {Event} event */
     #pressed = ({ target }) => {
-      const play = target.closest('[data-play]');
+      const play = /** @type {Element} */ (target).closest('[data-play]');
       if (this.#frame || !play) return;
       play.focus(); // not in Safari
       this.dataset.waking = '';
@@ -182,16 +198,14 @@
       this.style.minHeight = '';
       const width = this.clientWidth || 600;
       const usual = !this.hasAttribute('scenario') ? Math.min(376, width / 2 + 145) : width > 897 ? 0.641 * width + 182 : width > 673 ? 930 : 830;
-      this.#least = Math.max(this.getAttribute('height') || 0, parseFloat(getComputedStyle(this).minHeight) || 0);
+      this.#least = Math.max(Number(this.getAttribute('height')) || 0, parseFloat(getComputedStyle(this).minHeight) || 0);
       return Math.round(this.#least || usual);
     }
 
     #style() {
       const [theme, dir] = [this.getAttribute('theme'), this.getAttribute('dir')];
-      return Object.entries({
-        theme: VALUES.theme.indexOf(theme) > 0 ? theme : look(this),
-        dir: dir === 'host' ? getComputedStyle(this).direction : dir,
-      }).filter(([, value]) => value);
+      const style = { theme: theme && VALUES.theme.indexOf(theme) > 0 ? theme : look(this) };
+      return Object.entries(dir ? { ...style, dir: dir === 'host' ? getComputedStyle(this).direction : dir } : style);
     }
 
     #check() { // of a value that breaks nothing the owner hears in the console
@@ -205,7 +219,7 @@
     #address() {
       this.#check();
       const given = new URLSearchParams(this.#style());
-      for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name));
+      for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name) ?? '');
       if (this.#bare) given.set('bare', '');
       this.#persian = /^fa\b/i.test(tongue(this));
       return `${new URL(this.#persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
@@ -236,10 +250,11 @@
       this.#own(true);
       this.#frame.style.cssText = `${FRAME}height:${this.#frame.style.height}`;
     };
-    #own(hidden) { for (const each of this.children) if (each !== this.#frame) each.hidden = hidden; }
+    /** @param {boolean} hidden */
+    #own(hidden) { for (const each of this.children) if (each !== this.#frame) /** @type {HTMLElement} */ (each).hidden = hidden; }
     #collapse() { // nothing will come: what the element holds, and the sentence that says why
       this.#least = 0;
-      this.#frame.style.height = `${this.#asked}px`;
+      if (this.#frame) this.#frame.style.height = `${this.#asked}px`;
       if (!this.#bare) this.#own(false);
     }
 
@@ -254,15 +269,17 @@
       this.#worn = String(style);
       for (const [type, value] of style) this.say(type, { value });
     }
-    say(type, more) { if (this.#up) this.window.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
+    /** @param {string} type @param {object} [more] */
+    say(type, more) { if (this.#up) this.window?.postMessage({ mohreh: 1, type, ...more }, BASE.origin); }
     get window() { return this.#frame?.contentWindow; }
 
+    /** @param {Record<string, any> & { type: string }} data */
     hear(data) {
       const { type, height } = data;
       if (type === 'loaded') {
         this.#up = true;
         this.#worn = '';
-        this.#frame.title = this.title || data.title || 'Mohreh';
+        if (this.#frame) this.#frame.title = this.title || data.title || 'Mohreh';
         if (!this.#bare) this.#show();
         this.style.minHeight = '';
         this.dress();
@@ -273,7 +290,7 @@
       } else if (type === 'wake') wake(this);
       else if (type === 'resize' && height > 0 && height < 20000) {
         this.#asked = Math.ceil(height);
-        this.#frame.style.height = `${Math.max(this.#least, this.#asked)}px`;
+        if (this.#frame) this.#frame.style.height = `${Math.max(this.#least, this.#asked)}px`;
       }
       if (type === 'ready' || type === 'failed') this.#show();
       if (type === 'failed' && data.lost) this.#collapse();

@@ -5,11 +5,19 @@ const form = document.getElementById('workshop');
 const preview = document.getElementById('preview');
 const said = document.getElementById('said');
 const badLink = document.getElementById('bad-link');
+/** @template {string} Id @param {Id} id */
 const place = (id) => document.getElementById(id);
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
-const value = (name) => form.elements.namedItem(name)?.value ?? '';
-const text = (name) => form.elements.namedItem(name).selectedOptions[0]?.textContent ?? '';
-const checkedText = (name) => form.querySelector(`[name=${name}]:checked`).parentElement.textContent;
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt' }[sign] ?? 'quot'};`);
+/** The attributes of a board: name -> value. @typedef {Record<string, string>} Attributes */
+/** @param {string} name */
+const field = (name) => /** @type {HTMLInputElement | HTMLSelectElement | RadioNodeList | null} */ (form.elements.namedItem(name));
+/** @param {string} name */
+const value = (name) => field(name)?.value ?? '';
+/** @param {string} name */
+const text = (name) => /** @type {HTMLSelectElement | null} */ (field(name))?.selectedOptions[0]?.textContent ?? '';
+/** @param {string} name */
+const checkedText = (name) => form.querySelector(`[name=${name}]:checked`)?.parentElement?.textContent ?? '';
 
 // Only what belongs to the chosen kind and game is shown.
 function arrange() {
@@ -18,28 +26,33 @@ function arrange() {
   }
   // A choice that names a seat which nobody takes cannot be made.
   for (const part of form.querySelectorAll('[data-kind=new][data-game]')) {
-    const taken = [...part.querySelectorAll('[name$="-seat"]')].filter((each) => each.value).length;
-    for (const choice of part.querySelectorAll('option[value^="seat-"]')) {
+    const seats = /** @type {NodeListOf<HTMLSelectElement>} */ (part.querySelectorAll('[name$="-seat"]'));
+    const taken = [...seats].filter((each) => each.value).length;
+    const choices = /** @type {NodeListOf<HTMLOptionElement>} */ (part.querySelectorAll('option[value^="seat-"]'));
+    for (const choice of choices) {
       choice.disabled = Number(choice.value.slice(5)) > taken;
-      if (choice.disabled && choice.selected) choice.parentElement.selectedIndex = 0;
+      const select = choice.closest('select');
+      if (choice.disabled && choice.selected && select) select.selectedIndex = 0;
     }
   }
 }
 
 // What is chosen for a new game, without what happens anyway.
+/** @param {string} game @returns {Attributes} */
 function newGame(game) {
+  /** @type {Attributes} */
   const found = { new: '' };
-  const seats = form.querySelectorAll(`[name="${game}-seat"]`);
+  const seats = /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll(`[name="${game}-seat"]`));
   found.seats = [...seats].map((each) => each.value).filter(Boolean).join(',');
   const start = `${game}-option-`;
-  const fields = [...form.querySelectorAll(`[name^="${start}"]`)];
+  const fields = [.../** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (form.querySelectorAll(`[name^="${start}"]`))];
   const options = [];
   for (const name of new Set(fields.map((each) => each.name))) {
     const own = fields.filter((each) => each.name === name);
-    const several = own[0].type === 'checkbox';
-    const changed = own.some((each) => (several ? each.checked !== each.defaultChecked
-      : each.selectedOptions ? each.selectedIndex > 0 : each.value !== each.defaultValue));
-    const chosen = several ? own.filter((each) => each.checked).map((each) => each.value).join('.') : own[0].value;
+    const boxes = own.flatMap((each) => (each instanceof HTMLInputElement && each.type === 'checkbox' ? each : []));
+    const changed = own.some((each) => (each instanceof HTMLSelectElement ? each.selectedIndex > 0
+      : each.type === 'checkbox' ? each.checked !== each.defaultChecked : each.value !== each.defaultValue));
+    const chosen = boxes.length ? boxes.filter((each) => each.checked).map((each) => each.value).join('.') : own[0].value;
     if (changed) options.push(`${name.slice(start.length)}=${chosen || 'none'}`);
   }
   if (options.length) found.options = options.join(',');
@@ -52,7 +65,8 @@ function chosen() {
   const game = value('game');
   const kind = value('kind');
   let title = checkedText('game');
-  let found = { game };
+  /** @type {Attributes} */
+  const found = { game };
   if (kind === 'example') {
     found.scenario = value(`${game}-scenario`);
     title += `: ${text(`${game}-scenario`)}`;
@@ -69,6 +83,7 @@ function chosen() {
 
 // The address of the page that a plain frame shows: an example has one of its own in each language. What else is chosen
 // stands behind "#", where no server sees it.
+/** @param {Attributes} attributes */
 function address({ game, scenario, lang, ...rest }) {
   const language = lang || document.documentElement.lang;
   const own = scenario ? `${game}/${scenario}/` : '';
@@ -78,6 +93,7 @@ function address({ game, scenario, lang, ...rest }) {
   return url.href;
 }
 
+/** @param {Attributes} found */
 function board(found) {
   const element = document.createElement('mohreh-board');
   for (const [name, each] of Object.entries(found)) element.setAttribute(name, each);
@@ -89,7 +105,7 @@ function write() {
   arrange();
   const what = chosen();
   badLink.hidden = Boolean(what) || !value('link').trim();
-  form.elements.namedItem('link').setAttribute('aria-invalid', String(!badLink.hidden));
+  form.querySelector('[name=link]')?.setAttribute('aria-invalid', String(!badLink.hidden));
   if (!what) return;
   const { found, title } = what;
   const attributes = Object.entries(found).map(([name, each]) => (each ? ` ${name}="${escaped(each)}"` : ` ${name}`));
@@ -109,38 +125,44 @@ function write() {
 let timer = 0;
 form.addEventListener('input', (event) => {
   clearTimeout(timer);
-  if (event.target.type.startsWith('text')) timer = setTimeout(write, 400);
+  if (/** @type {HTMLInputElement} */ (event.target).type.startsWith('text')) timer = setTimeout(write, 400);
   else write();
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 
 // Copying. Where the browser forbids it, the lines are marked, so that one key copies them.
+/** By button: when it says again what it does. @type {WeakMap<HTMLElement, number>} */
+const copied = new WeakMap();
+/** @param {HTMLElement} button */
 async function copy(button) {
-  const lines = place(button.dataset.copy);
+  const lines = place(button.dataset.copy ?? '');
+  const label = button.firstChild;
+  if (!lines || !label) return;
   let message = said.dataset.copied;
   try {
     await navigator.clipboard.writeText(lines.textContent);
   } catch {
-    getSelection().selectAllChildren(lines);
+    getSelection()?.selectAllChildren(lines);
     message = said.dataset.byHand;
   }
-  const label = button.firstChild;
-  button.dataset.label ??= label.textContent;
-  label.textContent = message;
+  button.dataset.label ??= label.textContent ?? '';
+  label.textContent = message ?? '';
   said.textContent = '';
-  setTimeout(() => { said.textContent = message; }, 50);
-  clearTimeout(button.timer);
-  button.timer = setTimeout(() => { label.textContent = button.dataset.label; }, 2500);
+  setTimeout(() => { said.textContent = message ?? ''; }, 50);
+  clearTimeout(copied.get(button));
+  copied.set(button, setTimeout(() => { label.textContent = button.dataset.label ?? ''; }, 2500));
 }
 
+/** @param {DOMStringMap} wanted */
 function choose({ choose: scenario, game }) {
-  form.elements.namedItem('kind').value = 'example';
-  form.elements.namedItem('game').value = game;
-  const select = form.elements.namedItem(`${game}-scenario`);
-  select.value = scenario;
+  const select = `${game}-scenario`;
+  for (const [name, wanted] of [['kind', 'example'], ['game', game], [select, scenario]]) {
+    const each = field(name ?? '');
+    if (each && wanted) each.value = wanted;
+  }
   write();
   place('make').scrollIntoView();
-  select.focus({ preventScroll: true });
+  form.querySelector(`[name="${select}"]`)?.focus({ preventScroll: true });
 }
 
 document.addEventListener('click', (event) => {

@@ -2,29 +2,33 @@
 
 const field = document.getElementById('q');
 const status = document.getElementById('hits');
-const text = document.querySelector('.rules-text');
+const text = /** @type {HTMLElement} */ (document.querySelector('.rules-text'));
 const contents = document.getElementById('contents');
 
 // -- digits as the reader has chosen them in the app
 
 const persian = document.documentElement.lang === 'fa';
+/** @type {[Node, string][]} */
 const written = []; // texts with Persian digits, and how they were written
-let number = null;
+let number = new Intl.NumberFormat();
+/** @param {unknown} chosen */
 const withDigits = (chosen) => {
   if (persian && !written.length && chosen === 'latin') {
     const main = document.getElementById('main');
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) written.push(walker.currentNode);
-    for (const each of main.querySelectorAll('[aria-label]')) written.push(each.getAttributeNode('aria-label'));
-    written.splice(0, Infinity, ...written.filter((node) => /[۰-۹]/.test(node.nodeValue)).map((node) => [node, node.nodeValue]));
+    /** @type {(Node | null)[]} */
+    const nodes = [...main.querySelectorAll('[aria-label]')].map((each) => each.getAttributeNode('aria-label'));
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    for (const node of nodes) if (node?.nodeValue && /[۰-۹]/.test(node.nodeValue)) written.push([node, node.nodeValue]);
   }
-  const latin = (text) => text.replace(/[۰-۹]/g, (digit) => digit.charCodeAt(0) - 0x6f0);
+  /** @param {string} text */
+  const latin = (text) => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   for (const [node, own] of written) node.nodeValue = chosen === 'latin' ? latin(own) : own;
   number = new Intl.NumberFormat(!persian ? 'en' : chosen === 'latin' ? 'fa-u-nu-latn' : 'fa', { useGrouping: false });
 };
 const asChosen = () => {
   let chosen = '';
-  try { chosen = JSON.parse(localStorage.getItem('mohreh:settings'))?.digits; } catch { /* nothing is kept: as written */ }
+  try { chosen = JSON.parse(localStorage.getItem('mohreh:settings') ?? 'null')?.digits; } catch { /* nothing is kept: as written */ }
   withDigits(chosen);
 };
 asChosen();
@@ -32,23 +36,29 @@ addEventListener('storage', ({ key }) => { if (!key || key === 'mohreh:settings'
 
 // -- what counts as the same letter
 
+/** @type {Record<string, string>} */
 const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ؤ: 'و', '٫': '.' };
 const NOT_READ = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u2066-\u2069\u200e\u200f]/;
 const TIED = '\u200c'; // a word may be written tied, apart or together: می‌سازید, می سازید, میسازید
 
+/** @param {string} char */
 const letter = (char) => {
   const code = char.charCodeAt(0);
   if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
   if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
   return SAME[char] ?? char.toLowerCase();
 };
+/** @param {string} source */
 const fold = (source) => {
   let out = '';
   for (const char of source.normalize('NFC')) if (!NOT_READ.test(char)) out += letter(char);
   return out.replace(/\s+/g, ' ').trim();
 };
+/** @param {string} folded */
 const together = (folded) => folded.replaceAll(TIED, '');
+/** @param {string} folded */
 const apart = (folded) => folded.replaceAll(TIED, ' ');
+/** @param {string} query */
 const termsOf = (query) => together(fold(query)).split(' ').filter(Boolean);
 
 // -- the places that can be found, and the sections they stand in
@@ -64,22 +74,26 @@ const others = [...text.querySelectorAll('section > *, section > div > *')].filt
   (element) => !element.matches('h2') && !element.closest(PLACES) && !element.querySelector(PLACES),
 );
 
+/** @param {string | undefined} sentence @param {Record<string, number>} values */
 const say = (sentence, values = {}) => {
-  status.textContent = sentence.replace(/\{(\w+)\}/g, (whole, name) => number.format(values[name] ?? 0));
+  status.textContent = (sentence ?? '').replace(/\{(\w+)\}/g, (whole, name) => number.format(values[name] ?? 0));
 };
 
+/** @type {typeof places} */
 let hits = [];
 let at = -1;
+/** @type {number | null} */
 let left = null; // where the reader was before the search
 
+/** @param {string[]} terms */
 const highlight = (terms) => {
   if (!globalThis.Highlight || !CSS.highlights) return;
   CSS.highlights.delete('found');
   const ranges = [];
   for (const { element } of hits.slice(0, 200)) {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement.closest('[aria-hidden], mohreh-board')) continue;
+    for (let node = /** @type {Text | null} */ (walker.nextNode()); node; node = /** @type {Text | null} */ (walker.nextNode())) {
+      if (node.parentElement?.closest('[aria-hidden], mohreh-board')) continue;
       const where = []; // the place in the node of each folded letter
       let folded = '';
       for (let index = 0; index < node.data.length; index += 1) {
@@ -101,8 +115,10 @@ const highlight = (terms) => {
   if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
 };
 
+/** @param {Element} element @param {boolean} shown */
 const show = (element, shown) => element.toggleAttribute('data-out', !shown);
 
+/** @param {string} query */
 const search = (query) => {
   const terms = termsOf(query);
   hits[at]?.element.removeAttribute('data-hit');
@@ -133,6 +149,7 @@ const search = (query) => {
   if (address.href !== location.href) history.replaceState(history.state, '', address);
 };
 
+/** @param {number} step */
 const jump = (step) => {
   if (!hits.length) return;
   hits[at]?.element.removeAttribute('data-hit');
@@ -149,6 +166,7 @@ const jump = (step) => {
   status.append(whole);
 };
 
+/** @param {boolean} back */
 const leave = (back) => {
   field.value = '';
   search('');
@@ -163,12 +181,13 @@ field.addEventListener('keydown', (event) => {
     leave(true);
   }
 });
-field.form.addEventListener('keydown', (event) => {
+const asking = /** @type {HTMLFormElement} */ (field.form);
+asking.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.isComposing) return;
   event.preventDefault();
   jump(event.shiftKey ? -1 : 1);
 });
-field.form.addEventListener('submit', (event) => event.preventDefault());
+asking.addEventListener('submit', (event) => event.preventDefault());
 
 // A link inside the page shows its place among its neighbours: the search is over then.
 document.addEventListener('click', (event) => {
@@ -193,15 +212,18 @@ if (asked) {
 
 // -- the section being read is marked in the contents
 
+/** @type {Map<string, HTMLAnchorElement>} */
 const links = new Map([...contents.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
+/** @type {HTMLAnchorElement | null} */
 let current = null;
+/** @param {HTMLAnchorElement | undefined} link */
 const mark = (link) => {
   if (!link || link === current) return;
   current?.removeAttribute('aria-current');
   current = link;
   link.setAttribute('aria-current', 'location');
   const side = link.closest('nav');
-  if (side.scrollHeight > side.clientHeight) {
+  if (side && side.scrollHeight > side.clientHeight) {
     const [box, around] = [link.getBoundingClientRect(), side.getBoundingClientRect()];
     if (box.top < around.top || box.bottom > around.bottom) side.scrollTop += box.top - around.top - around.height / 3;
   }
@@ -212,6 +234,6 @@ const watcher = new IntersectionObserver((entries) => {
     if (entry.isIntersecting) seen.add(entry.target);
     else seen.delete(entry.target);
   }
-  mark(links.get((sections.find((section) => seen.has(section)) ?? (current ? null : sections[0]))?.id));
+  mark(links.get((sections.find((section) => seen.has(section)) ?? (current ? null : sections[0]))?.id ?? ''));
 }, { rootMargin: '-15% 0px -70%' });
 for (const section of sections) watcher.observe(section);

@@ -11,11 +11,13 @@ window.mohrehShelf = (() => {
   const STYLE = /^\s*(--seat-\d+|fill|stroke)\s*:\s*(var\(--[\w-]+\)|#[0-9a-f]{3,8}|[a-z]+)\s*$/i;
   const VERBS = ['continue', 'save-file', 'delete'];
 
+  /** @param {string | null} text */
   const parsed = (text) => {
-    try { return JSON.parse(text); } catch { return null; }
+    try { return JSON.parse(text ?? ''); } catch { return null; }
   };
 
   // A copy of an element that can be no more than a part of the card of this game; null when it is none.
+  /** @param {Element} from @param {string} name @returns {Element | null} */
   const copy = (from, name) => {
     const tag = from.localName;
     const svg = from.namespaceURI === 'http://www.w3.org/2000/svg';
@@ -28,28 +30,34 @@ window.mohrehShelf = (() => {
       else if (key === 'data-do' && VERBS.some((verb) => value === `${verb} ${name}`)) made.setAttribute(key, value);
     }
     for (const child of from.childNodes) {
-      const part = child.nodeType === Node.TEXT_NODE ? child.data : child.nodeType === Node.ELEMENT_NODE ? copy(child, name) : null;
+      const part = child instanceof Text ? child.data : child instanceof Element ? copy(child, name) : null;
       if (part !== null) made.append(part);
     }
     return made;
   };
+  /** @param {string} name @param {string} markup @param {boolean} over @returns {HTMLElement} */
   const card = (name, markup, over) => {
     const from = new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild;
-    const made = (from?.localName === 'li' && copy(from, name)) || document.createElement('li');
+    const made = /** @type {HTMLElement | null} */ (from?.localName === 'li' ? copy(from, name) : null) ?? document.createElement('li');
     made.id = `continue-${name}`;
     made.className = over ? 'kept finished' : 'kept';
     return made;
   };
 
   // Every save that can be read: [name, save], newest first; and the names of those that cannot, or not by this version.
+  /** @param {Kept} save */
   const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
+  /** @param {Kept} save */
   const fits = (save) => save && typeof save === 'object' && typeof save.home === 'string' && (save.v === 1
     ? typeof save.record === 'string'
     : save.v === 2 && typeof save.head === 'string' && typeof save.tail === 'string'
-      && Number.isInteger(save.parts) && save.parts >= 0 && save.parts < 10000);
+      && Number.isInteger(save.parts) && Number(save.parts) >= 0 && Number(save.parts) < 10000);
+  /** @type {Map<string, [string | null, Kept]>} */
   const texts = new Map(); // name -> [text, save]: what has not changed is not read again
   const read = () => {
+    /** @type {{ games: [string, Kept][], newer: string[], damaged: string[] }} */
     const found = { games: [], newer: [], damaged: [] };
+    /** @type {string[]} */
     let keys = [];
     try { keys = Object.keys(localStorage); } catch { /* no storage: nothing is kept */ }
     for (const key of keys) {
@@ -57,9 +65,9 @@ window.mohrehShelf = (() => {
       if (!key.startsWith(GAME) || !FIT.test(name)) continue;
       const text = localStorage.getItem(key);
       if (texts.get(name)?.[0] !== text) texts.set(name, [text, parsed(text)]);
-      const save = texts.get(name)[1];
-      if (Number.isInteger(save?.v) && save.v > 2) found.newer.push(name);
-      else if (fits(save)) found.games.push([name, save]);
+      const save = texts.get(name)?.[1];
+      if (save && Number.isInteger(save.v) && save.v > 2) found.newer.push(name);
+      else if (save && fits(save)) found.games.push([name, save]);
       else found.damaged.push(name);
     }
     found.games.sort((one, other) => moment(other[1]) - moment(one[1]));
@@ -67,35 +75,45 @@ window.mohrehShelf = (() => {
   };
 
   // Cards of another language are drawn anew by the table, when somebody comes to see them.
+  /** @type {((name: string) => void) | null} */
   let tell = null; // called with the name of a game whose card is seen and in another language
+  /** @type {Map<string, { home: string, element: HTMLElement, tongue: string }>} */
   const cards = new Map(); // name -> {text: what it was made from, element, tongue: language and digits}
+  /** @type {Map<Element, string>} */
   const foreign = new Map(); // element -> name
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
       if (!isIntersecting || !foreign.has(target)) continue;
       near.unobserve(target);
-      tell?.(foreign.get(target));
+      tell?.(foreign.get(target) ?? '');
     }
   }, { rootMargin: '200px' });
+  /** @param {Kept} save */
   const tongue = (save) => `${save.lang} ${Boolean(save.latin)}`;
+  /** @param {string} name @param {Kept} save @param {string} wanted */
   const place = (name, save, wanted) => {
     const kept = cards.get(name);
     if (kept?.home === save.home && (kept.tongue === wanted || tongue(save) !== wanted)) return kept.element;
-    const element = card(name, save.home, save.over);
+    const element = card(name, save.home, Boolean(save.over));
     cards.set(name, { home: save.home, element, tongue: element.childElementCount ? tongue(save) : '' });
     return element;
   };
+  /** @param {string} name @param {Kept | undefined} save @param {boolean} latin */
   const ago = (name, save, latin) => {
-    const time = cards.get(name).element.querySelector('time');
-    if (time && window.hands) time.textContent = moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
+    const time = cards.get(name)?.element.querySelector('time');
+    if (time && window.hands) time.textContent = save && moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
   };
 
   // Shows all cards, also those of games that live only in this page (JSON: {name: save}), and not some (JSON: a list).
   // Returns JSON: the names that are not cards, {newer, damaged}, and how many are.
+  /** @param {boolean} latin */
   const show = (latin, living = '{}', without = '[]') => {
     const { games, newer, damaged } = read();
     const wanted = `${document.documentElement.lang} ${latin}`;
-    const [first, out] = [Object.entries(parsed(living)), new Set(parsed(without))];
+    /** @type {[string, Kept][]} */
+    const first = Object.entries(parsed(living));
+    /** @type {Set<string>} */
+    const out = new Set(parsed(without));
     for (const [name] of first) out.add(name);
     const all = new Map([...first, ...games.filter(([name]) => !out.has(name))]);
     for (const game of new Set([...all.values()].map((save) => save.game))) window.mohrehPictures(game);
@@ -105,12 +123,13 @@ window.mohrehShelf = (() => {
       if (!element) continue; // it has not been read yet
       const next = own.map(([name, save]) => place(name, save, wanted));
       if (next.length !== element.childElementCount || next.some((each, index) => each !== element.children[index])) element.replaceChildren(...next);
-      document.getElementById(`${list}-section`).hidden = !own.length;
+      document.getElementById(`${list}-section`)?.toggleAttribute('hidden', !own.length);
     }
     for (const [name, save] of all) {
-      if (!cards.has(name)) continue;
+      const made = cards.get(name);
+      if (!made) continue;
       ago(name, save, latin);
-      const { element, tongue: has } = cards.get(name);
+      const { element, tongue: has } = made;
       if (has === wanted || !tell) continue;
       foreign.set(element, name);
       near.observe(element);
@@ -118,9 +137,10 @@ window.mohrehShelf = (() => {
     return JSON.stringify({ newer, damaged, games: all.size });
   };
   // The table has drawn a card anew.
+  /** @param {string} name @param {string} markup @param {boolean} latin */
   const replace = (name, markup, latin) => {
     const kept = cards.get(name);
-    const save = texts.get(name)?.[1] ?? {};
+    const save = texts.get(name)?.[1];
     if (!kept) return;
     const element = card(name, markup, kept.element.classList.contains('finished'));
     foreign.delete(kept.element);
@@ -128,22 +148,29 @@ window.mohrehShelf = (() => {
     Object.assign(kept, { element, tongue: `${document.documentElement.lang} ${latin}` });
     ago(name, save, latin);
   };
+  /** @param {(name: string) => void} then */
   const wanted = (then) => { tell = then; };
 
   // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a
   // lesson is no secret.
   const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
+  /** @param {string} record @param {unknown} over */
   const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? record : record.replace(LUCK, ''));
 
   // All games as one file: their records, as far as they are there.
+  /** @param {string} living */
   const file = (living) => {
+    /** @param {string} name @param {number} place */
     const part = (name, place) => localStorage.getItem(`mohreh:part:${name}:${place}`) ?? '';
-    const record = (name, save) => save.record ?? save.head + Array.from({ length: save.parts }, (_, place) => part(name, place)).join('') + save.tail;
+    /** @param {string} name @param {Kept} save */
+    const record = (name, save) => save.record ?? (save.head ?? '') + Array.from({ length: save.parts ?? 0 }, (_, place) => part(name, place)).join('') + save.tail;
+    /** @type {[string, Kept][]} */
     const all = [...read().games.filter(([name]) => !(name in parsed(living))), ...Object.entries(parsed(living))];
     return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: passedOn(record(name, save), save.over) })) });
   };
   // Whether the file of all games would show what is still hidden in one; an earlier version has not said so.
-  const secret = (living) => [...Object.values(parsed(living)), ...saves()].some((save) => !save.over && save.secret !== false);
+  /** @param {string} living @returns {boolean} */
+  const secret = (living) => [.../** @type {Kept[]} */ (Object.values(parsed(living))), ...saves()].some((save) => !save.over && save.secret !== false);
   const saves = () => read().games.map(([, save]) => save);
   return { show, replace, wanted, file, passedOn, secret, saves };
 })();

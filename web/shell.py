@@ -1,6 +1,6 @@
 """The shell: presses go to the engine as they are, replies are kept, drawn and spoken. It knows no rules.
 
-Runs in MicroPython on the page's own thread: little Python for each press, long texts stay in JavaScript (hands.js).
+Runs in MicroPython on the page's own thread: little Python for each press, long texts stay in JavaScript (hands.mjs).
 Here the page's events arrive; its other rooms lie in web/shell/.
 """
 

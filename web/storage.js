@@ -3,18 +3,21 @@ window.mohrehStorage = (() => {
   'use strict';
   // `set` answers "" when the text is kept, else why not. Games are also kept in a journal: see journal.js.
   const journal = window.mohrehJournal;
+  /** @param {string} key */
   const get = (key) => {
     try { return localStorage.getItem(key)?.replaceAll('\0', '\ufffd') ?? null; } catch { return null; } // MicroPython ends texts there
   };
+  /** @param {string} key @param {string} text */
   const set = (key, text) => {
     try {
       localStorage.setItem(key, text);
       journal?.set(key, text);
       return '';
     } catch (error) {
-      return /quota/i.test(error?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
+      return /quota/i.test(/** @type {Error} */ (error)?.name) ? 'full' : 'forbidden'; // a page may also be given no storage at all: a TypeError
     }
   };
+  /** @param {string} key @param {boolean} asideOnly */
   const remove = (key, asideOnly = false) => {
     try {
       const before = localStorage.getItem(key);
@@ -24,9 +27,10 @@ window.mohrehStorage = (() => {
     } catch { /* nothing is kept where storage is forbidden */ }
   };
   // A text under another key, byte for byte: as it is, it would not come through Python.
+  /** @param {string} from @param {string} to */
   const rename = (from, to) => {
     try {
-      const text = localStorage.getItem(from);
+      const text = localStorage.getItem(from) ?? '';
       try {
         localStorage.setItem(to, text);
       } catch {
@@ -42,7 +46,9 @@ window.mohrehStorage = (() => {
   };
   // `then` is called when all that was written lies where it outlives the browser.
   const keeping = () => Boolean(journal?.keeping());
-  const kept = (then) => journal.kept(then);
+  /** @param {() => void} then */
+  const kept = (then) => journal?.kept(then);
+  /** @param {() => void} then @param {() => void} after */
   const healed = (then, after) => {
     (journal?.healed ?? Promise.resolve()).then(() => then());
     journal?.whole.then(async (some) => {
@@ -50,6 +56,7 @@ window.mohrehStorage = (() => {
       if (some) after();
     });
   };
+  /** @param {string} start */
   const keys = (start) => {
     try { return Object.keys(localStorage).filter((key) => key.startsWith(start) && /^[\w:-]+$/.test(key)).join('\n'); } catch { return ''; }
   };

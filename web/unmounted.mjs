@@ -4,7 +4,8 @@
 
 const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
 const factory = () => (own?.get ? own.get.call(globalThis) : own?.value);
+/** @param {string} name @param {number[]} more */
 const open = (name, ...more) => (name.startsWith('IDBMap/') ? {} : factory().open(name, ...more));
 const given = Boolean(own) && Reflect.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => ({ open }) });
 
-export const read = () => { if (given) Object.defineProperty(globalThis, 'indexedDB', own); };
+export const read = () => { if (own && given) Object.defineProperty(globalThis, 'indexedDB', own); };

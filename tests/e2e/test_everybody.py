@@ -91,7 +91,7 @@ def test_narrow_pages_do_not_scroll_sideways(
 def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    """The sheet is no modal dialog to the browser (web/hands.js), but it is one to a person."""
+    """The sheet is no modal dialog to the browser (web/dialogs.mjs), but it is one to a person."""
     page = still(open_context)
     Player(page, server.url).go().begin(seed="keyboard").act_some(12)
     opener = "#board .can[data-look^='card']"

@@ -1,4 +1,4 @@
-"""What a reply names is lit on the page, and nothing else; the frame says in which of its places (web/lights.js)."""
+"""What a reply names is lit on the page, and nothing else; the frame says in which of its places (web/lights.mjs)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mohreh.core.html import Html, button, dialog, div, join
 from mohreh.site.places import ROOT
 
 LIGHT = """(reply) => {
-  window.mohrehLight(reply);
+  window.light(reply);
   const ids = (sign) => [...document.querySelectorAll(`[${sign}]`)].map((each) => each.id);
   return [ids('data-lit'), ids('data-hinted'), document.querySelector('.framed').dataset.litIn ?? ''];
 }"""
@@ -36,7 +36,8 @@ def lit(browser: Any) -> Iterator[Any]:
     """What is lit and hinted after a reply, by ids, and in which places."""
     page = browser.new_context().new_page()
     page.goto("about:blank")
-    page.add_script_tag(path=ROOT / "web/lights.js")
+    module = (ROOT / "web/lights.mjs").read_text(encoding="utf-8")
+    page.add_script_tag(content=f"{module}\nwindow.light = light;", type="module")
     board = frame(
         "pebbles",
         stage=div(button(id="one", data_look="card 1"), button(id="eleven", data_look="card 11")),

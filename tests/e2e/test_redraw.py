@@ -1,4 +1,4 @@
-"""What has not changed in a redrawn place stays the very element, the rest is what was asked for (web/redraw.js)."""
+"""What has not changed in a redrawn place stays the very element, the rest is what was asked for (web/redraw.mjs)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REDRAW = """([before, sent, selectors]) => {
   document.body.replaceChildren(place);
   place.innerHTML = before;
   const old = selectors.map((each) => place.querySelector(each));
-  window.mohrehRedraw(place, sent);
+  window.redraw(place, sent);
   return [place.innerHTML, selectors.map((each, which) => old[which] === place.querySelector(each))];
 }"""
 
@@ -24,7 +24,8 @@ REDRAW = """([before, sent, selectors]) => {
 def bare(browser: Any) -> Iterator[Any]:
     page = browser.new_context().new_page()
     page.goto("about:blank")
-    page.add_script_tag(path=ROOT / "web/redraw.js")
+    module = (ROOT / "web/redraw.mjs").read_text(encoding="utf-8")
+    page.add_script_tag(content=f"{module}\nwindow.redraw = redraw;", type="module")
     yield page
     page.context.close()
 
@@ -103,7 +104,7 @@ def test_what_the_reader_has_done_stays(bare: Any) -> None:
     after = '<details id="d"><summary>s</summary>c</details><p>new</p><button id="b">B</button>'
     bare.evaluate("([html]) => { document.body.innerHTML = '<div>' + html + '</div>'; }", [before])
     bare.evaluate("() => { document.querySelector('details').open = true; document.getElementById('b').focus(); }")
-    bare.evaluate("(html) => mohrehRedraw(document.body.firstElementChild, html)", after)
+    bare.evaluate("(html) => redraw(document.body.firstElementChild, html)", after)
     assert bare.evaluate("document.querySelector('details').open && document.activeElement.textContent") == "B"
     assert bare.evaluate("document.activeElement.tabIndex") == -1
 
@@ -120,5 +121,5 @@ def _form(choice: str, text: str, tick: str) -> str:
 def test_fields_show_what_they_say(bare: Any) -> None:
     bare.evaluate("(html) => { document.body.innerHTML = '<div>' + html + '</div>'; }", _form("a", "1", ""))
     bare.evaluate("() => { document.querySelector('input').value = 'typed'; }")
-    bare.evaluate("(html) => mohrehRedraw(document.body.firstElementChild, html)", _form("b", "2", " checked"))
+    bare.evaluate("(html) => redraw(document.body.firstElementChild, html)", _form("b", "2", " checked"))
     assert bare.evaluate(FIELDS) == ["b", "2", True]

@@ -71,7 +71,7 @@ def test_all_parts_are_there(site: Path) -> None:
         "manifest.en.webmanifest",
         "lib/stdlib.pack",
         "lib/mohreh.pack",
-        "redraw.js",
+        "redraw.mjs",
         "vendor/micropython/micropython.mjs",
         "vendor/micropython/micropython.wasm",
         "vendor/pyodide-314.0.7/pyodide.asm.mjs",
@@ -228,9 +228,9 @@ def test_a_file_lost_or_cut_in_the_site_is_noticed(site: Path, tmp_path: Path, m
     copy = shutil.copytree(site, tmp_path / "dist")
     monkeypatch.setattr(build, "DIST", copy)
     assert build.is_current("/")
-    (copy / "hands.js").write_text("", encoding="utf-8")
+    (copy / "hands.mjs").write_text("", encoding="utf-8")
     assert not build.is_current("/")
-    (copy / "hands.js").unlink()
+    (copy / "hands.mjs").unlink()
     assert not build.is_current("/")
 
 

@@ -120,7 +120,7 @@ def test_a_tampered_package_is_refused(bare_clone: Path) -> None:
     lock.write_text(
         re.sub(r'(node_modules/axe-core.*?"integrity": "sha512-)..', r"\1AA", text, flags=re.S), encoding="utf-8"
     )
-    script = "import sys; sys.path.insert(0, 'py'); from mohreh.site.packages import fetch; fetch()"
+    script = "import sys; sys.path.insert(0, 'py'); from mohreh.site.packages import fetch; fetch(checks=True)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=bare_clone, capture_output=True, text=True, check=False, timeout=3000
     )

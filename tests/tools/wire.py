@@ -1,4 +1,7 @@
-"""Whether what goes between a page and the table is what table/protocol.py says."""
+"""Whether what goes between a page and the table is what table/protocol.py says.
+
+python3 -m tests.tools.wire writes the same down for the scripts of the pages, as types that `tsc` reads.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from json import loads
 from pathlib import Path
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
+from mohreh.site.places import ROOT
 from mohreh.table import protocol
 from mohreh.table.desk import Table
 
@@ -59,12 +63,16 @@ def watch() -> None:
     Table.call = watched  # type: ignore[method-assign]
 
 
+def _objects() -> list[ast.ClassDef]:
+    """The objects of the protocol as they stand in the code."""
+    code = ast.parse(Path(protocol.__file__).read_text(encoding="utf-8"))
+    return [node for node in code.body if isinstance(node, ast.ClassDef)]
+
+
 def sentences() -> dict[str, dict[str, str]]:
-    """What the protocol says of each key of each object, as it stands in the code."""
+    """What the protocol says of each key of each object."""
     found: dict[str, dict[str, str]] = {}
-    for node in ast.parse(Path(protocol.__file__).read_text(encoding="utf-8")).body:
-        if not isinstance(node, ast.ClassDef):
-            continue
+    for node in _objects():
         keys = found[node.name] = {}
         last = ""
         for line in node.body:
@@ -74,3 +82,45 @@ def sentences() -> dict[str, dict[str, str]]:
             elif last and isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant):
                 keys[last] = str(line.value.value)
     return found
+
+
+DECLARED = ROOT / "web/wire.d.ts"
+HEAD = """\
+// What goes between a page and the table, made of py/mohreh/table/protocol.py by python3 -m tests.tools.wire.
+
+declare namespace Wire {
+"""
+SIMPLE = {str: "string", int: "number", bool: "boolean", type(None): "null"}
+
+
+def _declared(kind: Any) -> str:
+    """A type of the protocol as TypeScript writes it."""
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is list:
+        return f"{_declared(inside[0])}[]"
+    if origin is dict:
+        return f"Record<{_declared(inside[0])}, {_declared(inside[1])}>"
+    if origin in (Union, types.UnionType):
+        return " | ".join(map(_declared, inside))
+    return kind.__name__ if is_typeddict(kind) else SIMPLE[kind]
+
+
+def declaration() -> str:
+    """The protocol as a file of types: each object an interface, each key with its sentence."""
+    text, said = HEAD, sentences()
+    for node in _objects():
+        kind, keys = getattr(protocol, node.name), said[node.name]
+        above = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+        text += f"  interface {' extends '.join((node.name, *above))} {{\n"
+        written = get_type_hints(kind, include_extras=True)
+        for key, sentence in keys.items():
+            optional = get_origin(written[key]) is NotRequired
+            bare = get_args(written[key])[0] if optional else written[key]
+            mark = "?" if optional or key in kind.__optional_keys__ else ""
+            text += f"    /** {sentence} */\n    {key}{mark}: {_declared(bare)};\n"
+        text += "  }\n"
+    return text + "}\n"
+
+
+if __name__ == "__main__":
+    DECLARED.write_text(declaration(), encoding="utf-8")

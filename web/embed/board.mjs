@@ -58,7 +58,6 @@ function direction(value) {
 
 let channel = null; // null: asleep
 let hosted = false; // whether the page around has spoken to the board
-let ready = null;
 let last = 0;
 let journal = []; // what has changed an example, to be done again after a sleep
 let stash = null; // a game that sleeps: {fragment, secret}, as the table answers "link"
@@ -90,7 +89,7 @@ function hear(data, settle) {
 
 function drop() { // no more engine; whoever waits is told
   channel?.close();
-  channel = ready = null;
+  channel = null;
   for (const resolve of requests.values()) resolve(GONE);
   requests.clear();
 }

@@ -3,7 +3,7 @@
   'use strict';
   if (origin !== 'null') return;
   document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('#app');
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest?.('#app'));
     if (!link) return;
     event.preventDefault();
     const tab = open(link.href);

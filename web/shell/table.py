@@ -55,7 +55,7 @@ def ask(request, then=None, last=False):
     if now["ready"] or now["failed"]:
         hands.ask(text).then(answered)
         return
-    if last:  # only one text can be taken along (hands.js): that of the wish that counts
+    if last:  # only one text can be taken along (files.mjs): that of the wish that counts
         waiting[:] = [each for each in waiting if not each[2]]
     waiting.append((text, answered, last))
 

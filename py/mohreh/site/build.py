@@ -25,6 +25,7 @@ VENDOR = {
         ("core.js", "core-*.js", "error-*.js"),
     ),
 }
+FOR_CHECKS = ("*.d.ts", "tsconfig*.json")
 MARK = WORKSHOP / "dist-stamp"
 QUICK, BEST = "quick", "best"
 """How dist/ is packed: in a moment, for whoever plays here; as small as it gets, for a host."""
@@ -130,7 +131,7 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
 
     with ThreadPoolExecutor() as pool:
         compiled, wheel = pool.submit(bytecode.build), pool.submit(_wheel)
-        shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*"))
+        shutil.copytree(ROOT / "web", site, ignore=shutil.ignore_patterns("__pycache__", ".*", *FOR_CHECKS))
         _vendor(site / "vendor")
         _pictures(site)
         pages.write(site, build_name, base, origin)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from mohreh.core import examples
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
-from mohreh.site import diagrams, oembed, policy
+from mohreh.site import diagrams, modules, oembed, policy
 from mohreh.site.home import picture
 from mohreh.site.page_values import json_data
 from mohreh.site.shell_words import PASSING_ON
@@ -241,14 +241,7 @@ data-view="embed" data-state="asleep">
 <link rel="preload" href="{root}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 {head}
 {links}
-<script defer src="{root}story.js"></script>
-<script defer src="{root}redraw.js"></script>
-<script defer src="{root}focus.js"></script>
-<script defer src="{root}roving.js"></script>
-<script defer src="{root}lights.js"></script>
-<script defer src="{root}drawing.js"></script>
-<script defer src="{root}hands.js"></script>
-<script defer src="{root}terrain.js"></script>
+{modules.script("hands.mjs", root)}
 <script defer src="{root}embed/closed.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>

@@ -56,16 +56,18 @@ def tools() -> Tools:
     return Tools((str(program),), (str(program), str(scripts / "npm/bin/npm-cli.js")), f"{programs}{os.pathsep}{path}")
 
 
-def fetch() -> None:
-    """node_modules/ as the lock file says, each package checked against its sha512. Raises Trouble."""
-    digest = stamp.digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
+def fetch(*, checks: bool = False) -> None:
+    """node_modules/ as the lock file says, each package checked against its sha512; with `checks` also what looks at
+    scripts and pages (devDependencies), which who only plays need not wait for. Raises Trouble."""
+    bare = stamp.digest_of([ROOT / "package.json", ROOT / "package-lock.json"])
+    digest = f"{bare} with checks" if checks else bare
     mark = PACKAGES / ".mohreh-stamp"
-    if stamp.is_current(mark, digest):
+    if stamp.is_current(mark, f"{bare} with checks") or stamp.is_current(mark, digest):
         return
     found = tools()
     with step("Fetching the pinned front-end packages with npm"):
         done = subprocess.run(
-            [*found.npm, "ci", "--ignore-scripts", *PATIENCE],
+            [*found.npm, "ci", "--ignore-scripts", *(() if checks else ("--omit=dev",)), *PATIENCE],
             cwd=ROOT,
             env={**os.environ, "PATH": found.path},
             stdin=subprocess.DEVNULL,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words, all_of
-from mohreh.site import policy
+from mohreh.site import modules, policy
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -84,6 +84,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "away": _AWAY,
         "back": _BACK,
         "policy": policy.meta(),
+        "hands": modules.script("hands.mjs", root),
     }
     return found
 
@@ -164,7 +165,7 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="manifest" href="{{manifest}}">
 <link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 <script src="{{root}}first.js"></script>
-<script defer src="{{root}}focus.js"></script>
+<script type="module" src="{{root}}pressed.mjs"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
 <link rel="stylesheet" href="{{root}}styles/page.css">
 {{links}}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -85,3 +86,12 @@ def test_results_are_read_from_the_report(tmp_path: Path) -> None:
     assert suite.counted(report, 3) == (9, 1, 0)  # it broke off
     assert suite.counted(tmp_path / "none.xml", 2) == (0, 1, 0)
     assert suite.Counts(1, 2, 3).plus(suite.Counts(4, 5, 6)) == (5, 7, 9)
+
+
+def test_scripts_are_checked_by_the_same_stages_and_only_then_fetched_for() -> None:
+    programs = {name: [command[0] for command in commands] for name, commands in suite.CHECKS.items()}
+    assert {name for name, used in programs.items() if "node" in used} == suite.SCRIPTS
+    pinned = json.loads((suite.ROOT / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    for commands in suite.CHECKS.values():
+        for program, script, *_ in commands:
+            assert program == "python" or script.split("/")[1] in pinned

@@ -9,13 +9,14 @@ from typing import get_type_hints
 
 import pytest
 
+from mohreh.site import modules
 from mohreh.site.places import ROOT
 from mohreh.table import desk, protocol
 from tests.tools import wire
 
 WEB = ROOT / "web"
-SHARED = [WEB / f"{name}.js" for name in ("hands", "drawing", "lights", "redraw", "story", "roving", "terrain")]
-APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *sorted(WEB.glob("*.js"))]
+SHARED = [WEB / name for name in ("hands.mjs", *modules.needed("hands.mjs"))]
+APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *sorted(WEB.glob("*.js")), *SHARED]
 BOARD = [*sorted((WEB / "embed").glob("*.mjs")), *SHARED]
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.
 OF_THE_APP = set("title hidden saves save bad stats opening several cards damaged file scene id curtain secret".split())
@@ -54,6 +55,10 @@ def test_every_key_has_a_sentence_that_the_page_of_formats_tells() -> None:
         rows = "\n".join(f"| `{key}` | {sentence} |" for key, sentence in keys.items())
         assert all(sentence.endswith(".") for sentence in keys.values()), name
         assert rows in formats, f"formats.md tells of {name}:\n{rows}"
+
+
+def test_the_scripts_are_checked_against_the_protocol_as_it_is() -> None:
+    assert wire.DECLARED.read_text(encoding="utf-8") == wire.declaration(), "python3 -m tests.tools.wire writes it anew"
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ class Closed(Exception):
 
 
 class Storage:
-    """localStorage as hands.js hands it on; it counts what is written, and may be full or closed after some writes."""
+    """localStorage as hands.mjs hands it on; it counts what is written, and may be full or closed after some writes."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}

@@ -1,0 +1,29 @@
+"""Scripts that are modules: what one needs is asked for together with it, not when it has come."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from functools import cache
+
+from mohreh.core.html import Html, raw
+
+from .places import ROOT
+
+_NEEDS = re.compile(r"^import [^;]*?'(\.{1,2}/[^']+)';$", re.MULTILINE)
+
+
+@cache
+def needed(name: str) -> tuple[str, ...]:
+    """What a module in web/ imports when it is read, and what that does in turn; addresses below web/."""
+    found: dict[str, None] = {}
+    for address in _NEEDS.findall((ROOT / "web" / name).read_text(encoding="utf-8")):
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
+        found |= dict.fromkeys((path, *needed(path)))
+    return tuple(found)
+
+
+def script(name: str, root: str) -> Html:
+    """The element that runs a module in web/, and those that fetch at once what it needs; `root` leads to the root."""
+    links = "".join(f'<link rel="modulepreload" href="{root}{path}">\n' for path in needed(name))
+    return raw(f'{links}<script type="module" src="{root}{name}"></script>')

@@ -1,0 +1,19 @@
+"""What a module of the page needs is asked for at once."""
+
+from __future__ import annotations
+
+from mohreh.site import modules
+
+
+def test_all_that_a_module_imports_is_found_and_what_comes_later_is_not() -> None:
+    found = modules.needed("hands.mjs")
+    assert {"dialogs.mjs", "dom.mjs", "terrain.mjs"} < set(found) and len(found) == len(set(found))
+    assert "drawer.mjs" not in found and "hands.mjs" not in found
+    assert "pulse.mjs" in modules.needed("embed/board.mjs")
+
+
+def test_a_page_asks_for_them_before_the_module_itself() -> None:
+    *links, script = modules.script("rules.mjs", "../").splitlines() + modules.script("drawer.mjs", "../").splitlines()
+    assert script == '<script type="module" src="../drawer.mjs"></script>'
+    assert links[0] == '<script type="module" src="../rules.mjs"></script>'
+    assert '<link rel="modulepreload" href="../dialogs.mjs">' in links

@@ -1,0 +1,162 @@
+// Dialogs. The opener gets the focus back, or what has taken its place.
+//
+// The sheet opens and closes with nearly every press. At the table it lies beside the board, which stays to be pressed:
+// the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the
+// whole board inert and back again, a third of what such a press may cost.
+
+import { afterwards, find, seen } from './dom.mjs';
+import { back, place } from './focus.mjs';
+import { pressed } from './pressed.mjs';
+import { keyOf } from './roving.mjs';
+import { showChoice } from './sight.mjs';
+import { speakAgain } from './speech.mjs';
+import { holds } from './story.mjs';
+
+const OURS = 'dialog:is(.docked, [aria-modal])';
+/** @type {Map<string, import('./focus.mjs').Spot>} */
+const openers = new Map();
+/** @param {HTMLElement} dialog */
+const toTop = (dialog) => {
+  for (const each of [dialog, dialog.firstElementChild]) if (each) each.scrollTop = 0;
+};
+
+// Where the sheet lies along the foot of the screen, what was pressed stays in sight above it; without the sheet the
+// page is again where the reader was, unless he has moved it himself.
+/** @type {{ from: number, to: number } | null} */
+let moved = null;
+/** @param {HTMLElement} dialog @param {HTMLElement} from */
+const clear = (dialog, from) => {
+  if (!from.closest('#board') || !dialog.matches('.docked')) return;
+  const [room, box] = [dialog.getBoundingClientRect(), from.getBoundingClientRect()];
+  const { docks } = dialog.dataset;
+  if (docks && room.width < innerWidth * 0.9 && Math.min(box.right, room.right) - Math.max(box.left, room.left) > box.width / 5) {
+    dialog.dataset.docks = docks === 'left' ? 'right' : 'left'; // what was pressed stays in sight
+    return;
+  }
+  const under = box.bottom + 12 - room.top;
+  if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
+    const before = moved?.to === scrollY ? moved.from : scrollY;
+    scrollBy(0, under);
+    moved = { from: before, to: scrollY };
+  }
+};
+
+/** @param {string} id */
+export const open = (id) => {
+  const dialog = /** @type {HTMLDialogElement | null} */ (find(id));
+  if (!dialog || (id === 'over' && holds(() => open(id)))) return;
+  if (dialog.open) { // what was pressed in it may be gone: another sheet begins at its top, with its first button
+    if (dialog.contains(document.activeElement)) return;
+    toTop(dialog);
+    clear(dialog, pressed());
+    dialog.querySelector('button')?.focus({ preventScroll: true });
+    return;
+  }
+  const opener = pressed();
+  openers.set(id, place(opener));
+  if (dialog.matches(OURS)) {
+    dialog.dataset.docks = document.querySelector('#board [data-docks]')?.dataset.docks ?? ''; // at which side
+    dialog.toggleAttribute('data-over-dock', Boolean(document.querySelector('#board .framed.docked')));
+    dialog.show();
+    clear(dialog, opener);
+  } else {
+    dialog.showModal();
+    if (id === 'over') speakAgain();
+  }
+  toTop(dialog);
+  // A body that scrolls would have the focus itself: a long sheet begins with its first button too.
+  if (document.activeElement?.matches('[data-body]')) dialog.querySelector('button')?.focus({ preventScroll: true });
+};
+
+// A sheet goes at once, but is taken apart only after the picture without it: that takes as long as to draw a move.
+/** @param {HTMLDialogElement} dialog */
+const close = (dialog) => {
+  if (dialog.id === 'sheet' && dialog.open) {
+    dialog.classList.add('going');
+    afterwards(() => dialog.classList.remove('going'));
+  }
+  const from = dialog.id === 'sheet' && moved && Math.abs(moved.to - scrollY) < 2 ? moved.from : null;
+  if (dialog.id === 'sheet') moved = null;
+  dialog.close();
+  if (from !== null) scrollTo(0, from);
+};
+/** @param {HTMLDialogElement} dialog */
+const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before
+  close(dialog);
+  handBack(dialog.id);
+};
+/** @param {string} id */
+const handBack = (id) => {
+  const spot = openers.get(id);
+  openers.delete(id);
+  const at = document.activeElement;
+  if (document.querySelector('#board [data-lit]')) showChoice(); // it may lie where a sheet was not looked away from
+  if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
+};
+document.addEventListener('close', (event) => handBack(event.target.id), true);
+
+/** The dialogs that are open. The rules lie beside what is done. @returns {NodeListOf<HTMLDialogElement>} */
+const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)');
+export const dialog = () => dialogs().length > 0;
+
+/** Closes the dialog with this id, all without one. @param {string} [id] */
+export const shut = (id) => {
+  if (id) leave(/** @type {HTMLDialogElement} */ (find(id)));
+  else for (const each of dialogs()) leave(each);
+};
+/** Closes all for good: the focus does not go back to what opened them. */
+export const shutAll = () => {
+  openers.clear();
+  shut();
+};
+
+/** Whether a press on a dialog was beside it. @param {On<MouseEvent>} event */
+export const outside = (event) => {
+  const box = event.target.getBoundingClientRect();
+  return event.detail > 0
+    && (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom);
+};
+
+// --- keys and presses in and beside a dialog of ours
+
+/** @returns {HTMLDialogElement | null} */
+const veiled = () => (document.querySelector('dialog:modal') ? null : document.querySelector(`${OURS}[open]`));
+/** @returns {NodeListOf<HTMLDetailsElement>} */
+const folds = () => document.querySelectorAll('.rival-fold[open]');
+
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' && event.key !== 'Tab') return;
+  const [fold] = event.key === 'Escape' ? folds() : [];
+  if (fold) {
+    fold.open = false;
+    fold.querySelector('summary')?.focus();
+  }
+  const dialog = veiled();
+  if (!dialog || event.target.closest?.('#rules')) return;
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    leave(dialog);
+    return;
+  }
+  const stops = [...dialog.querySelectorAll('button, a[href], summary, input, select')]
+    .filter((each) => each.tabIndex >= 0 && seen(each));
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const at = /** @type {HTMLElement} */ (document.activeElement);
+  if (at === edge || !stops.includes(at)) {
+    event.preventDefault();
+    other?.focus();
+  }
+}, true);
+
+addEventListener('click', ({ target }) => {
+  for (const fold of folds()) if (!fold.contains(target)) fold.open = false;
+  const dialog = target.closest('dialog, button, a, summary, label, input, select') ? null : veiled();
+  if (dialog) leave(dialog);
+  const picks = target.closest('#board [data-do^="pick "]');
+  const sheet = /** @type {HTMLDialogElement | null} */ (picks && document.querySelector('#sheet.docked[open]'));
+  if (sheet && ('overDock' in sheet.dataset || sheet.offsetWidth > innerWidth * 0.9)) { // it hides what the dock now offers
+    openers.delete('sheet');
+    close(sheet);
+  }
+});

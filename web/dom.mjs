@@ -1,0 +1,29 @@
+// Small things that the page's scripts ask of the document.
+
+export const page = document.documentElement;
+
+/** @template {string} Id @param {Id} id */
+export const find = (id) => document.getElementById(id);
+
+/** Whether something is in the page and takes up room there. @param {Element | null | undefined} element */
+export const seen = (element) => Boolean(element?.isConnected && element.getClientRects().length);
+
+/** Once the next picture has been painted. @param {() => void} what */
+export const afterwards = (what) => { requestAnimationFrame(() => setTimeout(what)); };
+
+/** A mark when what was just drawn is on the screen. @param {string} name */
+export const painted = (name) => afterwards(() => { performance.mark(name); });
+
+/** What stands in a text of JSON, null where none does. @param {string} text @returns {unknown} */
+export const parsed = (text) => {
+  try { return JSON.parse(text) ?? null; } catch { return null; }
+};
+
+/** 128 random bits as 32 digits. */
+export const entropy = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** What a form says, as JSON. @param {HTMLFormElement} element */
+export const form = (element) => JSON.stringify(Object.fromEntries(new FormData(element)));

@@ -1,0 +1,201 @@
+// Drawing a reply: in each region what has changed is redrawn; what moved flies, unless the reader or the browser would
+// rather not.
+
+import { shut } from './dialogs.mjs';
+import { afterwards, find, page, seen } from './dom.mjs';
+import { back, place } from './focus.mjs';
+import { light } from './lights.mjs';
+import * as redraw from './redraw.mjs';
+import { keyOf, rove } from './roving.mjs';
+import * as story from './story.mjs';
+
+/** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
+/** @typedef {Map<string, string | undefined>} Deals */
+/**
+ * What is known of the page before a reply is drawn.
+ * @typedef {object} Aimed
+ * @property {Wire.Reply} reply
+ * @property {Map<string, DOMRect | null>} starts where everything lies that will move
+ * @property {{ at: HTMLElement | null, spot: import('./focus.mjs').Spot | null, within: Within | null }} focus
+ * @property {Map<string, DocumentFragment>} read what it says of the page
+ * @property {Deals} deals
+ */
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+// A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
+/** @param {string} id @param {Element} body @param {string} markup */
+const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild?.outerHTML ?? '');
+/** @param {Element} dialog */
+const arrive = (dialog) => {
+  dialog.classList.add('arriving');
+  afterwards(() => dialog.classList.remove('arriving'));
+};
+/** @param {string} id @param {string} markup @param {DocumentFragment} [read] */
+const put = (id, markup, read) => {
+  const element = find(id);
+  const body = element?.tagName === 'DIALOG' ? element.querySelector(':scope > [data-body]') : element;
+  if (!element || !body) return;
+  const bare = body.childElementCount === 0 || !markup;
+  if (bare || (element !== body && !('open' in element && element.open)) || isAnother(id, body, markup)) {
+    body.innerHTML = markup; // there nobody can be anywhere yet
+    if (element !== body) arrive(element);
+  } else redraw.redraw(body, markup, read);
+  if (element !== body) element.classList.toggle('roomy', Boolean(body.querySelector(':scope > .roomy')));
+};
+// What nobody sees now, as the log in its closed drawer, is drawn after the picture of what is seen.
+/** @type {[string, string][]} */
+const unseen = []; // ids with their markup, in the order in which they came
+const catchUp = () => { for (const [id, markup] of unseen.splice(0)) put(id, markup); };
+// What was pressed in a dialog may be gone with its answer. The focus rests on what that is a part of: on no other button,
+// for a key may be about to be pressed.
+/** @param {Within} within */
+const rest = ({ dialog, room }) => {
+  const place = [room ? find(room) : null, dialog.querySelector('h2')].find(seen);
+  if (!place || dialog.contains(document.activeElement)) return;
+  place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+};
+/** @param {Record<string, string>} regions @param {Map<string, DocumentFragment>} read */
+const redrawAll = (regions, read) => {
+  catchUp();
+  for (const id in regions) {
+    if (find(id)?.closest('.drawer[hidden]')) unseen.push([id, regions[id]]);
+    else put(id, regions[id], read.get(id));
+  }
+  if (unseen.length) afterwards(() => setTimeout(catchUp)); // that picture is told of first
+};
+// The focus goes back to where it was; out of a dialog that closes now, closing it sees to that.
+/** @param {Aimed["focus"]} focus @param {boolean} [closes] */
+const refocus = ({ at, spot, within }, closes) => {
+  if (spot?.key && (document.activeElement !== at || keyOf(at) !== spot.key || !seen(at))) back(spot);
+  if (within?.dialog.open && !closes && !seen(at)) rest(within);
+  rove();
+};
+// A view transition would first picture the old page and draw a frame later, twice the time a press may take
+// (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
+const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
+/** @param {HTMLElement} element @param {DOMRect | null | undefined} from @param {DOMRect} to */
+const fly = (element, from, to) => {
+  const right = from ? from.x + from.width / 2 - to.x - to.width / 2 : 0;
+  const down = from ? from.y + from.height / 2 - to.y - to.height / 2 : 0;
+  /** @type {PropertyIndexedKeyframes} */
+  const keys = !from ? { opacity: [0, 1] }
+    : Math.hypot(right, down) < 2 ? { scale: [1.2, 1] }
+      : { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
+  const flight = element.animate(keys, FLIGHT);
+  flight.onfinish = flight.oncancel = () => land(element);
+};
+// What lies around it must not cut it off while it flies.
+/** @type {WeakMap<HTMLElement, HTMLElement[]>} */
+const around = new WeakMap();
+/** @param {HTMLElement} element @param {DOMRect | null | undefined} from */
+const takeOff = (element, from) => {
+  if (!from) { // it fades in: what is in it need not be in the first picture
+    element.classList.add('appears');
+    afterwards(() => element.classList.remove('appears'));
+  }
+  const all = [];
+  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
+  around.set(element, all);
+  element.classList.add('flies');
+  for (const each of all) each.classList.add('flown-over');
+};
+// What has been dealt anew is laid out piece by piece: each fades in where it lies, and can be pressed at once.
+const DEAL = 8; // milliseconds from one piece to the next
+/** @returns {Deals} */
+const dealt = () => new Map([...document.querySelectorAll('#board [data-deal]')].map(({ id, dataset }) => [id, dataset.deal]));
+/** @param {Deals} before */
+const deal = (before) => {
+  for (const [id, which] of dealt()) {
+    if (!before.has(id) || before.get(id) === which) continue;
+    [...(find(id)?.children ?? [])].forEach((piece, number) => {
+      piece.classList.add('appears');
+      afterwards(() => piece.classList.remove('appears'));
+      piece.animate({ opacity: [0, 1] }, { ...FLIGHT, delay: number * DEAL, fill: 'backwards' });
+    });
+  }
+};
+/** @param {HTMLElement} element */
+const land = (element) => {
+  element.classList.remove('flies');
+  for (const each of around.get(element) ?? []) each.classList.remove('flown-over');
+};
+// The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
+// (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
+// takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
+let last = 0;
+export const drawn = () => (find('board').childElementCount ? last : 0);
+/** @param {Wire.Reply} reply @param {Map<string, DocumentFragment>} read */
+const fill = (reply, read) => {
+  const { regions = {}, drawn: number, since } = reply;
+  const fits = since === undefined || since === drawn();
+  const { board, ...others } = regions;
+  redrawAll(fits ? regions : others, read);
+  if (['board', 'controls', 'sheet'].some((id) => id in regions)) light(reply);
+  if (number === undefined) {
+    if (board !== undefined) last = 0; // whole, and of no number: nothing may be left out of the next one
+    return true;
+  }
+  const whole = fits && !document.querySelector('#board [data-kept]');
+  last = whole ? number : 0;
+  return whole;
+};
+// Where everything lies that will move, and what has the focus. To be asked before anything in the page is changed for
+// this reply: else it would be laid out once more for that. While the reply waits for the journal there is time for
+// it, and to read what it says of the page.
+/** @type {Aimed | null} */
+let aimed = null;
+/** @param {Wire.Reply} reply @returns {Aimed} */
+export const aim = (reply) => {
+  if (aimed?.reply === reply && aimed.focus.at === document.activeElement) return aimed;
+  const calm = still.matches || 'still' in page.dataset || document.hidden;
+  /** @type {Aimed["starts"]} */
+  const starts = new Map();
+  for (const id of calm ? [] : (reply.moves ?? []).slice(0, 16)) {
+    const element = find(id);
+    starts.set(id, element && seen(element) ? element.getBoundingClientRect() : null);
+  }
+  const at = /** @type {HTMLElement | null} */ (document.activeElement);
+  const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
+  const dialog = /** @type {HTMLDialogElement | null | undefined} */ (at?.closest('dialog[open]'));
+  const within = dialog ? { dialog, room: at?.closest('section[id]')?.id } : null;
+  const read = new Map();
+  for (const [id, markup] of Object.entries(reply.regions ?? {})) {
+    const region = find(id);
+    if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, redraw.read(markup));
+  }
+  aimed = { reply, starts, focus: { at, spot, within }, read, deals: starts.size ? dealt() : new Map() };
+  return aimed;
+};
+/** @param {Wire.Reply} reply @param {() => void} then */
+export const draw = (reply, then) => {
+  const { starts, focus, read, deals } = aim(reply);
+  aimed = null;
+  if (reply.game) window.mohrehPictures(reply.game);
+  const olds = story.before(reply);
+  const whole = fill(reply, read);
+  // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
+  // out once, when the focus goes back.
+  const movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
+  for (const element of movers) takeOff(element, starts.get(element.id));
+  deal(deals);
+  refocus(focus, reply.shut);
+  story.after(reply, olds);
+  if (reply.shut) shut();
+  if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.mjs
+  then();
+  for (const { element, to } of movers.map((element) => ({ element, to: element.getBoundingClientRect() }))) {
+    if (to.width) fly(element, starts.get(element.id), to);
+    else land(element);
+  }
+  return whole;
+};
+
+// Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
+/** @param {string[]} ids */
+export const blank = (...ids) => {
+  for (const id of ids) {
+    const element = find(id);
+    (element?.querySelector(':scope > [data-body]') ?? element)?.replaceChildren();
+  }
+};

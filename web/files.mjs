@@ -1,0 +1,47 @@
+// Games that leave the page or come to it: as files, by the clipboard, pasted.
+
+import { find } from './dom.mjs';
+
+/** Whether it was copied. @param {string} text */
+export const copy = (text) => {
+  try { return navigator.clipboard.writeText(text).then(() => true, () => false); } catch { return Promise.resolve(false); }
+};
+
+/** @param {string} name @param {string} text */
+export const download = (name, text) => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+};
+
+/** What is kept under a key, as it is, byte for byte. @param {string} name @param {string} key */
+export const downloadKey = (name, key) => download(name, localStorage.getItem(key) ?? '');
+
+// A long text goes to the engine past Python: `take` it, then ask {"taken": true} for {"text": ...}.
+/** @type {string | null} */
+let taken = null;
+
+/** @param {string | Blob} from */
+export const take = async (from) => {
+  taken = typeof from === 'string' ? from : await from.text().catch(() => '');
+};
+
+/** Takes what was pasted; answers whether there is anything. */
+export const pasted = () => {
+  const text = find('import-paste').value.trim();
+  if (text) take(text);
+  return Boolean(text);
+};
+
+/** The request with the text that was taken, if it asks for that. @param {string} text */
+export const laden = (text) => {
+  if (taken === null || !/"taken": ?true/.test(text)) return text;
+  const { taken: _, ...request } = JSON.parse(text);
+  const whole = JSON.stringify({ ...request, text: taken });
+  taken = null;
+  return whole;
+};

@@ -1,0 +1,26 @@
+// Lights: what a lesson asks for is lit wherever it stands, what a hint names on the board alone. Each is told by what its
+// button does or by its id, and the reply names all of it anew. The sheet is told whether something is lit in it, and
+// the frame of the board in which of its places: a phone shows one of them at a time.
+
+/** @type {Record<string, string>} */
+const NAMED = { act: 'data-action="', look: 'data-look="', pick: 'data-do="pick ', id: 'id="' };
+const PLACES = ['said-place', 'rivals', 'stage-place', 'own-place', 'hand-place', 'dock'];
+
+/** @param {string} sign @param {NonNullable<Wire.Reply['lit']>} marks @param {string} within */
+const shine = (sign, marks, within) => {
+  const named = marks.map(({ kind, what }) => `${within} [${NAMED[kind]}${CSS.escape(what)}"]`);
+  const shining = new Set(named.length ? document.querySelectorAll(named.join()) : []);
+  for (const each of document.querySelectorAll(`${within} [${sign}]`)) if (!shining.has(each)) each.removeAttribute(sign);
+  for (const each of shining) each.setAttribute(sign, '');
+};
+
+/** @param {Wire.Reply} reply */
+export const light = ({ lit = [], hinted = [] }) => {
+  shine('data-hinted', hinted, '#board');
+  shine('data-lit', lit, ':is(#board, #controls, #sheet)');
+  const frame = document.querySelector('#board .framed');
+  const places = PLACES.filter((place) => frame?.querySelector(`:scope > .${place}:is([data-lit], :has([data-lit]))`));
+  if (places.length) frame?.setAttribute('data-lit-in', places.join(' '));
+  else frame?.removeAttribute('data-lit-in');
+  document.getElementById('sheet')?.classList.toggle('lit-inside', Boolean(document.querySelector('#sheet [data-lit]')));
+};

@@ -1,0 +1,27 @@
+// The rules at hand: what shows them comes with the first press on them. Without it a link does what links do.
+
+import { shut } from './dialogs.mjs';
+import { find, page } from './dom.mjs';
+import { pressed } from './pressed.mjs';
+
+/** @param {string} address @param {HTMLElement} from */
+const rules = (address, from = pressed()) => {
+  const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
+  const at = location.hash;
+  const wanted = () => location.hash === at; // who has left the table meanwhile does not want them any more
+  import('./drawer.mjs').then((drawer) => drawer.show(link.href, from, wanted), () => wanted() && link.click());
+};
+
+/** @param {string} address */
+export const toggleRules = (address) => {
+  if (find('rules').open) import('./drawer.mjs').then((drawer) => drawer.leave());
+  else rules(address);
+};
+
+addEventListener('click', (event) => {
+  const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest?.('a[target="_blank"][href^="rules/"]'));
+  if (!link || page.dataset.view !== 'table' || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (link.dataset.rules) shut(link.closest('dialog')?.id);
+  rules(link.href, link.dataset.rules ? undefined : link); // out of a dialog: from what had opened it
+});

@@ -1,0 +1,132 @@
+// Redrawing: what lies in an element becomes what new markup says. Whatever is the same stays, the very element, with
+// its focus, its scroll and what the reader has unfolded. An element is known again by its id; one without an id by its
+// place among its siblings, its tag and its class. An empty element with data-kept stands for one that stays as it is:
+// for that with its id, wherever it lies, else for the one in its place (core/parts.py).
+//
+// A library that compares any two pages was measured, twice. It takes an element for any other of its tag, and what the
+// reader sees moves: its layout shift in a game (tests/e2e/test_steady.py) is half as much again as that of this.
+/** @param {Node | null} node @returns {node is HTMLElement} */
+const isElement = (node) => node?.nodeType === 1;
+/** @param {Element} element */
+const classOf = (element) => element.getAttribute('class') ?? '';
+
+// Where the tab stops is seen to elsewhere (`rove`); what the reader has unfolded stays unfolded.
+/** @param {Element} element @param {string} name */
+const isOwn = (element, name) => name === 'tabindex' || (name === 'open' && element.tagName === 'DETAILS');
+/** @param {Element} now @param {Element} next */
+const dress = (now, next) => {
+  for (const { name, value } of next.attributes) {
+    if (now.getAttribute(name) !== value && !isOwn(now, name)) now.setAttribute(name, value);
+  }
+  for (const { name } of [...now.attributes]) if (!next.hasAttribute(name) && !isOwn(now, name)) now.removeAttribute(name);
+};
+// What a form says is more than its attributes.
+/** @type {Record<string, string[]>} */
+const FIELDS = { INPUT: ['checked', 'value'], OPTION: ['selected'], TEXTAREA: ['value'] };
+/** @param {Element} now @param {Element} next */
+const fill = (now, next) => {
+  const [field, said] = /** @type {Record<string, unknown>[]} */ (/** @type {unknown} */ ([now, next]));
+  for (const name of FIELDS[now.tagName] ?? []) {
+    if (field[name] !== said[name] && !(name === 'value' && field.type === 'file')) field[name] = said[name];
+  }
+};
+
+/** By id, the elements that are there; they are found before anything is taken away. @typedef {Map<string, HTMLElement>} Known */
+
+/** @param {HTMLElement} parent @param {Node} node @param {Node | null} before */
+const put = (parent, node, before) => {
+  if (node.isConnected && parent.moveBefore) parent.moveBefore(node, before); // keeps the focus
+  else parent.insertBefore(node, before);
+};
+/** @param {HTMLElement} fresh @param {Known} known */
+const settle = (fresh, known) => { // a new element: what stays as it is comes into it, and the faces of its buttons
+  /** @param {HTMLElement} stub */
+  const stands = (stub) => stub.id ? known.get(stub.id) : known.get(stub.parentElement?.id ?? '')?.firstElementChild;
+  for (const stub of fresh.querySelectorAll('[data-kept]')) {
+    const there = stands(stub);
+    if (there?.tagName === stub.tagName) stub.replaceWith(there);
+  }
+  return fresh;
+};
+// How many elements without an id there are of each kind. Where none of a kind has come or gone, each stays in its place.
+/** @param {Element} element */
+const kind = (element) => `${element.tagName} ${classOf(element).split(' ', 1)[0]}`;
+/** @param {ParentNode} parent */
+const count = (parent) => {
+  const found = new Map();
+  for (const each of parent.children) if (!each.id) found.set(kind(each), (found.get(kind(each)) ?? 0) + 1);
+  return found;
+};
+// Which node of `parent`, from `at` on, becomes `want`; null: none, it is new.
+/** @param {Node} parent @param {ChildNode | null} at @param {Node} want @param {Known} known @param {(sort: string) => boolean} steady @returns {ChildNode | null} */
+const partner = (parent, at, want, known, steady) => {
+  if (!isElement(want)) return at?.nodeType === want.nodeType ? at : null;
+  if (want.id) {
+    const there = known.get(want.id) ?? null;
+    return want.hasAttribute('data-kept') || (there?.parentNode === parent && there.tagName === want.tagName) ? there : null;
+  }
+  if (want.hasAttribute('data-kept')) return isElement(at) && !at.id && at.tagName === want.tagName ? at : null;
+  const [its, sort] = [classOf(want), kind(want)];
+  let first = null;
+  for (let each = at; each; each = each.nextSibling) {
+    if (!isElement(each) || each.id || kind(each) !== sort) continue;
+    if (classOf(each) === its || steady(sort)) return each;
+    first ??= each;
+  }
+  return first === at ? at : null;
+};
+/** @param {HTMLElement} now @param {HTMLElement | DocumentFragment} next @param {Known} known */
+const change = (now, next, known) => {
+  const ids = new Set();
+  for (const each of next.children) if (each.id) ids.add(each.id);
+  /** @type {[Map<string, number>, Map<string, number>] | null} */
+  let counts = null; // of what is left on both sides when the first without an id is met
+  /** @param {string} sort */
+  const steady = (sort) => {
+    counts ??= [count(now), count(next)];
+    return counts[0].get(sort) === counts[1].get(sort);
+  };
+  let at = now.firstChild;
+  for (let want = next.firstChild, after; want; want = after) {
+    after = want.nextSibling;
+    const same = partner(now, at, want, known, steady);
+    if (!same) {
+      now.insertBefore(isElement(want) ? settle(want, known) : want, at);
+      continue;
+    }
+    if (same.parentNode === now) { // what precedes it and has no place here any more goes, so that it need not move
+      while (at && at !== same && !(isElement(at) && at.id && ids.has(at.id))) {
+        const gone = at;
+        at = at.nextSibling;
+        gone.remove();
+      }
+    }
+    if (same === at) at = at.nextSibling;
+    else put(now, same, at);
+    if (!isElement(want) || !isElement(same)) { // other words are new: they have not come from anywhere
+      if (same.nodeValue !== want.nodeValue) same.replaceWith(want);
+    } else if (!want.hasAttribute('data-kept') && !same.isEqualNode(want)) {
+      dress(same, want);
+      change(same, want, known);
+      fill(same, want);
+    }
+  }
+  while (at) {
+    const gone = at;
+    at = at.nextSibling;
+    gone.remove();
+  }
+};
+
+/** @param {string} markup */
+export const read = (markup) => Object.assign(document.createElement('template'), { innerHTML: markup }).content;
+/** @param {HTMLElement} root @param {string} markup @param {DocumentFragment} content */
+export const redraw = (root, markup, content = read(markup)) => { // `content`: the markup, if it has been read already
+  /** @type {Known} */
+  const known = new Map();
+  for (const { id } of content.querySelectorAll('[id]')) {
+    const there = document.getElementById(id);
+    if (there && there !== root && root.contains(there)) known.set(id, there);
+  }
+  change(root, content, known);
+};

@@ -1,0 +1,35 @@
+// What is brought into sight by scrolling.
+
+import { find } from './dom.mjs';
+
+// What can be chosen from on the board, in view between what stands above and below it; where there is not room for
+// all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
+// it is that which is scrolled. In a lesson it is what is lit.
+const CHOICE = '#board :is(.can, .glows, .do[data-action])';
+export const showChoice = () => {
+  const lit = document.querySelectorAll('#board [data-lit]');
+  const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))].filter((each) => !each.closest('.dock'));
+  if (lit.length) all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
+  const able = all.map((each) => each.getBoundingClientRect());
+  const board = find('board');
+  const inside = getComputedStyle(board).overflowY === 'auto';
+  const dock = document.querySelector('#board .dock');
+  const floor = dock && getComputedStyle(dock).position === 'sticky' ? dock : document.querySelector('.controls');
+  const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
+    : [find('prompt-line').getBoundingClientRect().height, Math.min(innerHeight, floor?.getBoundingClientRect().top || innerHeight)];
+  const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
+  /** With the edge of what they lie in. @param {DOMRect[]} boxes */
+  const around = (boxes) => [Math.min(...boxes.map((box) => box.top)) - 8, Math.max(...boxes.map((box) => box.bottom)) + 16];
+  const both = own?.height && !lit.length ? around([...able, own]) : [0, Infinity];
+  const fits = both[1] - both[0] <= below - above;
+  if (!able.length && !fits) return;
+  const [top, bottom] = fits ? both : around(able);
+  const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
+  if (down) (inside ? board : window).scrollBy(0, down);
+};
+
+/** What is told about, in the middle of what is seen; on a wide table it is in sight anyway. @param {Wire.Reply} reply */
+export const point = ({ point: [id] = [] }) => {
+  const block = find('sheet').getBoundingClientRect().width > innerWidth * 0.9 ? 'center' : 'nearest';
+  if (id) find(id)?.scrollIntoView({ block, inline: 'nearest' });
+};

@@ -1,0 +1,145 @@
+// What the scripts of the pages can rely on, for `tsc` alone: nothing of this folder's *.d.ts is shipped.
+//
+// Three things the browser's own types leave open are settled here, so that scripts need not say them at every place:
+// elements that a page of ours carries from the start are there; what a selector finds is HTML (in a drawing it may be
+// SVG, of which only is asked what both have); what is pressed or typed into is an element.
+
+/** Elements with an id that a page carries from the start: index.html, and what py/mohreh/site makes. */
+interface PageElements {
+  alert: HTMLElement;
+  app: HTMLAnchorElement;
+  'app-told': HTMLAnchorElement;
+  'bad-link': HTMLElement;
+  banners: HTMLElement;
+  board: HTMLElement;
+  'by-address': HTMLElement;
+  'by-element': HTMLElement;
+  'by-frame': HTMLElement;
+  contents: HTMLElement;
+  hits: HTMLElement;
+  'import-paste': HTMLTextAreaElement;
+  main: HTMLElement;
+  make: HTMLElement;
+  'new-game': HTMLDialogElement;
+  pictures: HTMLElement;
+  play: HTMLElement;
+  preview: HTMLElement;
+  prompt: HTMLElement;
+  'prompt-line': HTMLElement;
+  q: HTMLInputElement;
+  rules: HTMLDialogElement;
+  'rules-back': HTMLElement;
+  'rules-button': HTMLElement;
+  'rules-close': HTMLElement;
+  'rules-lost': HTMLElement;
+  'rules-title': HTMLElement;
+  'rules-whole': HTMLAnchorElement;
+  said: HTMLElement;
+  say: HTMLElement;
+  sheet: HTMLDialogElement;
+  title: HTMLElement;
+  told: HTMLElement;
+  words: HTMLElement;
+  workshop: HTMLFormElement;
+}
+type Found<Id extends string> = Id extends keyof PageElements ? PageElements[Id] : HTMLElement | null;
+interface Document {
+  getElementById<Id extends string>(id: Id): Found<Id>;
+}
+interface Element {
+  closest<K extends keyof HTMLElementTagNameMap>(selector: K): HTMLElementTagNameMap[K] | null;
+  closest<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+}
+interface ParentNode {
+  querySelector<K extends keyof HTMLElementTagNameMap>(selector: K): HTMLElementTagNameMap[K] | null;
+  querySelector<E extends HTMLElement = HTMLElement>(selectors: string): E | null;
+  querySelectorAll<K extends keyof HTMLElementTagNameMap>(selector: K): NodeListOf<HTMLElementTagNameMap[K]>;
+  querySelectorAll<E extends HTMLElement = HTMLElement>(selectors: string): NodeListOf<E>;
+}
+
+type On<E> = E & { readonly target: HTMLElement };
+type Heard = 'click' | 'auxclick' | 'keydown' | 'input' | 'change' | 'submit' | 'close' | 'focusin' | 'pointerover' | 'pointerdown';
+interface Document {
+  addEventListener<K extends Heard>(type: K, hear: (event: On<DocumentEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+}
+interface HTMLElement {
+  addEventListener<K extends Heard>(type: K, hear: (event: On<HTMLElementEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+}
+interface Window {
+  addEventListener<K extends Heard>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+}
+declare function addEventListener<K extends Heard>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+
+/** The engine of this page: see engine.mjs. */
+interface Engine {
+  call(text: string): Promise<string>;
+  onpush: ((text: string) => void) | null;
+  ondeath: ((text: string, code: string) => void) | null;
+  ready: Promise<number>;
+  failed: Promise<string>;
+  state: 'booting' | 'ready' | 'failed';
+  reason: string;
+}
+/** What a page puts at the window, for scripts that come before modules do, for Python, and for tests. */
+interface Window {
+  mohrehEngine: Engine;
+  mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
+  mohrehPictures(game: string, later?: boolean): void;
+  mohrehWatch(): void;
+  mohrehStory: typeof import('./story.mjs');
+  hands: typeof import('./hands.mjs').hands;
+}
+
+/** A game as it lies in this browser: see shell/saves.py. What stands in it may be anything until it has been judged. */
+interface Kept {
+  v: number;
+  rev?: number;
+  tab?: string;
+  saved?: number;
+  game: string;
+  home: string;
+  lang?: string;
+  latin?: boolean;
+  over?: boolean;
+  secret?: boolean;
+  redo?: string;
+  record?: string;
+  head?: string;
+  parts?: number;
+  each?: number;
+  tail?: string;
+}
+interface Window {
+  mohrehJournal?: {
+    healed: Promise<boolean | undefined>;
+    whole: Promise<boolean>;
+    keeping(): boolean;
+    kept(then: () => void): void;
+    set(key: string, text: string): void;
+    gone(key: string, before: string): void;
+    forget(key: string): void;
+  };
+  mohrehShelf: {
+    show(latin: boolean, living?: string, without?: string): string;
+    replace(name: string, markup: string, latin: boolean): void;
+    wanted(then: (name: string) => void): void;
+    file(living: string): string;
+    passedOn(record: string, over: unknown): string;
+    secret(living: string): boolean;
+    saves(): Kept[];
+  };
+  mohrehStorage?: {
+    get(key: string): string | null;
+    set(key: string, text: string): string;
+    remove(key: string, asideOnly?: boolean): void;
+    rename(from: string, to: string): string;
+    keys(start: string): string;
+    keeping(): boolean;
+    kept(then: () => void): void;
+    healed(then: () => void, after: () => void): void;
+  };
+}
+
+declare module '*/vendor/pyscript/core.js' {
+  export const hooks: { worker: Record<'onBeforeRunAsync', Set<unknown>> };
+}

@@ -1,0 +1,246 @@
+// What goes between a page and the table, made of py/mohreh/table/protocol.py by python3 -m tests.tools.wire.
+
+declare namespace Wire {
+  interface SaveText {
+    /** The id of the save: letters, digits and dashes. */
+    id: string;
+    /** Its record. */
+    text: string;
+  }
+  interface Request {
+    /** The verb. */
+    do?: string;
+    /** The reader's language: "fa" or "en". */
+    lang?: string;
+    /** Whether he wants the digits 0 to 9 in Persian. */
+    latin?: boolean;
+    /** Milliseconds from an opponent's turn to its action. */
+    bots_pace?: number;
+    /** Whether an answer that leaves no choice is given by itself. */
+    forced?: boolean;
+    /** Whether hints are offered. */
+    hints?: boolean;
+    /** The number of the board that stands in the page, 0 for none: only what has changed since is sent. */
+    drawn?: number;
+    /** The number of the save that the page holds, 0 for none: only what is new is sent. */
+    held?: number;
+    /** act: the text of the action. */
+    action?: string;
+    /** say: the verb of an action that ends with what a person has typed under "text". */
+    verb?: string;
+    /** look, pick: the thing on the board. */
+    what?: string;
+    /** log: a line, 0 for the start of the game, "now" or nothing for the present. */
+    line?: number | string | null;
+    /** lift: the seat of who lifts the curtain, from 1; "" for who is asked. */
+    seat?: string;
+    /** option: which option is changed between rounds. */
+    key?: string;
+    /** option: to what. */
+    value?: string;
+    /** finding: which of the losses that the analysis has found, from 1. */
+    number?: number;
+    /** play-on: after how many actions of the game that is over. */
+    place?: number;
+    /** new, dialog, lesson, scenario: the id of the game; stats: of this game alone. */
+    game?: string;
+    /** new, dialog: for each seat "name", "colour" and "bot", the level of an opponent or "". */
+    seats?: Record<string, string>[];
+    /** new, dialog: the options that were chosen. */
+    options?: Record<string, string>;
+    /** new, dialog: the seed that was typed, "" for a secret one. */
+    seed?: string;
+    /** new, dialog: the same three as the flat fields of the dialog. */
+    form?: Record<string, string>;
+    /** dialog: the field that was changed last. */
+    changed?: string;
+    /** new, import, rematch and others that begin a game: 128 random bits, for its id and its luck. */
+    entropy?: string;
+    /** open: the id of the save; scenario: of the example. */
+    id?: string;
+    /** open, import: a record, a file or a link; say: what was typed. */
+    text?: string;
+    /** open: what was taken back and can be done again. */
+    redo?: string;
+    /** home: the games whose cards are to be drawn. */
+    games?: SaveText[];
+    /** stats: what is kept of finished games. */
+    list?: Statistics[];
+    /** begin: what the address of an embedded board asks for. */
+    query?: Record<string, string>;
+  }
+  interface RecordText {
+    /** The number of this save, counted while the game is open. */
+    number?: number;
+    /** The whole record; the rest is left out then. */
+    record?: string;
+    /** The lines before the actions. */
+    head?: string;
+    /** How many lines of actions have stayed. */
+    since?: number;
+    /** The lines after these. */
+    lines?: string;
+  }
+  interface Save extends RecordText {
+    /** The id of the game. */
+    id: string;
+    /** Which game it is. */
+    game: string;
+    /** Its card for the home page. */
+    home: string;
+    /** Whether it is over. */
+    over: boolean;
+    /** Whether its record shows what somebody may not see yet. */
+    secret: boolean;
+    /** What was taken back and can be done again, "" for nothing. */
+    redo: string;
+  }
+  interface Statistics {
+    /** The version of this object, 1. */
+    v: number;
+    /** The id under which the game began: copies count once. */
+    id: string;
+    /** Which game it was. */
+    game: string;
+    /** won, lost or shared; "together" for people on several sides, "watched" for none. */
+    result: string;
+    /** The level of each. */
+    opponents: string[];
+    /** The reader's points. */
+    score: number;
+    /** The best points of anybody else. */
+    against?: number;
+  }
+  interface File {
+    /** What the file is called. */
+    name: string;
+    /** What stands in it. */
+    text: string;
+  }
+  interface Example {
+    /** Which game it is of. */
+    game: string;
+    /** Its id. */
+    id: string;
+    /** Its title, in the reader's language. */
+    title: string;
+    /** Its task. */
+    task: string;
+    /** How many of its steps are done, none when something else has been played. */
+    step: number | null;
+    /** How many it has. */
+    steps: number;
+    /** Whether all have been. */
+    done: boolean;
+  }
+  interface Told {
+    /** Who, from 0. */
+    seat: number;
+    /** The text of the action; of a game with secrets it is not told. */
+    action?: string;
+    /** Whether the rules allowed it. */
+    legal: boolean;
+    /** The lines of the log about it, or why it was refused. */
+    text: string;
+  }
+  interface Result {
+    /** The seats that have won, from 0. */
+    winners: number[];
+    /** The points of every seat. */
+    scores: number[];
+    /** The seats that win together. */
+    sides: number[][];
+  }
+  interface Light {
+    /** act, look or pick: the button of an action, of a look, of a pick; id: what has this id. */
+    kind: string;
+    /** The action, the thing on the board, or the id. */
+    what: string;
+  }
+  interface Reply {
+    /** Whether the request was met; if not, nothing has changed. */
+    ok?: boolean;
+    /** Why not, for the page. */
+    code?: string;
+    /** Why not, for people; of a request that was met, what went wrong beside it. */
+    alert?: string;
+    /** The clause of the rules by which an action or a choice was refused. */
+    clause?: string;
+    /** Where that clause stands, below the home page. */
+    rule?: string;
+    /** Where an error of ours happened. */
+    detail?: string;
+    /** What people are told in passing. */
+    note?: string;
+    /** New content for parts of the page, by the id of the element. */
+    regions?: Record<string, string>;
+    /** What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any. */
+    lit?: Light[];
+    /** What a hint names, in the same way: only the board shows it. */
+    hinted?: Light[];
+    /** The number of the board of which the parts that are left out stand in the page. */
+    since?: number;
+    /** The number of the board that is sent. */
+    drawn?: number;
+    /** The id of the game that has been opened. */
+    id?: string;
+    /** Which game is shown. */
+    game?: string;
+    /** The title of the page. */
+    title?: string;
+    /** Whether a person decides now, and sees what about. */
+    acting?: boolean;
+    /** Whether an opponent is about to act. */
+    bot?: boolean;
+    /** Whether seats of this game know different things. */
+    hidden?: boolean;
+    /** Whether what is sent is for one person's eyes only. */
+    private?: boolean;
+    /** Whether the curtain hangs. */
+    veiled?: boolean;
+    /** The seat before whose answer it hangs, from 1. */
+    curtain?: number | null;
+    /** The ids of what is seen to move. */
+    moves?: string[];
+    /** What has happened, in sentences. */
+    say?: string;
+    /** What is read out. */
+    speak?: string;
+    /** Whether open sheets are closed. */
+    shut?: boolean;
+    /** The sheet that opens. */
+    open?: string;
+    /** The id of what that sheet tells about. */
+    point?: string[];
+    /** The ids of what turns up at the end, group by group. */
+    unveil?: string[][];
+    /** The game as the page is to keep it. */
+    save?: Save;
+    /** Several games that have come as one file. */
+    saves?: Save[];
+    /** How many of that file could not be read. */
+    bad?: number;
+    /** What is to be kept of the game that has just ended. */
+    stats?: Statistics;
+    /** How much of a long game is replayed, of a hundred parts: the page asks on with the verb "opening". */
+    opening?: number;
+    /** Whether these are many games. */
+    several?: boolean;
+    /** Cards for the home page, by the id of the game. */
+    cards?: Record<string, string>;
+    /** Why a card could not be drawn, by the id of the game. */
+    damaged?: Record<string, string>;
+    /** The game that was asked for as a file. */
+    file?: File;
+    /** The game that was asked for as the fragment of an address. */
+    fragment?: string;
+    /** Whether that file or fragment shows what somebody may not see yet. */
+    secret?: boolean;
+    /** How far the example has come that is shown. */
+    scene?: Example;
+    /** What was done at an embedded board. */
+    told?: Told[];
+    /** How its game has ended. */
+    result?: Result;
+  }
+}
