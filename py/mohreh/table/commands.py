@@ -59,6 +59,12 @@ def need_asked(screen: Screen) -> int:
     return seat
 
 
+def _need_seat(screen: Screen) -> None:
+    """Raises Sorry at a screen that people only look at while others play; who watches computers rules over them."""
+    if screen.game.humans and not screen.seats:
+        raise Sorry("not_asked")
+
+
 # --- the curtain, and what is looked at
 
 
@@ -97,6 +103,7 @@ def seen(screen: Screen) -> None:
 def go_on(screen: Screen) -> None:
     """What was revealed has been looked at. Raises Sorry when nothing was."""
     _need_now(screen)
+    _need_seat(screen)
     if screen.game.reveals.common is None:
         raise Sorry("nothing_revealed")
     screen.game.reveals.common = None
@@ -186,16 +193,27 @@ def undo(screen: Screen) -> None:
 
 
 def undo_place(screen: Screen) -> int:
-    """Where undo leads. Raises Sorry when there is no way back."""
-    return screen.game.undo_place(forced=screen.forced.wanted)
+    """Where undo leads. Raises Sorry when there is no way back: nobody takes back what was done at another screen."""
+    place = screen.game.undo_place(forced=screen.forced.wanted)
+    if screen.game.history.steps[place].seat not in screen.seats:
+        raise Sorry("nothing_to_undo")
+    return place
 
 
 def redo(screen: Screen) -> None:
-    """Do again what was taken back last. Raises Sorry when there is nothing."""
+    """Do again what was taken back last. Raises Sorry when there is nothing that was taken back here."""
     _need_now(screen)
     need_lifted(screen)
+    need_undone(screen)
     screen.picked = ()
     screen.game.redo()
+
+
+def need_undone(screen: Screen) -> None:
+    """Raises Sorry when nothing has been taken back here."""
+    undone = screen.game.history.undone
+    if not undone or undone[-1][0][0] not in screen.seats:
+        raise Sorry("nothing_to_redo")
 
 
 def choose(screen: Screen, key: str, value: str) -> None:
@@ -205,6 +223,7 @@ def choose(screen: Screen, key: str, value: str) -> None:
     if option is None or not option.fits(value, number):
         raise Sorry("bad_option")
     _need_now(screen)
+    _need_seat(screen)
     if not option.between:
         raise Sorry("settled")
     if not screen.moment.shared:
@@ -235,12 +254,6 @@ def stop_hint(screen: Screen) -> None:
 
 
 # --- the computers
-
-
-def _need_seat(screen: Screen) -> None:
-    """Raises Sorry at a screen that people only look at while others play; who watches computers rules over them."""
-    if screen.game.humans and not screen.seats:
-        raise Sorry("not_asked")
 
 
 def stop(screen: Screen) -> None:

@@ -31,6 +31,15 @@ def undo_block(screen: Screen) -> Sorry | None:
     return None
 
 
+def redo_block(screen: Screen) -> Sorry | None:
+    """Why there is nothing to be done again; None when there is."""
+    try:
+        commands.need_undone(screen)
+    except Sorry as sorry:
+        return sorry
+    return None
+
+
 def hint_block(screen: Screen) -> Sorry | None:
     """Why nobody can be given a hint now; None when the person who decides can."""
     try:
@@ -49,7 +58,7 @@ def controls(look: Look) -> Html:
     """The buttons that belong to the game in progress."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
     past = Sorry("past") if screen.shown is not None else None
-    redo = past or (None if game.history.undone else Sorry("nothing_to_redo")) or _veil(screen)
+    redo = past or redo_block(screen) or _veil(screen)
     parts: list[Html | None] = []
     if screen.seats:
         parts.append(tool("undo", words("Undo"), "undo", why_not=_blocked(words, past or undo_block(screen))))

@@ -257,9 +257,7 @@ class GameInProgress:
             self.lesson.follow()
 
     def redo(self) -> None:
-        """Do again what was taken back last. Raises Sorry when there is nothing."""
-        if not self.history.undone:
-            raise Sorry("nothing_to_redo")
+        """Do again what was taken back last; there is something."""
         since = len(self.history.steps)
         self.replay(self.history.undone.pop())
         self.go_on(since)
