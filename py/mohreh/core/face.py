@@ -90,7 +90,7 @@ class Banner:
     seat: int | None = None
 
 
-class Face(Protocol[S_contra]):
+class Face(Protocol[S_contra, A_contra]):
     """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
 
     def title(self, words: Words) -> str:
@@ -107,6 +107,15 @@ class Face(Protocol[S_contra]):
 
     def look(self, state: S_contra, what: str, scene: Scene) -> Sheet | None:
         """The sheet of something on the board ("card stable", "discard", "seat 1"); None: no such thing."""
+        ...
+
+    def ways(self, view: S_contra, scene: Scene, action: A_contra) -> Sequence[Mark]:
+        """What is pressed for an action that the viewer may do now, from the board as it stands: at last its button.
+
+        Before that, if the board does not show it, what opens the sheet in which it stands ("look"), and what is to be
+        picked or put back ("pick", as the buttons will then say): no more than is needed. Nothing is drawn for it
+        (`core.ways` helps).
+        """
         ...
 
     def tell(self, before: S_contra, seat: int, events: Sequence[Event], scene: Scene) -> Sequence[Line]:
@@ -142,7 +151,7 @@ class Face(Protocol[S_contra]):
         ...
 
 
-class PickingFace(Face[S_contra], Protocol[S_contra]):
+class PickingFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game in which things are picked on the board before they make an action."""
 
     def picks(self, state: S_contra, scene: Scene) -> Collection[str]:
@@ -150,7 +159,7 @@ class PickingFace(Face[S_contra], Protocol[S_contra]):
         ...
 
 
-class PrivateFace(Face[S_contra], Protocol[S_contra]):
+class PrivateFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game in which the seats know different things."""
 
     def recall(self, state: S_contra, scene: Scene) -> int:
@@ -161,7 +170,7 @@ class PrivateFace(Face[S_contra], Protocol[S_contra]):
         ...
 
 
-class HandingFace(PrivateFace[S_contra], Protocol[S_contra, A_contra]):
+class HandingFace(PrivateFace[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game whose secrets pass from hand to hand. A face may leave out any of these functions."""
 
     def openly(self, state: S_contra) -> bool:
@@ -187,7 +196,7 @@ class HandingFace(PrivateFace[S_contra], Protocol[S_contra, A_contra]):
         ...
 
 
-class AdvisingFace(Face[S_contra], Protocol[S_contra, A_contra]):
+class AdvisingFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game that can say what it thinks of a move, for hints and for looking back at a game.
 
     `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave any of these functions
@@ -207,17 +216,8 @@ class AdvisingFace(Face[S_contra], Protocol[S_contra, A_contra]):
         """What the judgement of the game sees in the move, the weightiest first: sentences without a full stop."""
         ...
 
-    def ways(self, view: S_contra, scene: Scene, action: A_contra) -> Sequence[Mark]:
-        """What is pressed for an action that the viewer may do now, from the board as it stands: at last its button.
 
-        Before that, if the board does not show it, what opens the sheet in which it stands ("look"), and what is to be
-        picked or put back ("pick", as the buttons will then say): no more than is needed. Nothing is drawn for it
-        (`core.ways` helps).
-        """
-        ...
-
-
-class StoryFace(Face[S_contra], Protocol[S_contra]):
+class StoryFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game that shows its course in pictures. A face may leave out any of these functions.
 
     Events and positions are those that everybody may know.

@@ -26,7 +26,7 @@ from typing import Any
 
 from mohreh.core.about import About
 from mohreh.core.face import Face
-from mohreh.core.game import AnyGame, AnyState
+from mohreh.core.game import Action, AnyGame, AnyState
 from mohreh.core.options import Chosen, OptionError, complete
 from mohreh.core.text import Words
 
@@ -37,7 +37,7 @@ class Room:
 
     id: str
     game: AnyGame
-    face: Face[AnyState]
+    face: Face[AnyState, Action]
     package: str
 
     @property

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mohreh.bots.advice import HINT, best
 from mohreh.core.face import Scene
 from mohreh.core.game import AnyState
-from mohreh.core.lesson import Mark
 from mohreh.table import advising
-from mohreh.table.lighting import ways
 
 if TYPE_CHECKING:
     from mohreh.table.in_progress import GameInProgress
@@ -26,13 +24,12 @@ _LONGEST = 20_000  # letters of the note
 
 @dataclass(slots=True)
 class Advised:
-    """A move that is recommended, the chance to win with it, why, and where it is pressed on the board."""
+    """A move that is recommended, the chance to win with it, and why."""
 
     action: Any
     chance: float
     called: str
     reasons: tuple[str, ...]
-    marks: tuple[Mark, ...]
 
 
 @dataclass(slots=True)
@@ -84,9 +81,8 @@ class Hints:
         for action, chance in named:
             called = advising.called(room, view, seat, action, scene)
             reasons = advising.reasons(room, view, seat, action, scene)
+            found.append(Advised(action, self._game.chance(seat, min(chance, highest)), called, reasons))
             yield None
-            marks = yield from ways(room.face, view, scene, str(action))
-            found.append(Advised(action, self._game.chance(seat, min(chance, highest)), called, reasons, marks))
         return found
 
     def stop(self, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mohreh.core.face import PrivateFace, Scene
-from mohreh.core.game import EVERYBODY, AnyState
+from mohreh.core.game import EVERYBODY, Action, AnyState
 
 if TYPE_CHECKING:
     from mohreh.table.at_screen import Screen
@@ -36,7 +36,7 @@ class Reading:
 
     def first(self, view: AnyState, scene: Scene) -> int:
         """The same by the view of the reader."""
-        face: PrivateFace[AnyState] = self._screen.game.room.face  # type: ignore[assignment]
+        face: PrivateFace[AnyState, Action] = self._screen.game.room.face  # type: ignore[assignment]
         return self._screen.log.first(face.recall(view, scene))
 
     def told_since(self, seat: int, first: int) -> list[str]:

@@ -30,7 +30,7 @@ from mohreh.table.history import Step
 from mohreh.table.in_progress import GameInProgress
 from mohreh.table.lighting import lights
 from mohreh.table.look import Look
-from mohreh.table.protocol import RecordText, Reply, Save
+from mohreh.table.protocol import Light, RecordText, Reply, Save
 from mohreh.table.sorry import Sorry, sentence
 
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
@@ -117,12 +117,19 @@ class Replies:
         found = self.screen.game.room.face.look(state, what, scene)
         return None if found is None else join(h2(found.title, id="sheet-title"), found.body)
 
+    def _hinted(self) -> list[Light]:
+        """What is pressed for the moves of a hint, from the board as it is drawn with what is picked on it."""
+        hint, look = self.screen.hint, self._look
+        if hint is None:
+            return []
+        ways = self.screen.game.room.face.ways
+        return lights(mark for move in hint.moves for mark in ways(look.now, look.scene, move.action))
+
     def marks(self) -> Reply:
         """Which game this is, whether a look in it ends, whether what is sent is for one person's eyes only, and what
         is lit."""
         screen = self.screen
-        veiled, hint = screen.veiled, screen.hint
-        hinted = lights(mark for move in hint.moves for mark in move.marks) if hint is not None else []
+        veiled, hinted = screen.veiled, self._hinted()
         reply: Reply = {"hinted": hinted} if hinted else {}
         return {
             **reply,

@@ -6,10 +6,14 @@ import json
 import re
 from typing import Any
 
+import pytest
+
+from mohreh.core.thinking import Budget
 from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.table import games
+from mohreh.table.hints import Hints
 from tests.tools.shell import Page
 
 games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]
@@ -47,6 +51,29 @@ def test_what_can_be_done_with_a_picked_card_is_heard() -> None:
         if action.card == card:
             assert face.called(state(page).observe(0), 0, action, page.table.screen.scene()) in heard
     assert "speak" not in page.ask("pick", what=f"card.{CARD_IDS[card]}"), "put back, nothing has come up"
+
+
+def test_a_hint_leads_on_from_what_is_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is lit is the way from the board as it stands: the card, in place of another one, then the button alone."""
+    monkeypatch.setattr(Hints, "budget", Budget(seconds=None, playouts=40))
+    page = begin("", "random", "random")
+    page.wait()
+    page.ask("hint")
+    while not (hint := page.table.screen.hint).moves:
+        if pushed := page.table.work():
+            page.take(pushed)
+    named = {CARD_IDS[move.action.card] for move in hint.moves}
+    first, *_ = sorted(named)
+    other = next(CARD_IDS[card] for card in state(page).hands[0] if CARD_IDS[card] not in named)
+
+    def lit() -> set[str]:
+        return {light["what"] for light in page.reply["hinted"] if light["kind"] == "pick"}
+
+    assert lit() == {f"card.{card}" for card in named}
+    page.ask("pick", what=f"card.{other}")
+    assert lit() == {f"card.{card} for card.{other}" for card in named}
+    page.ask("pick", what=f"card.{first} for card.{other}")
+    assert lit() == {f"card.{card} for card.{first}" for card in named - {first}}
 
 
 def everything(page: Page) -> str:
