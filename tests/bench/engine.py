@@ -44,11 +44,14 @@ class Kind(NamedTuple):
     options: dict[str, str]
     seats: int
     ratio: float  # to a decision of the first kind, at most
+    listed: bool  # all that chance may do: no rule deals more than that
 
 
 def _kinds(game: str, its: ModuleType) -> list[Kind]:
     played = getattr(import_module(f"{catalogue.GAMES}.{game}"), game.upper())
-    return [Kind(name, played, options, seats, its.RATIO) for name, options, seats in its.KINDS]
+    rules = import_module(f"{catalogue.GAMES}.{game}.rules").RULES.values()
+    listed = all(type(rule).sample is Rule.sample for rule in rules)
+    return [Kind(name, played, options, seats, its.RATIO, listed) for name, options, seats in its.KINDS]
 
 
 KINDS = [kind for game, its in measured().items() for kind in _kinds(game, its)]
@@ -111,7 +114,7 @@ def play(kind: Kind, games: int, seed: int, clones: int = 0) -> list[Spent]:
             if not now:
                 for _ in range(clones):
                     state.clone()
-            if not now or type(state.rule()).sample is Rule.sample:
+            if not now or kind.listed:
                 legal = state.legal_actions(seat)
                 state.apply(seat, legal[int(random_below() * len(legal))])
             else:
