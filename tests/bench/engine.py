@@ -121,7 +121,7 @@ def play(kind: Kind, games: int, seed: int, clones: int = 0) -> list[Spent]:
                 state.apply(seat, state.sample(chance))
             number[now] += 1
         spent[now] += clock() - began
-        out.append(Spent(*spent, *number))
+        out.append(Spent(spent[0], spent[1], *number))
     return out
 
 

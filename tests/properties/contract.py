@@ -17,7 +17,7 @@ from mohreh.core import record
 from mohreh.core.game import Game, IllegalAction
 from tests.properties.play import Step
 
-Law = Callable[[Any], None]
+Law = Callable[[Any], object]
 PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
 HOW = settings(phases=PHASES)
 

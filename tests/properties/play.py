@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from mohreh.core.game import Event
+from mohreh.core.game import State as Position
 
-State = TypeVar("State")
+State = TypeVar("State", bound=Position[Any])
 Action = TypeVar("Action")
 
 

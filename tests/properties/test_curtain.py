@@ -22,7 +22,7 @@ class Walk:
     curtain, as long as nothing has been shown since that everybody may see."""
 
     def __init__(self, game: str) -> None:
-        self.game, self.page, self.chance = game, Page(), Chance(game)
+        self.page, self.chance = Page(), Chance(game)
         self.eyes: int | None = None
         self.opened = 0  # how often somebody's view was opened
         self.used: set[str] = set()

@@ -48,7 +48,7 @@ def ensure_chromium(python: Path) -> None:
         if chromium():
             return
     with step("Fetching Playwright's own Chromium"):
-        command = [python, "-m", "playwright", "install", *(["--with-deps"] if as_root else []), "chromium"]
+        command = [str(python), "-m", "playwright", "install", *(["--with-deps"] if as_root else []), "chromium"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
         print(done.stderr[-1000:], file=sys.stderr)

@@ -9,6 +9,8 @@ import json
 import random
 import zlib
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 api = importlib.import_module("mohreh.table.api")
 shipped = importlib.import_module("mohreh.table.games").shipped()
@@ -22,7 +24,7 @@ TEXTS = 30  # that go to every door, at the tables of all games together
 DEPTHS = [1, 20, 200, 2000, 20000, 100000]
 
 
-def brackets():
+def brackets() -> str:
     """A text: some openings over and over, perhaps as many ends, perhaps cut or with a letter changed."""
     depth = chance.choice(DEPTHS)
     text = "".join(chance.choices(OPENS, k=chance.randint(1, 4))) * depth
@@ -34,12 +36,12 @@ def brackets():
     return text
 
 
-def packed(text):
+def packed(text: str) -> str:
     body = binascii.b2a_base64(zlib.compress(text.encode("utf-8", "surrogatepass"), 9), newline=False).decode("ascii")
     return "1." + body.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def record(text):
+def record(text: str) -> str:
     """A record with the text somewhere in it."""
     line = chance.choice(
         [f"seed {text}", f"note a {text}", f"option first {text}", f'seat 1 name "{text}"', f"1 {text}"]
@@ -47,7 +49,7 @@ def record(text):
     return f"mohreh record 1\ngame {chance.choice(shipped)} 0.1.0\n{line}\n"
 
 
-def requests(text):
+def requests(text: str) -> Iterator[Any]:
     """The text at every door: in a file, a link, a save, a card at home, an action, a form, and as the request."""
     game = chance.choice(shipped)
     seats = [{"name": text, "bot": "", "colour": "teal"}, {"name": "B", "bot": text, "colour": "amber"}]

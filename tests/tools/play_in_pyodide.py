@@ -8,6 +8,7 @@ import pathlib
 import pkgutil
 import traceback
 import zipfile
+from typing import Any
 
 FEW = 16  # looks of an opponent at each decision
 
@@ -15,7 +16,7 @@ api = importlib.import_module("mohreh.table.api")
 shipped = importlib.import_module("mohreh.table.games").shipped()
 
 
-def lacking():
+def lacking() -> list[str]:
     """Which games are asked for in vain."""
     found = []
     for game in shipped:
@@ -45,7 +46,7 @@ for found in pkgutil.walk_packages(importlib.import_module("mohreh").__path__, "
 refused = []
 
 
-def ask(language, **request):
+def ask(language: str, **request: object) -> Any:
     reply = json.loads(api.call(json.dumps({**request, "lang": language, "latin": False})))
     if not reply.get("ok"):
         refused.append([request["do"], reply])
@@ -54,7 +55,7 @@ def ask(language, **request):
 
 # Every opponent is asked, none at length: how well they play is found elsewhere, and much quicker.
 thinking = importlib.import_module("mohreh.table.thinking")
-thinking._share = lambda level, sharing: thinking.Budget(seconds=None, playouts=FEW)
+vars(thinking)["_share"] = lambda level, sharing: thinking.Budget(seconds=None, playouts=FEW)
 find = importlib.import_module("mohreh.table.games").room
 games = []
 for language, name in [(language, name) for language in ("fa", "en") for name in shipped]:

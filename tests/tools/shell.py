@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -41,7 +42,8 @@ class Page:
     def ask(self, do: str, **details: Any) -> dict[str, Any]:
         return self.take(json.loads(self.table.call(json.dumps({"do": do, **self.settings, **details}))))
 
-    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
+    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        reply = dict(said)
         assert "detail" not in reply, reply
         assert reply["ok"] or reply["alert"]
         self.reply = reply

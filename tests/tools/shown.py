@@ -90,7 +90,7 @@ class Shown:
         self.watch: Callable[[Shown, bool], None] | None = None  # called after each drawing; True: a person pressed
         for page in pages:
             page.evaluate(DRESS, game)
-        self.game = game
+        self.id = game
         self.people = [
             {"name": name, "bot": bot, "colour": colour}
             for name, bot, colour in zip(NAMES, bots, COLOURS, strict=False)
@@ -99,7 +99,7 @@ class Shown:
 
     def begin(self, seed: str) -> None:
         """A game from its beginning."""
-        self.ask(do="new", game=self.game, seats=self.people, options={}, seed=seed, entropy=seed)
+        self.ask(do="new", game=self.id, seats=self.people, options={}, seed=seed, entropy=seed)
 
     @property
     def screen(self) -> Any:

@@ -112,4 +112,5 @@ def from_outside() -> None:
     """Let every page and frame wait like this."""
     from playwright.sync_api import Frame, Page
 
-    Page.wait_for_function = Frame.wait_for_function = wait_for_function  # type: ignore[method-assign]
+    for kind in (Page, Frame):
+        setattr(kind, "wait_for_function", wait_for_function)  # noqa: B010 (its own is typed otherwise)

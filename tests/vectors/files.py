@@ -129,7 +129,7 @@ def _placed(folder: Path) -> list[Given]:
             rooms = next((rooms for rooms in (named, _cited(vector), here, everywhere) if rooms), set())
             if len(rooms) != 1:
                 raise Unplaced(f"{path}: nothing says which game {vector['id']} is about: put it into a folder <game>/")
-            found.append(Given(*rooms, vector))
+            found.append(Given(next(iter(rooms)), vector))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from operator import methodcaller
 from typing import Any
 
 import pytest
@@ -117,7 +118,7 @@ def test_two_games_that_differ_in_secrets_give_the_same_page(
     each(hand_over)  # Sara's view
     same()
     for action in ("draw 1", "discard"):
-        each(lambda player, action=action: player.do(action))
+        each(methodcaller("do", action))
         same()
     each(lambda player: player.do("end") if "actions" in player.choices() else None)
     same()

@@ -49,7 +49,7 @@ def moments(names: tuple[str, ...], seed: str) -> dict[str, str]:
         if screen.veiled is not None:
             ask(do="lift")
             continue
-        state = screen.game.state
+        state: Any = screen.game.state
         kind = str(state.decision().kind)
         found.setdefault(f"{kind}-{state.ability}" if kind == "ability" else kind, reply["save"]["record"])
         if state.caller >= 0:

@@ -50,7 +50,7 @@ def link(names: tuple[str, ...], bots: tuple[str, ...], turns: int, seed: str, *
         page.wait()
         screen = page.table.screen
         assert screen is not None
-        state = screen.game.state
+        state: Any = screen.game.state
         if state.phase is Kind.SELECT and 6 * (state.age - 1) + state.turn - 1 >= turns:
             break
         if screen.game.reveals.common is not None:

@@ -57,7 +57,9 @@ class Slow:
 
     def begin(self, owner: dict[str, int]) -> None:
         """CO-3."""
-        self.owner, self.favor, self.contested = dict(owner), None, None
+        self.owner = dict(owner)
+        self.favor: str | None = None
+        self.contested: str | None = None
         self.hands: list[list[str]] = [[] for _ in range(self.n)]
         self.lines: list[list[str]] = [[] for _ in range(self.n)]
         self.down: list[str | None] = [None] * self.n
@@ -66,7 +68,8 @@ class Slow:
         self.waited, self.committed, self.final = False, False, False
         self.who = list(range(self.n))
         self.holder, self.actor, self.phase = -1, -1, "first"
-        self.first, self.winners = True, None
+        self.first = True
+        self.winners: list[int] | None = None
         self.queue: list[int] = []
         self.then = ""
         self.due = self.n * DATA["by_player_count"][str(self.n)]["starting_hand" + self._drawing("_draw_after_battle")]

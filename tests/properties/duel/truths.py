@@ -138,15 +138,16 @@ def _unaffordable(refused: Refused) -> Said:
     need, have, coins = slow.total(state, seat, identity), state.coins[seat], slow.ROWS[identity]["cost"]["coins"]
     assert need > have
     told = str(refused.refusal.params["missing"])
-    bought = {}
+    bought: dict[str, tuple[int, int, int, int, int]] = {}
     for resource, *figures in (unit.split(":") for unit in told.split()):
-        needed, made, buy, price, *waived = map(int, figures)
-        bought[resource] = needed, made, sum(waived), buy, price
+        needed, made, buy, price, *waiving = map(int, figures)
+        bought[resource] = needed, made, sum(waiving), buy, price
     assert bought in slow.cheapest(state, seat, identity)
     income = slow.discard_income(state, seat)
     given = {"item": f"{kind} {identity}", "need": need, "have": have, "short": need - have, "coins": coins}
     params = {**given, "missing": told, "income": income}
-    numbers, mentioned = [have, need - have, income], [identity]
+    numbers = [have, need - have, income]
+    mentioned = [identity]
     for resource, (needed, made, waived, buy, price) in bought.items():
         mentioned.append(resource)
         if len(bought) > 1 or coins:

@@ -44,7 +44,8 @@ class Slow(Judge):
         self.amulet: int | None = None
         self.active, self.caller, self.due, self.quiet = self.start, None, 0, 0
         self.hand: list[int] = []
-        self.source, self.ability, self.played = "", 0, None
+        self.source, self.ability = "", 0
+        self.played: int | None = None
         self.peeked: set[int] = set()
         self.looker: int | None = None
         self._begin_turn()

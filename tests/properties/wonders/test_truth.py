@@ -166,7 +166,8 @@ class _Payment:
         kind, *numbers = str(params["item"]).split()
         if kind == "card":
             assert asked.action.kind == "build" and [asked.action.card] == list(map(int, numbers))
-            self.numbers, self.names = (), (asked.card,)
+            self.numbers: tuple[int, ...] = ()
+            self.names = (asked.card,)
         else:
             stage, board = map(int, numbers)
             assert asked.action.kind == "stage" and stage == asked.state.stages[asked.city] + 1

@@ -24,7 +24,7 @@ def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quic
     items: list[Any] = [
         SimpleNamespace(path=folder / file, number=number) for file, times in several.items() for number in range(times)
     ]
-    order = in_halves(items)
+    order: list[Any] = in_halves(items)
     told = [f"{item.path.stem}{item.number}" for item in order]
     assert told[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
     assert told[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from tests.tools.shell import Page
@@ -18,10 +19,10 @@ class SlowPage(Page):
         self.settings["drawn"] = 0
         self.underway: list[dict[str, Any]] = []
 
-    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
-        if "drawn" in reply:
-            self.settings["drawn"] = reply["drawn"]
-        return super().take(reply)
+    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        if "drawn" in said:
+            self.settings["drawn"] = said["drawn"]
+        return super().take(said)
 
     def let_them(self) -> None:
         """The computers act; the page has not drawn it yet."""

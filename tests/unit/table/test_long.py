@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -30,8 +31,9 @@ class Keeper(Page):
     def text(self) -> str:
         return self.head + "".join(self.lines)
 
-    def take(self, reply: dict[str, Any]) -> dict[str, Any]:
-        save = super().take(reply).get("save")
+    def take(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        reply = super().take(said)
+        save = reply.get("save")
         if save is None:
             return reply
         if self.drops:

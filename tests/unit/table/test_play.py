@@ -159,7 +159,8 @@ def test_a_bot_that_breaks_is_reported_and_the_game_goes_on(monkeypatch: pytest.
         page.begin("greedy", "", options={"first": "seat-1"})
         page.wait()
         assert "P1 could not decide" in page.reply["alert"]
-        assert page.reply["acting"] or page.table.game.state.asks
+        state: Any = page.table.game.state
+        assert page.reply["acting"] or state.asks
 
 
 def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.MonkeyPatch) -> None:

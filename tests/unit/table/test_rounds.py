@@ -258,7 +258,8 @@ def test_empty_seats_are_left_out_and_what_belongs_to_a_seat_moves_with_it() -> 
     assert [(each.name, each.bot) for each in screen.game.people] == [("N1", ""), ("N3", "random"), ("N4", "")]
     assert screen.game.options == {"first": "seat-3", "memory-1": "own", "memory-3": "full"}
     assert screen.scene().options == screen.game.options
-    assert screen.game.state.start == 2 and "option memory-3 full\n" in page.reply["save"]["record"]
+    state: Any = screen.game.state
+    assert state.start == 2 and "option memory-3 full\n" in page.reply["save"]["record"]
 
 
 @pytest.mark.parametrize(
@@ -326,11 +327,13 @@ def test_where_few_points_win_the_best_score_is_the_lowest() -> None:
 def test_the_statistics_of_a_game_compare_with_the_best_rival() -> None:
     page = opened([], "", "random", "random", numbers=("3", "8", "5"))
     page.play_through()
-    totals = page.table.game.state.totals
+    state: Any = page.table.game.state
+    totals = state.totals
     assert page.stats[0]["score"] == totals[0] and page.stats[0]["against"] == min(totals[1:])
     both = opened([], "", "")
     both.play_through()
-    assert both.stats[0]["result"] == "together" and both.stats[0]["score"] == min(both.table.game.state.totals)
+    final: Any = both.table.game.state
+    assert both.stats[0]["result"] == "together" and both.stats[0]["score"] == min(final.totals)
 
 
 def test_the_chart_counts_rounds_where_points_are_counted_there() -> None:

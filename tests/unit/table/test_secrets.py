@@ -192,7 +192,7 @@ def test_nothing_else_lifts_the_curtain() -> None:
     assert page.ask("settings", lang="fa")["veiled"] and "whisper" not in told(page)
     page.ask("lift", lang="fa")
     page.ask("hide", lang="fa")
-    for do, details in [
+    asked: list[tuple[str, dict[str, Any]]] = [
         ("settings", {}),
         ("home", {"games": [{"id": "a", "text": text}]}),
         ("stop", {}),
@@ -203,7 +203,8 @@ def test_nothing_else_lifts_the_curtain() -> None:
         ("open", {"id": "a", "text": text}),
         ("stats", {}),
         ("undo", {}),
-    ]:
+    ]
+    for do, details in asked:
         page.ask(do, **details)
         hangs = page.table.screen.shown is not None or page.table.screen.veiled == 0
         assert hangs and page.table.screen.lifted is None and "whisper 3" not in told(page), do

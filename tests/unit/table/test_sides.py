@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -111,7 +112,7 @@ def test_the_page_around_an_embedded_game_is_told_the_sides() -> None:
     page = Page()
     page.table = GuestTable(page.clock)
     page.ask("begin", query={"new": "1", "game": "sealed", "seats": "random,random", "options": "rounds=1,mode=pairs"})
-    told: dict[str, Any] = page.reply
+    told: Mapping[str, Any] = page.reply
     while "result" not in told:
         found = page.table.work()
         told = found if found is not None else told

@@ -11,7 +11,7 @@ from tests.toys.pebbles import Toy
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_toy_game_ends(seed):
+def test_the_toy_game_ends(seed: int) -> None:
     state, chance = Toy().new(), Chance(str(seed))
     for _ in range(200):
         seats = state.decision().seats
@@ -22,7 +22,7 @@ def test_the_toy_game_ends(seed):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_hush_ends_and_a_seat_knows_only_what_it_saw(seats):
+def test_hush_ends_and_a_seat_knows_only_what_it_saw(seats: int) -> None:
     state, chance = Hush().new(seats=seats), Chance(str(seats))
     while state.decision().seats:
         seat = state.decision().seats[0]

@@ -243,8 +243,8 @@ def _hex_tiles() -> list[dict[str, Any]]:
             number = f"{'k' if back == 'black' else ''}{counted[tile]}"
             add(tile, back, number, module, "7_beige_2_black" if last else "")
     add(c.OF_MONASTERY[29], "yellow", "", "white_castles", c.SPLIT_YELLOW)
-    for number in range(1, c.INNS + 1):
-        add(c.INN, "inn", str(number), "inns")
+    for inn in range(1, c.INNS + 1):
+        add(c.INN, "inn", str(inn), "inns")
     return found
 
 

@@ -104,7 +104,9 @@ def _per(per: Per) -> list[dict[str, Any]]:
 
 
 def _card_effects(card: Card) -> list[dict[str, Any]]:
-    effects = [{"type": "produce", "resources": _units(card.produces)}] if any(card.produces) else []
+    effects: list[dict[str, Any]] = []
+    if any(card.produces):
+        effects.append({"type": "produce", "resources": _units(card.produces)})
     effects += _choice(card.makes_raw, card.makes_manufactured)
     if card.fixed_price:
         resources = [c.RESOURCES[r] for r in card.fixed_price]
