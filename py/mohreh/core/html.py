@@ -53,14 +53,16 @@ class Part(Tree):
 
 
 def part(markup: Html, means: object) -> Part:
-    """The element `markup` as a part that means something.
+    """The element `markup`, which has just been built, as a part that means something.
 
     >>> part(button("Pass", id="pass"), "an offer").id
     'pass'
     """
+    if isinstance(markup, Part):
+        markup.means = means
+        return markup
     found = Part(markup)
-    found.pieces = markup.pieces if isinstance(markup, Tree) else (markup,)
-    found.id, found.means = markup.id if isinstance(markup, Part) else "", means
+    found.pieces, found.id, found.means = markup.pieces if isinstance(markup, Tree) else (markup,), "", means
     return found
 
 

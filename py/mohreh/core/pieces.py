@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Attribute, Child, Html, a, bdi, button, small, span
+from mohreh.core.html import Attribute, Child, Html, a, bdi, button, part, parts_in, small, span
+from mohreh.core.lesson import Mark
 from mohreh.core.text import Words
 
 R = TypeVar("R")
@@ -45,7 +46,13 @@ def spoken(label: str) -> Html:
 
 def looks(what: str, label: str, *children: Child, **attributes: Attribute) -> Html:
     """A button that opens the sheet of `what`; `label`, if any, says in words what `children` show as pictures."""
-    return button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
+    shown = button(*children, spoken(label) if label else None, type="button", data_look=what, **attributes)
+    return part(shown, Mark("look", what))
+
+
+def looks_in(markup: str) -> list[str]:
+    """What can be looked at on a board, or from a sheet, in the order in which it stands there."""
+    return [each.means.what for each in parts_in(markup) if isinstance(each.means, Mark)]
 
 
 def figure(number: int, words: Words, css: str = "") -> Html:

@@ -8,9 +8,10 @@ his second.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 
+from mohreh.core.html import Html
+from mohreh.core.pieces import looks_in
 from mohreh.table import games
 from mohreh.table.desk import Table
 from mohreh.table.protocol import Reply
@@ -18,14 +19,13 @@ from mohreh.table.protocol import Reply
 _DECISIONS = 3
 _LOOKS = 3  # sheets that are looked at before each
 _PICKS = 2
-_LOOK = re.compile(r'data-look="([^" ]+)([^"]*)"')
 
 
-def _offered(board: str) -> list[str]:
+def _offered(board: Html) -> list[str]:
     """What a board offers to look at, the first thing of each kind."""
     found: dict[str, str] = {}
-    for kind, which in _LOOK.findall(board):
-        found.setdefault(kind, kind + which)
+    for what in looks_in(board):
+        found.setdefault(what.partition(" ")[0], what)
     return list(found.values())[:_LOOKS]
 
 
@@ -50,12 +50,12 @@ def rehearse(game: str, language: str) -> Iterator[None]:
         if reply.get("veiled"):
             reply = ask("lift")
             yield
-        for what in _offered(reply.get("regions", {}).get("board", "")):
-            ask("look", what=what)
-            yield
         replies = table.replies
         if replies is None:
             return
+        for what in _offered(replies.board):
+            ask("look", what=what)
+            yield
         for what in list(replies.picks())[:_PICKS]:
             ask("pick", what=what)
             yield

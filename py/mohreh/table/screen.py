@@ -247,6 +247,11 @@ class Replies:
             return reply
         return self._keep({**reply, "speak": screen.words("The analysis is ready.")})
 
+    @property
+    def board(self) -> Html:
+        """The board that was drawn last."""
+        return self._shown
+
     def _board(self, look: Look) -> Html:
         self._shown = controls.board(look)
         return self._shown

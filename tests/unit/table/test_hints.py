@@ -15,8 +15,10 @@ from mohreh.core.thinking import Budget, at_once
 from mohreh.table import advising, games, storage
 from mohreh.table.at_screen import Screen
 from mohreh.table.guest import GuestTable
-from mohreh.table.hints import Hints
+from mohreh.table.hints import Advised, Hints
 from mohreh.table.in_progress import GameInProgress
+from mohreh.table.lighting import lights
+from mohreh.table.look import Look
 from mohreh.table.people import seat_people
 from tests.tools.games import room_in_folder
 from tests.tools.lit import lit_in
@@ -215,6 +217,28 @@ def test_boards_of_others_give_hints_only_where_their_page_asks_for_them() -> No
         if given:
             think(page)
             assert "told" not in page.reply and "save" not in page.reply and "hint-moves" in page.regions["sheet"]
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if hasattr(room.face, "picks")], ids=lambda room: room.id)
+def test_what_a_hint_lights_goes_on_from_what_has_been_picked(room: games.Room) -> None:
+    page = Page()
+    page.begin(*[""] * room.recommended, game=room.id, options={})
+    for _ in range(60):
+        screen = page.table.screen
+        if screen.veiled is not None:
+            page.ask("lift")
+        look, seat = Look(screen), screen.actor
+        for action in screen.game.state.legal_actions(seat):
+            way = room.face.ways(look.now, look.scene, action)
+            if way[0].kind == "pick":
+                hint = screen.game.hints.ask(seat, look.now, look.scene)
+                hint.moves = [Advised(action, 0.5, "", ())]
+                assert page.ask("settings")["hinted"] == lights(way)
+                assert page.ask("pick", what=way[0].what)["hinted"] == lights(way[1:])
+                assert lit_in(page.regions["board"], page.reply["hinted"][:1])
+                return
+        page.ask("act", action=str(action))
+    pytest.fail("nothing is picked for any action")
 
 
 def later(game: Any, seats: int, steps: int, seed: str) -> tuple[Any, int] | None:
