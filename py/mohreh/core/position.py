@@ -11,11 +11,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from importlib import import_module
-from types import ModuleType
-from typing import Any, Self, cast
+from typing import TYPE_CHECKING, Any, Self, cast
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, A, Detail, Event, State
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 _COPIED = re.compile(r"(list|set|dict)\[.*\]")  # annotations of fields whose values change
 
