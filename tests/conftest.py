@@ -14,11 +14,12 @@ from hypothesis import settings
 
 from mohreh.site import build, catalogues, packages
 from mohreh.site.places import DIST
-from tests.tools import browsers, waiting, wire
+from tests.tools import browsers, samples, waiting, wire
 from tests.tools.counting import CountingServer
 
 # Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
-settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=120)
+settings.register_profile("mohreh", deadline=None, derandomize=True, max_examples=40)
+settings.register_profile("thorough", settings.get_profile("mohreh"), max_examples=120)
 settings.load_profile("mohreh")
 
 PAGES = tuple(Path(__file__).parent / folder for folder in ("site", "e2e"))
@@ -32,6 +33,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="DIR",
         help="a folder with vectors of the same formats (in <game>/ or in itself), instead of tests/vectors",
     )
+    parser.addoption(
+        "--thorough",
+        action="store_true",
+        help="also the long repetitions: every combination of game, language, size and theme, many games, many kills",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -39,6 +45,9 @@ def pytest_configure(config: pytest.Config) -> None:
     held against the protocol. Vectors that somebody asks for are all tested, or nothing is."""
     catalogues.compile_all()
     wire.watch()
+    if config.getoption("--thorough"):
+        samples.be_thorough()
+        settings.load_profile("thorough")
     if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):
@@ -69,7 +78,12 @@ def in_halves(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Side by side each worker has its own order."""
+    """What only a thorough run plays is left out, unless a test is named. Each of two workers has its own order."""
+    if not samples.thorough() and not any("::" in argument for argument in config.args):
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        if left_out:
+            config.hook.pytest_deselected(items=left_out)
+            items[:] = [item for item in items if not item.get_closest_marker("thorough")]
     if getattr(config, "workerinput", {}).get("workercount") == 2:
         items[:] = in_halves(items)
 
@@ -82,10 +96,16 @@ def site() -> Path:
     return DIST
 
 
+def is_beside(node: Any) -> bool:
+    """Whether engines of the pages of a test, or of a module of tests, run in this process."""
+    mark = node.get_closest_marker("beside")
+    return not samples.thorough() and mark is not None and mark.args != (False,)
+
+
 @pytest.fixture
-def server(site: Path) -> Iterator[CountingServer]:
+def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServer]:
     """The site on a free port of localhost; `kill()` and `start()` take it away and bring it back."""
-    running = CountingServer(site)
+    running = CountingServer(site, beside=is_beside(request.node))
     yield running
     running.kill()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
+from tests.conftest import Watch, is_beside
 from tests.e2e.player import Player, at_once
 from tests.tools import waiting
 from tests.tools.counting import CountingServer
@@ -112,8 +112,8 @@ class Room:
 
 
 @pytest.fixture(scope="module")
-def room(browser: Any, site: Path) -> Iterator[Room]:
-    running = CountingServer(site)
+def room(browser: Any, site: Path, request: pytest.FixtureRequest) -> Iterator[Room]:
+    running = CountingServer(site, beside=is_beside(request.node))
     rooms = Room(browser, running)
     yield rooms
     rooms.drop()

@@ -12,6 +12,7 @@ import pytest
 from mohreh.table import games
 from tests.tools.counting import CountingServer
 from tests.tools.games import together
+from tests.tools.samples import covering, first_of
 from tests.tools.shown import SIZES, Shown, opened
 
 # Controls that something else is met over, at their middle; a row that can be pushed along is pushed first.
@@ -62,8 +63,7 @@ def table(game: str, language: str, server: CountingServer, open_context: Callab
     return Shown([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "bar", language)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_nothing_covers_a_control_of_the_bar(
     game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -81,7 +81,7 @@ def test_nothing_covers_a_control_of_the_bar(
     pressable(page)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_the_way_on_after_a_reveal_is_whole(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

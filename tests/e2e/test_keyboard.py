@@ -11,6 +11,7 @@ import pytest
 from mohreh.table import games
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
 from tests.tools.shown import full, of_size
 from tests.tools.waiting import reads
 
@@ -56,9 +57,9 @@ LEFT_OUT = """() => [...document.querySelectorAll(':is(.controls, #since, #board
 }).map((group) => group.className)"""
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("size", [(1024, 768), (360, 740)], ids=str)
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(
+    ("game", "size", "language"), covering(games.shipped(), [(1024, 768), (360, 740)], ["fa", "en"])
+)
 def test_what_can_be_done_is_near(
     server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
 ) -> None:

@@ -15,6 +15,7 @@ from mohreh.table.lesson import of
 from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
+from tests.tools.samples import covering
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 SAID = "document.querySelector('#prompt .lesson-said')?.textContent"
@@ -85,8 +86,7 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
     player.press("#sheet[open] [data-lit]")  # also where a reload has closed the sheet of what is to be done
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("size", [(1024, 768), (390, 844)], ids=["tablet", "phone"])
+@pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (390, 844)], ["fa", "en"]))
 def test_lessons_are_learned(
     open_context: Callable[..., Any], server: CountingServer, language: str, size: tuple[int, int]
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 from mohreh.table import games
 from tests.tools.counting import CountingServer
 from tests.tools.games import together
+from tests.tools.samples import covering, first_of
 from tests.tools.shown import Shown, opened
 
 NAMES = ("W" * 40, "م" * 40, "M" * 40, "ش" * 40, "Q" * 40, "ض" * 40, "@" * 40)
@@ -97,8 +98,7 @@ def named(game: str, language: str, server: CountingServer, open_context: Callab
     return Named([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "named", language)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_names_at_the_table(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     """On the curtain, the board, the lines of the rivals and their list, the log, the sheets of the seats."""
     shown = named(game, language, server, open_context)
@@ -124,8 +124,7 @@ def test_names_at_the_table(game: str, language: str, server: CountingServer, op
         held(page, look)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"]))
 def test_names_at_the_end(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     """On the score sheet and under the chart; then on the card of the game on the home page."""
     shown = named(game, language, server, open_context)
@@ -148,7 +147,7 @@ def test_names_at_the_end(game: str, language: str, server: CountingServer, open
     held(page, "card at home")
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_names_in_the_dialog(language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = opened(open_context(reduced_motion="reduce"), server.url, language)
     page.evaluate("(game) => { mohrehNewGame(game); document.getElementById('new-game').showModal(); }", together())

@@ -14,6 +14,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
 from tests.tools.shown import SIZES, Shown, opened
 
 STEPS = 54
@@ -108,8 +109,7 @@ def bots_of(game: str) -> list[str]:
     return [""] + ["random"] * (seats - 1)
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
 from tests.tools.shown import full, of_size
 
 # Of a dialog that is open: how much wider its content is, and whether each way on can be pressed as a whole.
@@ -32,8 +33,7 @@ BESIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_a_score_sheet_of_all_seats_fits_a_phone(
     server: CountingServer, open_context: Callable[..., Any], game: str, language: str
 ) -> None:

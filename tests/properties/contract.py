@@ -16,14 +16,19 @@ from mohreh.bots import Budget, decide, make
 from mohreh.core import record
 from mohreh.core.game import Game, IllegalAction
 from tests.properties.play import Step
+from tests.tools.samples import times
 
 Law = Callable[[Any], object]
 PHASES = (Phase.explicit, Phase.generate, Phase.shrink)  # no explanations: they play every game again and again
 HOW = settings(phases=PHASES)
 
 
-def hold(law: Law, courses: st.SearchStrategy[Any], examples: int, *, shrink: bool = True) -> None:
-    """The law holds in so many courses; of whole games, which are long, the first that breaks it is told as it is."""
+def hold(
+    law: Law, courses: st.SearchStrategy[Any], examples: int, *, shrink: bool = True, all_of_them: bool = False
+) -> None:
+    """The law holds in so many courses, of which every run plays a quarter unless it needs `all_of_them`; of whole
+    games, which are long, the first that breaks it is told as it is."""
+    examples = examples if all_of_them else times(examples // 4, examples)
 
     @given(courses)
     @settings(HOW, max_examples=examples, phases=PHASES if shrink else PHASES[:2])

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from mohreh.core import examples
-from mohreh.core.text import LANGUAGES
 from mohreh.table import games
+from tests.tools.samples import covering
 
 ADDRESS = {"fa": "rules", "en": "en/rules"}
 SHEETS = 30  # of A4
@@ -24,8 +24,7 @@ def worked(session: Any) -> float:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_the_rules_are_printed_on_few_sheets_within_seconds(
     open_context: Any, server: Any, game: str, language: str
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mohreh.site.policy import POLICY
 from mohreh.site.server import Handler, Server, Site, serve_on
+from tests.tools.beside import Beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,14 @@ class Answer:
 
 
 class CountingServer:
-    """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`."""
+    """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`.
 
-    def __init__(self, folder: Path, base: str = "/", policy: str = POLICY) -> None:
+    `beside`: engines of its pages run in this process (`tests/tools/beside.py`).
+    """
+
+    def __init__(self, folder: Path, base: str = "/", policy: str = POLICY, *, beside: bool = False) -> None:
         self.site = Site(folder, base, policy)
+        self.handler: type[Handler] = Beside if beside else Handler
         self.answers: list[Answer] = []
         self.port = 0
         self._server: Server | None = None
@@ -51,11 +56,11 @@ class CountingServer:
         """Serve, on the same port as before if there was one."""
         answers = self.answers
 
-        class Counting(Handler):
-            def sent(self, status: int, size: int) -> None:
-                answers.append(Answer(self.path, status, size))
+        def sent(handler: Handler, status: int, size: int) -> None:
+            answers.append(Answer(handler.path, status, size))
 
-        self._server = serve_on(self.port, self.site, Counting)
+        counting = type("Counting", (self.handler,), {"sent": sent, "engines": {}})
+        self._server = serve_on(self.port, self.site, counting)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 

@@ -13,6 +13,7 @@ from mohreh.table import games
 from tests.e2e.burgundy.mind import late_game, position, press, step
 from tests.e2e.player import SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
 
 pytestmark = pytest.mark.skipif("burgundy" not in games.shipped(), reason="the game is not at the table yet")
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -73,7 +74,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     page.wait_for_selector("#rival-3[open] .rival-estate svg")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
 def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]) -> None:
     """Market and estate are two places; what can be chosen stands in chips as well, whichever is seen."""
     page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)

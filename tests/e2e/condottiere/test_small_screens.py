@@ -10,6 +10,7 @@ import pytest
 
 from mohreh.games.condottiere.rules.kinds import Kind
 from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
 from tests.tools.shown import Shown, opened
 
 # From the bar of buttons at the foot: the dock over it, a chip in one line, and the map over the dock.
@@ -38,7 +39,7 @@ PICKED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_the_region_that_is_picked_is_seen_on_the_map_and_among_its_chips(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -73,7 +74,7 @@ COUNTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
 def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -90,7 +91,7 @@ def test_how_many_of_a_card_are_held_is_read_at_both_ends_of_the_hand(
     assert seen > 12
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
 def test_a_region_is_chosen_on_a_map_that_is_seen(
     language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
 from tests.tools.shown import CUT, full, of_size
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("size", [(1180, 820), (1024, 768), (820, 1180), (768, 1024)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "language"), covering([(1180, 820), (1024, 768), (820, 1180), (768, 1024)], ["fa", "en"])
+)
 def test_what_was_built_in_duel_is_shown_whole(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
 ) -> None:

@@ -14,6 +14,7 @@ from mohreh.games.wonders.rules.kinds import Kind
 from tests.e2e.player import COVERED, SMALL, Player, at_once, still
 from tests.e2e.wonders.mind import HELD, link, position, press, wanted
 from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
 from tests.tools.waiting import reads
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -133,7 +134,7 @@ def test_one_person_among_six_computers_by_keyboard_in_english(
     assert all(name in sheet for name in names) and "÷ 3" in sheet
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("size", first_of([(360, 640), (390, 844)]))
 def test_two_people_and_the_free_city_on_a_phone(
     server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests import __main__ as suite
 from tests.conftest import in_halves
+from tests.tools.samples import covering, first_of
 
 
 def test_whole_stages_run_side_by_side_and_then_what_measures_time_alone() -> None:
@@ -69,6 +70,14 @@ def test_what_may_go_to_pytest_does() -> None:
         ["--vectors", "x"],
     ):
         assert suite.no_stage(options) == ""
+
+
+def test_every_run_shows_each_value_once_and_a_thorough_one_all_combinations() -> None:
+    found = covering(["a", "b", "c"], {"wide": (9, 6), "high": (6, 9)})
+    assert [each.values for each in found] == [(game, size) for game in "abc" for size in ((9, 6), (6, 9))]
+    usual = [each for each in found if not each.marks]
+    assert [each.id for each in usual] == ["a-wide", "b-high", "c-wide"]
+    assert [bool(each.marks) for each in first_of(["fa", "en"])] == [False, True]
 
 
 def test_help_is_told_at_once(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

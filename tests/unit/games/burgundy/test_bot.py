@@ -17,6 +17,7 @@ from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.insight import INSIGHT
 from mohreh.games.burgundy.scenario import READER
 from mohreh.games.burgundy.state import State
+from tests.tools.samples import covering, times
 
 _ALL = "extra-tiles.white-castles.inns.trade-routes.shields.border-posts"
 KINDS: tuple[tuple[dict[str, str], int], ...] = (
@@ -43,9 +44,11 @@ def played(options: dict[str, str], seats: int, seed: int, *levels: str) -> Stat
     return state
 
 
-@pytest.mark.parametrize(("options", "seats"), KINDS, ids=[" ".join(map(str, (*o.values(), n))) for o, n in KINDS])
-@pytest.mark.parametrize("level", BURGUNDY.levels)
-def test_every_kind_of_game_is_played_to_its_end(options: dict[str, str], seats: int, level: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "level"), covering({" ".join(map(str, (*o.values(), n))): (o, n) for o, n in KINDS}, list(BURGUNDY.levels))
+)
+def test_every_kind_of_game_is_played_to_its_end(kind: tuple[dict[str, str], int], level: str) -> None:
+    options, seats = kind
     state = played(options, seats, 1, level)
     assert state.round == 5 or state.winners() == (0,)
 
@@ -58,7 +61,7 @@ def test_greedy_leaves_chance_far_behind() -> None:
 
 
 def test_greedy_fills_most_of_a_solo_board() -> None:
-    covered = [played({"mode": "solo"}, 1, seed, "greedy").scores()[0]["covered"] for seed in range(2)]
+    covered = [played({"mode": "solo"}, 1, seed, "greedy").scores()[0]["covered"] for seed in range(times(1, 2))]
     assert min(covered) >= 24
 
 

@@ -1,0 +1,95 @@
+"""A page whose engine runs beside the test: everything of the site but Pyodide, in whose place this Python answers.
+
+To start Pyodide takes most of the time of a short test, and tables think several times as fast here. The page, the
+thread of its engine and what they say to each other are those of the site; the thread asks this process where it would
+have called Pyodide. Tests of pages are marked with `beside`; a thorough run gives them Pyodide as well.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import threading
+from importlib import util
+from typing import Any
+from urllib.parse import urlsplit
+
+from mohreh.site.server import Handler
+
+ADDRESS = "/beside"
+PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
+ARCHIVE = re.compile(r"/lib/\w+\.pack$")
+NOTHING = gzip.compress(b"", mtime=0)  # what an archive holds that nobody opens
+# What the thread of the engine uses of Pyodide and of mohreh.table.api.
+LOADER = f"""const engine = crypto.randomUUID();
+let wait = -1;
+function ask(verb, ...given) {{
+  const request = new XMLHttpRequest();
+  request.open('POST', new URL('{ADDRESS}', import.meta.url), false);
+  request.send(JSON.stringify([engine, verb, given]));
+  const told = JSON.parse(request.responseText);
+  wait = told.pause;
+  return told;
+}}
+const table = {{
+  call: (text, client, givenUp) => ask('call', text, client, givenUp).reply,
+  leave: (client) => {{ ask('leave', client); }},
+  work: (tell) => {{ for (const [client, text] of ask('work').pushed) tell(client, text); }},
+  pause: () => wait,
+  mount: () => true,
+  lacking: () => '',
+}};
+const modules = {{ sys: {{ path: {{ insert() {{}} }} }}, 'mohreh.table.api': table }};
+export const loadPyodide = async () => ({{ FS: {{ writeFile() {{}} }}, pyimport: (name) => modules[name] }});
+"""
+_one_at_a_time = threading.Lock()
+
+
+class _Rested:
+    """Nothing is left to be rehearsed."""
+
+    begun = False
+
+    def next_of(self, _: object) -> str:
+        return ""
+
+
+def _new_engine() -> Any:
+    """Tables of its own, as in a thread that has just started."""
+    spec = util.find_spec("mohreh.table.api")
+    assert spec and spec.loader
+    engine = util.module_from_spec(spec)
+    spec.loader.exec_module(engine)
+    engine._rehearsals = _Rested()  # type: ignore[attr-defined]
+    return engine
+
+
+class Beside(Handler):
+    """The site, with engines that answer from this process; each thread of a page has one."""
+
+    engines: dict[str, Any]
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path
+        if found := PYODIDE.search(path):
+            text = "" if found.group(1) else LOADER
+            self._answer(200, text.encode(), {"Content-Type": "text/javascript", "Cache-Control": "no-store"})
+        elif ARCHIVE.search(path):
+            self._answer(200, NOTHING, {"Content-Type": "application/octet-stream", "Cache-Control": "no-store"})
+        else:
+            super().do_GET()
+
+    def do_POST(self) -> None:
+        name, verb, given = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        told: dict[str, Any] = {"pushed": []}
+        with _one_at_a_time:
+            if name not in self.engines:
+                self.engines[name] = _new_engine()
+            engine = self.engines[name]
+            if verb == "work":
+                engine.work(lambda client, text: told["pushed"].append([client, text]))
+            else:
+                told["reply"] = getattr(engine, verb)(*given)
+            told["pause"] = engine.pause()
+        self._answer(200, json.dumps(told).encode(), {"Content-Type": "application/json", "Cache-Control": "no-store"})
