@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from mohreh.table import games
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from mohreh.core.thinking import Budget
-from mohreh.table import games, storage
+from mohreh.table import games
+from mohreh.table.saves import storage
 from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.axe import examine

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET

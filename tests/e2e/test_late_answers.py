@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.text import Words
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.conftest import Watch
 from tests.e2e.pact import TEAM, opened
 from tests.e2e.player import COVERED, Player, at_once, still

@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.core.lesson import Lesson
 from mohreh.table import games
-from mohreh.table.lesson import of
+from mohreh.table.game.lesson import of
 from tests.e2e.player import GAME, Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN

@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import games, storage
-from mohreh.table.desk import Table
+from mohreh.table import games
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.saves import storage
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import rest

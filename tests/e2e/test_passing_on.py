@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import is_secret
-from mohreh.table import games, storage
+from mohreh.table import games
+from mohreh.table.saves import storage
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET

@@ -17,7 +17,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE
 from mohreh.core.text import Words
-from mohreh.table import advising, games
+from mohreh.table import games
+from mohreh.table.game import advising
 from tests.bench.honesty import drawn
 
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table import desk, games
+from mohreh.table import games
+from mohreh.table.requests import dispatch
 from tests.tools.games import names
 from tests.tools.shell import Page
 
@@ -105,7 +106,7 @@ class Walk:
 @pytest.mark.parametrize("game", PRIVATE)
 def test_no_verb_but_lift_opens_a_view(game: str) -> None:
     walk = Walk(game)
-    assert set(walk.asks) == set(desk._VERBS), "a verb that nobody tries here"
+    assert set(walk.asks) == set(dispatch._VERBS), "a verb that nobody tries here"
     for _ in range(PRESSES):
         walk.press()
     assert walk.opened > 20 and walk.used == set(walk.asks)

@@ -11,12 +11,12 @@ ENDLESS = "[None for _ in iter(int, 1)]"  # or hang, and never say another word
 # A request that holds all of some texts is the last one that this Python hears.
 POISON = """
 import json
-from mohreh.table import desk
-def call(self, text, given_up=False, real=desk.Table.call):
+from mohreh.table.requests import dispatch
+def call(self, text, given_up=False, real=dispatch.Table.call):
     if all(each in text for each in {signs}):
         {deadly}
     return real(self, text, given_up)
-desk.Table.call = call
+dispatch.Table.call = call
 """
 NOISE = r"Pyodide|fatal|RangeError|RuntimeError|wasm|Stack|stack|traceback|jsId|^console: (Error|The cause)"
 

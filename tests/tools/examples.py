@@ -8,7 +8,7 @@ from typing import Any
 from mohreh.core import examples
 from mohreh.core.examples import Example
 from mohreh.table import games
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 
 def load(game: str, name: str) -> Example:

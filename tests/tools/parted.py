@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 _STUB = re.compile(r'<([a-z0-9]+) id="([^"]+)" data-kept></\1>')
 _FACE = re.compile(r'(<button [^>]*?\bid="([^"]+)"[^>]*>)<([a-z0-9]+) data-kept></\3>')

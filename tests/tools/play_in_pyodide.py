@@ -54,7 +54,7 @@ def ask(language: str, **request: object) -> Any:
 
 
 # Every opponent is asked, none at length: how well they play is found elsewhere, and much quicker.
-thinking = importlib.import_module("mohreh.table.thinking")
+thinking = importlib.import_module("mohreh.table.game.thinking")
 vars(thinking)["_share"] = lambda level, sharing: thinking.Budget(seconds=None, playouts=FEW)
 find = importlib.import_module("mohreh.table.games").room
 games = []

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance, letters
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.toys.pebbles import TOY
 
 PRESS = re.compile(r'<button[^>]*data-action="([^"]*)"([^>]*)>')

@@ -14,7 +14,7 @@ from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints
 
 from mohreh.site.places import ROOT
 from mohreh.table import protocol
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 
 def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:

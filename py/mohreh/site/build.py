@@ -162,7 +162,7 @@ def _vendor(folder: Path) -> None:
 def _pictures(site: Path) -> None:
     """Fonts and app icons as they are; the signs of each game, and those of the table, as sprites of shapes named
     i-<file>; the styles of each game."""
-    from mohreh.table import games  # the whole package is only sure to be there now
+    from mohreh.table import games
 
     from . import looks, sprites
 

@@ -13,9 +13,11 @@ from mohreh.core import examples
 from mohreh.core.examples import Example
 from mohreh.core.html import Html, div, raw
 from mohreh.core.text import Words
-from mohreh.table import controls, games, scene
-from mohreh.table.at_screen import Screen
-from mohreh.table.look import Look
+from mohreh.table import games
+from mohreh.table.game import example
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views import controls
+from mohreh.table.views.look import Look
 
 STYLE = "styles/diagram.css"
 """What a page with diagrams links after the styles of its games."""
@@ -47,13 +49,13 @@ class Picture:
 
 def _screen(game: str, name: str, words: Words) -> tuple[Screen, Example]:
     """A screen on an example as it begins, and which one it is."""
-    begun = scene.begin(games.room(game), name, words)
+    begun = example.begin(games.room(game), name, words)
     assert begun.example is not None, "an example has begun"
     return Screen(begun, words), begun.example.example
 
 
 def diagram(game: str, name: str, words: Words) -> Html:
-    """The position at the start of an example. Raises `table.sorry.Sorry` for an example that is not there."""
+    """The position at the start of an example. Raises `table.errors.TableError` for an example that is not there."""
     screen, example = _screen(game, name, words)
     state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.still()
     face = screen.game.room.face

@@ -6,7 +6,7 @@ from mohreh.core.html import Html, a, button, div, h3, join, li, p, raw, span, u
 from mohreh.core.text import Words
 from mohreh.site import looks
 from mohreh.table import games
-from mohreh.table.lesson import learn
+from mohreh.table.game.lesson import learn
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(

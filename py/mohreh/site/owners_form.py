@@ -42,8 +42,8 @@ from mohreh.core.text import Words
 from mohreh.site import embed, oembed
 from mohreh.site.shell_words import LANGUAGE_NAMES
 from mohreh.table import games
+from mohreh.table.game.people import SEED_LENGTH
 from mohreh.table.games import Room
-from mohreh.table.people import SEED_LENGTH
 
 PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
 _pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")

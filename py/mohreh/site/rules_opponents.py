@@ -13,7 +13,7 @@ from mohreh.core.html import Html, caption, div, h2, join, p, section, small, ta
 from mohreh.core.text import Words
 from mohreh.core.thinking import STEPS
 from mohreh.table import games
-from mohreh.table.levels import face, short_name
+from mohreh.table.views.levels import face, short_name
 
 from .places import SOURCES
 

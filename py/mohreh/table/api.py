@@ -18,9 +18,9 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from mohreh.table import games
-from mohreh.table.desk import Table
-from mohreh.table.guest import GuestTable
-from mohreh.table.rehearsal import Rehearsals
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.requests.rehearsal import Rehearsals
 
 APP = ""
 _IDLE = 100.0  # milliseconds in which nobody needs the engine, until a rehearsal begins

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game

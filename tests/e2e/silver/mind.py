@@ -14,7 +14,7 @@ from mohreh.core.record import loads, replay
 from mohreh.games.silver import SILVER
 from mohreh.games.silver.actions import VOTE
 from mohreh.games.silver.components import RESIDENTS
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import Player
 
 SEAT = "Number(document.querySelector('#prompt .who')?.dataset.seat ?? 0) - 1"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import COVERED, GAME, PICTURES, REMEMBERED, Player, still
 from tests.e2e.silver.handing import hand_over
 from tests.e2e.silver.mind import Mind, position, seen

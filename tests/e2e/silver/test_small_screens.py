@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of

@@ -14,7 +14,7 @@ from mohreh.games.wonders import names
 from mohreh.games.wonders.board_choices import pick_card
 from mohreh.games.wonders.components import CARD_IDS
 from mohreh.table import games
-from mohreh.table.guest import GuestTable
+from mohreh.table.requests.guest import GuestTable
 from tests.e2e.wonders.mind import HELD, wanted
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import boards, wake

@@ -15,8 +15,10 @@ from mohreh.core.thinking import STEPS, at_table, erring, level_of
 from mohreh.lab import strength
 from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
-from mohreh.table import games, levels, statistics, storage
-from mohreh.table.guest import seats_of
+from mohreh.table import games
+from mohreh.table.requests.guest import seats_of
+from mohreh.table.saves import storage
+from mohreh.table.views import levels, statistics
 from tests.tools.random_play import decisions
 from tests.tools.shell import Page
 from tests.toys.piles import Piles, PilesInsight

@@ -14,9 +14,10 @@ from mohreh.core.chance import Chance
 from mohreh.core.html import Html, button, div, element, join, parts_in, section, span
 from mohreh.core.parts import Parts, changes
 from mohreh.core.pieces import looks
-from mohreh.table import controls, games
-from mohreh.table.desk import Table
-from mohreh.table.look import Look
+from mohreh.table import games
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.views import controls
+from mohreh.table.views.look import Look
 from tests.tools.parted import PartedPage, elements, filled
 
 b = element("b")

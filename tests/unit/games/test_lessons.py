@@ -13,12 +13,13 @@ from mohreh.core import lesson as lessons
 from mohreh.core.game import CHANCE
 from mohreh.core.lesson import LessonError, LessonStep, Mark
 from mohreh.core.record import loads, replay
-from mohreh.table import games, storage
-from mohreh.table.at_screen import Screen
-from mohreh.table.in_progress import GameInProgress
-from mohreh.table.lesson import of
-from mohreh.table.lesson_screen import LessonReplies
-from mohreh.table.lighting import lights
+from mohreh.table import games
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.lesson import of
+from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.lesson_replies import LessonReplies
+from mohreh.table.saves import storage
+from mohreh.table.screen.screen import Screen
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 

@@ -16,7 +16,7 @@ from mohreh.core import examples
 from mohreh.core.scenario import ScenarioReader, check, differences
 from mohreh.core.scenario import play as walk
 from mohreh.table import games
-from mohreh.table.scene import NAMES
+from mohreh.table.game.example import NAMES
 from tests.tools.examples import load
 from tests.vectors.facts import fact
 from tests.vectors.files import HERE, ROOMS

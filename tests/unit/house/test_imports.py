@@ -1,8 +1,10 @@
-"""Imports point one way: web -> table -> games -> core, bots -> core; core and games touch nothing outside."""
+"""Imports point one way: web -> table -> games -> core, bots -> core; core and games touch nothing outside. Inside the
+table as well: a folder stands on those before it."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,10 @@ MAY = {
     "games": {"core"},
     "table": {"core", "games", "bots"},
 }
+# The folders of the table, each of which may import those before it; "" are the modules that lie directly in it.
+TABLE = ("", "game", "saves", "screen", "views", "replies", "requests", "api")
+FILES, METHODS = 8, 25  # directly in the table; that anybody may call of a class
+NAMED = re.compile(r"mohreh(\.\w+)+")  # a module, where it is named in a text
 OUTSIDE = {
     "js",
     "pyodide",
@@ -36,11 +42,14 @@ OUTSIDE = {
 
 
 def imports_of(path: Path, root: Path = PACKAGE.parent) -> set[str]:
-    """Absolute names of all modules that a file imports, wherever in the file; packages begin in `root`."""
+    """Absolute names of all modules that a file imports, wherever in the file, also by a text; packages begin in
+    `root`."""
     package = list(path.relative_to(root).with_suffix("").parts[:-1])
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and NAMED.fullmatch(node.value):
+            found.add(node.value)
+        elif isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             start = package[: len(package) - node.level + 1] if node.level else []
@@ -89,6 +98,51 @@ def test_a_game_never_imports_another_game() -> None:
                 and parts[2] != own
             ):
                 wrong.append(f"{path.relative_to(PACKAGE)} imports {name}")
+    assert not wrong
+
+
+def floor_of(module: str) -> str | None:
+    """The folder of the table in which a module lies; None for the table as a whole, and for what is none of it."""
+    parts = module.split(".")
+    if parts[:2] != ["mohreh", "table"] or len(parts) < 3:
+        return None
+    return parts[2] if parts[2] in TABLE else ""
+
+
+def test_a_folder_of_the_table_stands_on_those_before_it() -> None:
+    wrong, folders = [], set()
+    for path in files_of("table"):
+        own = floor_of(".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts))
+        folders.add(own)
+        for name in imports_of(path):
+            floor = floor_of(name)
+            if own is not None and floor is not None and TABLE.index(floor) > TABLE.index(own):
+                wrong.append(f"{path.relative_to(PACKAGE)} imports {name}")
+    assert folders >= set(TABLE), "the folders of the table have other names"
+    assert not wrong
+
+
+def test_the_table_is_folders_and_few_files() -> None:
+    assert len(list((PACKAGE / "table").glob("*.py"))) <= FILES
+    folders = {each.name for each in (PACKAGE / "table").iterdir() if any(each.glob("*.py"))}
+    assert folders == set(TABLE) - {"", "api"}
+
+
+def test_what_is_imported_by_a_text_is_seen(tmp_path: Path) -> None:
+    file = tmp_path / "up.py"
+    file.write_text('import_module("mohreh.table.requests.guest")\n', encoding="utf-8")
+    assert imports_of(file, tmp_path) == {"mohreh.table.requests.guest"}
+
+
+def test_a_class_offers_no_more_than_one_can_keep_in_mind() -> None:
+    wrong = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                offered = [each.name for each in node.body if isinstance(each, ast.FunctionDef)]
+                offered = [name for name in offered if not name.startswith("_")]
+                if len(offered) > METHODS:
+                    wrong.append(f"{path.relative_to(PACKAGE)}: {node.name} offers {len(offered)}")
     assert not wrong
 
 

@@ -13,7 +13,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.text import LANGUAGES
 from mohreh.site import catalogues
 from mohreh.table import games
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 _PERSIAN = "\u0600-\u060b\u0620-\u065f\u066e-\u06d3\u06fa-\u06ff"  # letters, neither digits nor punctuation
 _SINGULAR = (  # the page says شما to everybody: these would say تو

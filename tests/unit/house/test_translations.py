@@ -19,7 +19,7 @@ from mohreh.site.home import game_cards
 from mohreh.site.pages import CATALOGUES
 from mohreh.site.places import SOURCES
 from mohreh.table import games
-from mohreh.table.lesson import learn
+from mohreh.table.game.lesson import learn
 from tests.tools.games import title
 
 SHIPPED = games.shipped()

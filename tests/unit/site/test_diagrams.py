@@ -12,7 +12,7 @@ from mohreh.core.html import raw
 from mohreh.core.text import Words
 from mohreh.site.diagrams import diagram, gallery, still
 from mohreh.table import games
-from mohreh.table.sorry import Sorry
+from mohreh.table.errors import TableError
 from tests.tools.markup import Page
 
 LIMIT = 8_000  # bytes of one diagram, gzip
@@ -66,5 +66,5 @@ def test_words_in_sentences_stay() -> None:
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_an_unknown_example(game: str) -> None:
-    with pytest.raises(Sorry):
+    with pytest.raises(TableError):
         diagram(game, "nowhere", words(game, "en"))

@@ -10,9 +10,12 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Budget
-from mohreh.table import analysis, analysis_sheet, games, storage
-from mohreh.table.analysis import Analysis
-from mohreh.table.guest import GuestTable
+from mohreh.table import games
+from mohreh.table.game import analysis
+from mohreh.table.game.analysis import Analysis
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.saves import storage
+from mohreh.table.views import analysis_sheet
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 

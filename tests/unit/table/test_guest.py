@@ -12,11 +12,12 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY
 from mohreh.core.text import LANGUAGES
-from mohreh.table import api, games, storage
-from mohreh.table.guest import GuestTable, options_of, seats_of
-from mohreh.table.history import History
-from mohreh.table.in_progress import GameInProgress
-from mohreh.table.sorry import Sorry
+from mohreh.table import api, games
+from mohreh.table.errors import TableError
+from mohreh.table.game.history import History
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.requests.guest import GuestTable, options_of, seats_of
+from mohreh.table.saves import storage
 from tests.tools.games import EXAMPLE, OPEN, SECRET
 
 BOTS = {"new": "1", "seats": "random,random", "seed": "guest", "options": ""}
@@ -152,7 +153,7 @@ def test_seats_and_options_as_an_address_writes_them() -> None:
     assert seats_of("", room) == [{}, {"bot": room.levels[-1]}]
     assert options_of("mode=points, first=seat-2", room, 2) == {"mode": "points", "first": "seat-2"}
     assert options_of("", room, 2) == {}
-    with pytest.raises(Sorry):
+    with pytest.raises(TableError):
         seats_of("random,,", room)
 
 

@@ -12,14 +12,16 @@ from mohreh.bots.advice import judge, rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import Budget, at_once
-from mohreh.table import advising, games, storage
-from mohreh.table.at_screen import Screen
-from mohreh.table.guest import GuestTable
-from mohreh.table.hints import Advised, Hints
-from mohreh.table.in_progress import GameInProgress
-from mohreh.table.lighting import lights
-from mohreh.table.look import Look
-from mohreh.table.people import seat_people
+from mohreh.table import games
+from mohreh.table.game import advising
+from mohreh.table.game.hints import Advised, Hints
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import seat_people
+from mohreh.table.replies.highlight import lights
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.saves import storage
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views.look import Look
 from tests.tools.games import room_in_folder
 from tests.tools.lit import lit_in
 from tests.tools.shell import Page

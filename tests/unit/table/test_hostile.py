@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mohreh.core.text import Words
-from mohreh.table import storage
-from mohreh.table.desk import Table
-from mohreh.table.people import NAME_LENGTH, clean, seat_people
-from mohreh.table.sorry import Sorry
+from mohreh.table.errors import TableError
+from mohreh.table.game.people import NAME_LENGTH, clean, seat_people
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 from tests.toys.hush import HUSH
 
@@ -212,7 +212,7 @@ def test_a_zip_bomb_is_not_inflated() -> None:
     bomb = "1." + base64.urlsafe_b64encode(zlib.compress(b"0" * 50_000_000, 9)).decode().rstrip("=")
     assert len(bomb) > storage.LINK_LIMIT
     for text in (bomb, "1." + base64.urlsafe_b64encode(zlib.compress(b"0" * 20_000_000, 9)).decode().rstrip("=")):
-        with pytest.raises(Sorry) as sorry:
+        with pytest.raises(TableError) as sorry:
             storage.unpack(text)
         assert sorry.value.code == "too_large"
 
@@ -221,7 +221,7 @@ def test_a_zip_bomb_is_not_inflated() -> None:
 def test_a_letter_that_no_link_has_is_not_passed_over(odd: str) -> None:
     packed = storage.pack("a game\n" * 20)
     for place in (2, len(packed) // 2, len(packed)):
-        with pytest.raises(Sorry) as sorry:
+        with pytest.raises(TableError) as sorry:
             storage.unpack(packed[:place] + odd + packed[place:])
         assert sorry.value.code == "damaged"
 
@@ -229,7 +229,7 @@ def test_a_letter_that_no_link_has_is_not_passed_over(odd: str) -> None:
 def test_a_file_has_no_more_games_than_a_browser_can_keep() -> None:
     most = ["x"] * storage.GAMES_LIMIT
     assert storage.texts_in(json.dumps(most)) == most
-    with pytest.raises(Sorry) as sorry:
+    with pytest.raises(TableError) as sorry:
         storage.texts_in(json.dumps([*most, "x"]))
     assert sorry.value.code == "too_large"
 

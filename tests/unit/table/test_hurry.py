@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from mohreh.table import games, thinking
+from mohreh.table import games
+from mohreh.table.game import thinking
 from tests.toys.pebbles import TOY
 from tests.unit.table.timed import PACE, SKIP, Timed, waits
 

@@ -11,7 +11,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.rules import Ruled
 from mohreh.table import games
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 from tests.tools.parted import PartedPage
 
 _PRESSES = 60

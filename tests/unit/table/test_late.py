@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mohreh.table import games
-from mohreh.table.guest import GuestTable
+from mohreh.table.requests.guest import GuestTable
 from tests.toys.sealed import SEALED, face
 from tests.unit.table.late import MOVED_ON, SlowPage, begin, unchanged
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE
 from mohreh.core.seats import COLOURS
-from mohreh.table.log import Log
+from mohreh.table.game.log import Log
 
 
 def written() -> Log:

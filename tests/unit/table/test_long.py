@@ -10,9 +10,9 @@ import pytest
 
 from mohreh.core import record
 from mohreh.core.chance import Chance
-from mohreh.table import storage
-from mohreh.table.guest import GuestTable
-from mohreh.table.sorry import Sorry
+from mohreh.table.errors import TableError
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 
 
@@ -113,7 +113,7 @@ def test_after_an_error_of_ours_the_game_is_put_back_to_its_last_save(monkeypatc
     page.ask("act", action="take 1")
     kept = page.text
     for _ in range(2):
-        monkeypatch.setattr("mohreh.table.controls.board", lambda _: 1 / 0)
+        monkeypatch.setattr("mohreh.table.views.controls.board", lambda _: 1 / 0)
         reply = page.table.call('{"do": "act", "action": "take 1", "lang": "en"}')
         monkeypatch.undo()
         assert '"internal"' in reply
@@ -134,7 +134,7 @@ def test_a_game_that_became_too_long_is_played_on_and_told_once(monkeypatch: pyt
     reply = page.ask("act", action="take 1")
     assert reply["ok"] and "save" not in reply and "alert" not in reply
     assert page.text == kept
-    with pytest.raises(Sorry, match="too_long"):
+    with pytest.raises(TableError, match="too_long"):
         storage.write(page.table.game)  # type: ignore[arg-type]
     assert page.ask("file")["code"] == page.ask("link")["code"] == "too_long"
     page.ask("undo")

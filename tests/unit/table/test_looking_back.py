@@ -10,8 +10,8 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.table import games
-from mohreh.table.look import Look
-from mohreh.table.looking_back import beginning, chapters
+from mohreh.table.views.look import Look
+from mohreh.table.views.looking_back import beginning, chapters
 from tests.tools.shell import Page
 
 STEP = re.compile(r'<button[^>]*class="ordinary step-(back|next)"[^>]*data-do="log (\d+)"([^>]*)>')

@@ -10,8 +10,9 @@ import pytest
 
 from mohreh.core.chance import Chance, is_secret, secret, stream
 from mohreh.core.game import CHANCE
-from mohreh.table import games, storage
-from mohreh.table.guest import GuestTable
+from mohreh.table import games
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.saves import storage
 from tests.tools.games import OPEN, SECRET
 from tests.tools.shell import Page
 

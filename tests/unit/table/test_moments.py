@@ -12,9 +12,10 @@ from mohreh import bots
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import GREEDY
-from mohreh.table import games, thinking
-from mohreh.table.at_screen import Screen
-from mohreh.table.desk import Table
+from mohreh.table import games
+from mohreh.table.game import thinking
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.screen.screen import Screen
 from tests.tools.shell import PRESS, Clock, Page
 from tests.toys.sealed import SEALED, face
 from tests.toys.sealed.game import State

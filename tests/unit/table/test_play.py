@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import PRESS, Page
 from tests.toys.pebbles import TOY
 
@@ -154,7 +154,7 @@ def test_a_bot_that_breaks_is_reported_and_the_game_goes_on(monkeypatch: pytest.
             return self.answer
 
     for answer in (None, "keep", 7, ["x"]):
-        monkeypatch.setattr("mohreh.table.thinking.make", lambda *_, answer=answer, **__: Broken(answer))
+        monkeypatch.setattr("mohreh.table.game.thinking.make", lambda *_, answer=answer, **__: Broken(answer))
         page = Page()
         page.begin("greedy", "", options={"first": "seat-1"})
         page.wait()
@@ -172,7 +172,7 @@ def test_bots_are_given_only_what_their_seat_may_know(monkeypatch: pytest.Monkey
             yield None
             return state.legal_actions(seat)[0]
 
-    monkeypatch.setattr("mohreh.table.thinking.make", lambda *_, **__: Curious())
+    monkeypatch.setattr("mohreh.table.game.thinking.make", lambda *_, **__: Curious())
     monkeypatch.setattr(
         "tests.toys.pebbles.ToyState.observe",
         lambda self, seat: setattr(c := self.clone(), "seen_by", seat) or c,

@@ -11,7 +11,8 @@ import pytest
 
 from mohreh.site import modules
 from mohreh.site.places import ROOT
-from mohreh.table import desk, protocol
+from mohreh.table import protocol
+from mohreh.table.requests import dispatch
 from tests.tools import wire
 
 WEB = ROOT / "web"
@@ -40,7 +41,7 @@ def test_every_key_of_a_reply_has_a_reader() -> None:
 def test_every_key_is_sent_or_asked() -> None:
     """Nothing is left of what the table no longer sends or takes."""
     code = "\n".join(
-        path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/table").glob("*.py") if path.stem != "protocol"
+        path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/table").rglob("*.py") if path.stem != "protocol"
     )
     for name in ("Reply", "Request", "Save"):
         keys = get_type_hints(getattr(protocol, name))
@@ -81,7 +82,7 @@ def test_what_is_not_so_is_noticed(reply: object, wrong: list[str]) -> None:
 
 
 def test_every_reply_of_the_suite_is_held_against_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert json.loads(desk.Table().call('{"do": "close"}'))["ok"]
-    monkeypatch.setattr(desk.Table, "_answer", lambda *_: {"ok": True, "unheard": "of"})
+    assert json.loads(dispatch.Table().call('{"do": "close"}'))["ok"]
+    monkeypatch.setattr(dispatch.Table, "_answer", lambda *_: {"ok": True, "unheard": "of"})
     with pytest.raises(AssertionError, match="unheard is not in Reply"):
-        desk.Table().call('{"do": "close"}')
+        dispatch.Table().call('{"do": "close"}')

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 from tests.unit.table.hushed import PEEKED, opened
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from mohreh.table import api, games
-from mohreh.table.desk import Table
-from mohreh.table.rehearsal import Rehearsals, rehearse
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.requests.rehearsal import Rehearsals, rehearse
 from tests.tools.games import OPEN
 
 

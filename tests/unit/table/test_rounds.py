@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table import games, storage
+from mohreh.table import games
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 from tests.toys.hush import HUSH
 from tests.unit.table.hushed import PEEKED, opened, record

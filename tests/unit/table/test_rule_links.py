@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mohreh.core import examples
-from mohreh.table import games, scene
-from mohreh.table.at_screen import Screen
+from mohreh.table import games
+from mohreh.table.game import example
+from mohreh.table.screen.screen import Screen
 from tests.tools.markup import Links
 
 
@@ -19,7 +20,7 @@ def test_links_of_boards_and_sheets_lead_to_clauses(game: str) -> None:
     links: set[tuple[str, str]] = set()
     for name in examples.names(room.package)[::4]:
         words = room.words("en")
-        screen = Screen(scene.begin(room, name, words), words)
+        screen = Screen(example.begin(room, name, words), words)
         state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.scene()
         board = Links(room.face.board(state, shown))
         links |= set(board.found)

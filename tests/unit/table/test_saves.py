@@ -10,7 +10,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.record import MAX_LINES
 from mohreh.core.text import Words
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 
 GOLDEN = """mohreh record 1

@@ -9,7 +9,8 @@ import pytest
 
 from mohreh.core import examples
 from mohreh.core.game import CHANCE
-from mohreh.table import games, scene
+from mohreh.table import games
+from mohreh.table.game import example
 from tests.tools.examples import Reader, board
 from tests.tools.games import EXAMPLE, OPEN, SECRET, played_example
 from tests.tools.markup import Page, plain
@@ -93,7 +94,7 @@ def test_an_example_in_the_other_language(language: str) -> None:
     reply = reader.ask("settings")
     assert reply["scene"]["task"] == examples.load(games.room(SECRET).package, name).task[language]
     shown = plain(board(reply)) + plain(reply["regions"]["log"])
-    mine, theirs = scene.NAMES[language][0], scene.NAMES["en" if language == "fa" else "fa"][0]
+    mine, theirs = example.NAMES[language][0], example.NAMES["en" if language == "fa" else "fa"][0]
     assert mine in shown
     assert theirs not in shown
 
@@ -158,7 +159,7 @@ def test_an_error_of_ours_brings_the_example_back(monkeypatch: pytest.MonkeyPatc
     def broken(_self: object) -> bool:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(scene.ExampleProgress, "show_me", broken)
+    monkeypatch.setattr(example.ExampleProgress, "show_me", broken)
     reply = json.loads(reader.table.call(json.dumps({"do": "show-me"})))
     assert reply["code"] == "internal"
     assert reader.game.example.station == 0

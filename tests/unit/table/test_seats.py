@@ -13,9 +13,9 @@ from mohreh.core.face import Scene
 from mohreh.core.seats import COLOURS, belongs, palette
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
-from mohreh.table.dialog import colour_name
-from mohreh.table.people import seat_people
-from mohreh.table.scene import NAMES
+from mohreh.table.game.example import NAMES
+from mohreh.table.game.people import seat_people
+from mohreh.table.views.dialog import colour_name
 from tests.tools.pictures import contrast, style, tones
 from tests.tools.shell import PRESS, Page
 from tests.toys.sealed import SEALED, face

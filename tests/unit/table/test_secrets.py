@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.game import Event
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import PRESS, Page, public, told
 from tests.toys.hush import HushState
 from tests.unit.table.hushed import PEEKED, opened, record

@@ -11,7 +11,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.pieces import spoken
 from mohreh.table import games
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 UNSEEN = re.compile(r'<span class="unseen"[^>]*>.*?</span>')
 BUTTON = re.compile(r"<button[^>]*>(.*?)</button>", re.DOTALL)

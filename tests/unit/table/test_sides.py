@@ -13,8 +13,9 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.seats import sides_with
 from mohreh.core.text import Words
-from mohreh.table import games, statistics
-from mohreh.table.guest import GuestTable
+from mohreh.table import games
+from mohreh.table.requests.guest import GuestTable
+from mohreh.table.views import statistics
 from tests.tools.shell import Page
 from tests.toys.sealed import SEALED, face
 

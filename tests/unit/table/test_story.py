@@ -11,8 +11,10 @@ import pytest
 from mohreh.core.face import Banner
 from mohreh.core.html import Html
 from mohreh.site.places import ROOT
-from mohreh.table import banners, games, since, story
-from mohreh.table.chart import ticks
+from mohreh.table import games
+from mohreh.table.game import story
+from mohreh.table.views import banners, recent_moves
+from mohreh.table.views.chart import ticks
 from tests.tools.shell import Page
 from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
@@ -47,8 +49,11 @@ def test_a_rival_has_one_line_with_what_he_has_changed() -> None:
 
 def test_a_name_that_runs_against_the_line_is_cut_as_a_whole_or_not_at_all() -> None:
     text = "\u2068Sahram\u2069 ۱۲ سکه از \u2068<Mina>\u2069 گرفت: −۳"
-    assert since.unbroken(text) == "<bdi>Sahram</bdi> <bdi>۱۲</bdi> سکه از <bdi>&lt;Mina&gt;</bdi> گرفت: <bdi>−۳</bdi>"
-    assert since.unbroken("Sara takes the crown.") == "Sara takes the crown."
+    assert (
+        recent_moves.unbroken(text)
+        == "<bdi>Sahram</bdi> <bdi>۱۲</bdi> سکه از <bdi>&lt;Mina&gt;</bdi> گرفت: <bdi>−۳</bdi>"
+    )
+    assert recent_moves.unbroken("Sara takes the crown.") == "Sara takes the crown."
     page = Page()
     page.begin("", "greedy", options={"first": "seat-1"})
     page.ask("act", action="take 1")

@@ -8,13 +8,14 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY
-from mohreh.table import commands, games
-from mohreh.table.at_screen import Screen
-from mohreh.table.in_progress import GameInProgress
-from mohreh.table.logs import Logs
-from mohreh.table.people import seat_people
-from mohreh.table.screen import Replies
-from mohreh.table.sorry import Sorry
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.logs import Logs
+from mohreh.table.game.people import seat_people
+from mohreh.table.replies.replies import Replies
+from mohreh.table.screen import commands
+from mohreh.table.screen.screen import Screen
 from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
 
@@ -90,7 +91,7 @@ def test_a_curtain_hangs_only_where_several_people_share_a_screen() -> None:
     assert shared.veiled == 1
     with pytest.raises(PermissionError):
         shared.seen_by(2, game.state)
-    with pytest.raises(Sorry, match="no_curtain"):
+    with pytest.raises(TableError, match="no_curtain"):
         commands.lift(alone)
 
 
@@ -119,17 +120,17 @@ def test_an_undo_reaches_every_screen_and_is_his_who_has_acted() -> None:
     press(ann, "take 1")
     assert (ann.acting, ben.acting) == (False, True)
     commands.show(ben, len(ben.log.entries))
-    with pytest.raises(Sorry, match="past"):
+    with pytest.raises(TableError, match="past"):
         commands.undo(ben)
     commands.undo(ann)
     assert (ann.acting, ben.acting) == (True, False) and ben.shown is None, "what he looked at has not happened"
     assert board(ben) == before
     for command in (commands.undo, commands.redo):
-        with pytest.raises(Sorry, match="nothing_to"):
+        with pytest.raises(TableError, match="nothing_to"):
             command(ben)
     commands.redo(ann)
     assert ben.acting
-    with pytest.raises(Sorry, match="nothing_to_undo"):
+    with pytest.raises(TableError, match="nothing_to_undo"):
         commands.undo(ben)
 
 
@@ -167,13 +168,13 @@ def test_a_screen_at_which_nobody_sits_rules_over_nothing() -> None:
         "undo": lambda: commands.undo(wall),
     }
     for ask in asked.values():
-        with pytest.raises(Sorry):
+        with pytest.raises(TableError):
             ask()
     assert [step.seat for step in game.history.steps if step.seat != CHANCE] == [0]
     assert not wall.acting and 'data-do="undo"' not in Replies(wall).draw()["regions"]["controls"]
     press(ben, "bid 2")
     assert wall.viewer == EVERYBODY and ann.viewer == 0
-    with pytest.raises(Sorry, match="no_line"):
+    with pytest.raises(TableError, match="no_line"):
         commands.show(wall, 99)
 
 

@@ -12,7 +12,7 @@ from mohreh.core.options import OptionError, by_key, complete
 from mohreh.core.record import Record, dumps, loads, replay
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.boards import BOARDS, CASTLE, FURTHER
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import Page
 
 CENTRE = {"start-castle": "centre-s19"}

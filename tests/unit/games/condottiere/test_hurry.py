@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import thinking
+from mohreh.table.game import thinking
 from tests.unit.table.timed import PACE, Timed, waits
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from mohreh.games.silver.actions import parse
-from mohreh.table.desk import Table
+from mohreh.table.requests.dispatch import Table
 
 
 def ask(table: Table, **request: Any) -> Any:

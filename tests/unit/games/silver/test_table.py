@@ -12,7 +12,7 @@ import pytest
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY, Mode
 from mohreh.games.silver import SILVER
-from mohreh.table import storage
+from mohreh.table.saves import storage
 from tests.tools.shell import Page, public, told
 
 Steps = list[tuple[int, str]]

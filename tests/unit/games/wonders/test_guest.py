@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.games.wonders import names
 from mohreh.games.wonders.components import CARD_IDS
 from mohreh.table import api, games
-from mohreh.table.at_screen import Screen
+from mohreh.table.screen.screen import Screen
 
 PEOPLE = 3
 

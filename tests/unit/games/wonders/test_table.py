@@ -13,7 +13,7 @@ from mohreh.games.wonders import WONDERS, face
 from mohreh.games.wonders.components import CARD_IDS, FREE_CITY
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.table import games
-from mohreh.table.hints import Hints
+from mohreh.table.game.hints import Hints
 from tests.tools.shell import Page
 
 games.add(games.Room("wonders", WONDERS, face, "mohreh.games.wonders"))  # type: ignore[arg-type]

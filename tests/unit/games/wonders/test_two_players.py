@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mohreh.core.chance import Chance
-from mohreh.table import commands, games
-from mohreh.table.at_screen import Screen
-from mohreh.table.in_progress import GameInProgress
-from mohreh.table.people import seat_people
+from mohreh.table import games
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import seat_people
+from mohreh.table.screen import commands
+from mohreh.table.screen.screen import Screen
 
 MOST = 100  # slices of thinking between two answers of the person
 

@@ -1,0 +1,110 @@
+"""What the table cannot do, as values; the sentence is made at the edge, in the reader's language."""
+
+from __future__ import annotations
+
+from mohreh.core.game import Refusal
+from mohreh.core.text import Words
+
+
+class TableError(Exception):
+    """A request that cannot be met; nothing has changed. `code` names why, `details` fill the sentence."""
+
+    def __init__(self, code: str, **details: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+
+class Refused(Exception):
+    """A person's action that the rules refuse; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.clause)
+        self.refusal = refusal
+
+
+def sentence(error: TableError, words: Words) -> str:
+    """The sentence for a reader."""
+    why = error.details
+    said = {
+        "request": lambda: words("The table did not understand this request."),
+        "no_game": lambda: words("No game is open."),
+        "unknown_game": lambda: words("This save belongs to a game that is not here: {game}.", game=why["game"]),
+        "unknown_action": lambda: words("This is not a move of this game."),
+        "unknown_thing": lambda: words("There is no such thing on this table."),
+        "network": lambda: words("This game could not be fetched. Check the connection and try again."),
+        "outdated": lambda: words("This site has a newer version by now; this page is the old one. Reload it."),
+        "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
+        "no_player": lambda: words(
+            "Nobody called “{name}” can sit here. A seat is for one of these: {known}.",
+            name=why["name"],
+            known=why["known"],
+        ),
+        "no_room": lambda: (
+            words("This game is for {fewest}, not for {n}.", fewest=why["fewest"], n=why["n"])
+            if why["fewest"] == why["most"]
+            else words(
+                "This game is for {fewest} to {most}, not for {n}.", fewest=why["fewest"], most=why["most"], n=why["n"]
+            )
+        ),
+        "no_option": lambda: words(
+            "This game has no option “{name}”. It has these: {known}.", name=why["name"], known=why["known"]
+        ),
+        "no_value": lambda: words(
+            "The option “{name}” is none of these: {known}.", name=why["name"], known=why["known"]
+        ),
+        "option_twice": lambda: words("The option “{name}” is given twice.", name=why["name"]),
+        "bad_option": lambda: words("These players and options do not go together."),
+        "what_to_show": lambda: words(
+            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
+        ),
+        "no_example": lambda: words("There is no such example: {name}.", name=why["name"]),
+        "not_example": lambda: words("No example is open."),
+        "example": lambda: words("This is an example: nothing of it is kept or passed on."),
+        "example_done": lambda: words("The example ends here. Play on as you like, or reset it."),
+        "over": lambda: words("The game is over."),
+        "bot_decides": lambda: words("{name} decides now. Wait a moment.", name=why["name"]),
+        "past": lambda: words("You are looking at an earlier position. Go back to now first."),
+        "no_line": lambda: words("The log has no such line."),
+        "nothing_to_undo": lambda: words("There is nothing to undo."),
+        "revealed": lambda: words("Cannot be undone: something hidden was revealed."),
+        "seen": lambda: words("Cannot be undone: something secret has been seen since."),
+        "lifted": lambda: words("Cannot be undone: {name} has lifted the curtain since.", name=why["name"]),
+        "veiled": lambda: words("The curtain is down. {name} lifts it first.", name=why["name"]),
+        "together": lambda: words("Everybody is still looking at the table. Go on first."),
+        "not_asked": lambda: words("Nobody at this device is asked for anything now."),
+        "looking": lambda: words("Look at what you have been shown first."),
+        "nothing_shown": lambda: words("Nobody has shown you anything."),
+        "nothing_revealed": lambda: words("There is nothing to go on from."),
+        "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
+        "no_lesson": lambda: words("There is no lesson here."),
+        "answered": lambda: words("You have answered already: a hint is for what is still to be decided."),
+        "no_hints": lambda: words("Hints are turned off."),
+        "no_hint_here": lambda: words("There are no hints here."),
+        "no_analysis": lambda: words("Games are not looked through here."),
+        "no_curtain": lambda: words("There is no curtain here."),
+        "too_many_picks": lambda: words("No more than {n} things can be picked.", n=why["n"]),
+        "settled": lambda: words("This was settled when the game began."),
+        "not_between": lambda: words("This can only be changed between rounds."),
+        "forgotten": lambda: words("This lies too far back: nobody may look it up again."),
+        "nothing_to_redo": lambda: words("There is nothing to redo."),
+        "not_over": lambda: words("The game is not over yet."),
+        "empty": lambda: words("There is nothing in it."),
+        "damaged": lambda: (
+            words("This save is damaged: line {line} cannot be read.", line=why["line"])
+            if why.get("line")
+            else words("This save is damaged and cannot be read.")
+        ),
+        "cut": lambda: words("This save or link is incomplete: a part of it is missing."),
+        "newer": lambda: words("This save was written by a newer version of Mohreh. Update first."),
+        "long_link": lambda: words("This game is too long for a link. Save it as a file instead."),
+        "too_long": lambda: words("This game has become too long to be kept. It can be played on, but not reopened."),
+        "too_large": lambda: words("This is too large to be a saved game."),
+        "illegal": lambda: words(
+            "This save cannot be played: line {line}, “{action}”, is not allowed there.",
+            line=why["line"],
+            action=why["action"],
+        ),
+    }
+    text = said.get(error.code, lambda: words("Something went wrong. The game is unchanged."))()
+    return f"{text} · {why['clause']}" if why.get("clause") else text

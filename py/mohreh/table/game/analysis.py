@@ -1,0 +1,272 @@
+"""After the game: what the computer would have done at every decision of the people, judged by what the seat knew then.
+
+It is thought through in slices, first every decision, then those at which most seems to have been lost once more and
+longer; only these are told, for what seems worst at a glance is often bad luck. What a move has lost is found by
+looking into it and into the best one equally long. The record keeps what was found, so that nothing is thought about
+twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from mohreh.bots.advice import compare, compares, judge, rank, shared
+from mohreh.core.game import CHANCE, UnknownAction
+from mohreh.core.lesson import load
+from mohreh.core.thinking import Budget
+from mohreh.table.errors import TableError
+from mohreh.table.game.people import Person
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+FOUND = 5  # losses that are told, at most
+LEAST_FOUND = 3  # and at least, however small they are
+_SMALL = 0.03  # of the chance to win: what is lost with less is no error
+_NOTHING = 0.005
+_AGAIN = 8  # decisions that are looked at once more
+_WHOLE = 40.0  # seconds that all of it may take
+_DIGITS = 3  # of chances and losses, as the record keeps them
+_PLAYOUTS, _SECONDS = 100, 0.3  # for a decision
+_DEEPER = 5  # times as much for those that are looked at once more
+_SLICE = 0.012  # seconds of thinking before other requests get their turn
+_STEPS = 25  # signs of life while it thinks
+_NOTE = re.compile(r"[0-9]{1,7}\.[1-9]\.[0-9]{1,4}\.[0-9]{1,4}(?:=[^|\r\n]{1,200})?")
+_LONGEST = 60_000  # letters of the note
+
+Thinking = Generator[float, None, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision: the number of steps before it, who decided, the best chance to win then, 0 to 1, how much of it the
+    action has lost, and what would have been best, None for what was done."""
+
+    place: int
+    seat: int
+    chance: float
+    loss: float = 0.0
+    best: Any = None
+
+
+@dataclass(slots=True)
+class Review:
+    """What was found about a game that is over, in the making until `thoughts` have ended."""
+
+    steps: int
+    thoughts: Thinking | None = None
+    done: float = 0.0
+    judged: list[Judged] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        return self.thoughts is None
+
+    @property
+    def losses(self) -> list[Judged]:
+        """The three to five decisions at which most was lost, the worst first; what lost nothing is none of them."""
+        lost = sorted((each for each in self.judged if each.best is not None), key=lambda each: -each.loss)
+        big = sum(each.loss >= _SMALL for each in lost)
+        return [each for each in lost[: min(FOUND, max(LEAST_FOUND, big))] if each.loss >= _NOTHING]
+
+
+class Analysis:
+    """The analysis of a game that is over. `offered`: people may ask for it."""
+
+    budget = Budget(seconds=_SECONDS, playouts=_PLAYOUTS)  # for a decision
+
+    def __init__(self, game: GameInProgress) -> None:
+        self._game = game
+        self.offered = game.kept
+        self._found: Review | None = None
+
+    @property
+    def found(self) -> Review | None:
+        """What was found about this game, or is being found; None while nobody has asked."""
+        found, game = self._found, self._game
+        return found if found is not None and game.over and found.steps == len(game.history.steps) else None
+
+    @property
+    def running(self) -> bool:
+        """Whether the computer is at it."""
+        found = self.found
+        return found is not None and not found.complete
+
+    def begin(self) -> None:
+        """Begin, or go on with, the analysis. Raises TableError while the game goes on, and where there is none."""
+        if not self.offered:
+            raise TableError("no_analysis")
+        if not self._game.over:
+            raise TableError("not_over")
+        if self.found is None:
+            found = self._found = Review(len(self._game.history.steps))
+            found.thoughts = self._thinking(found)
+
+    def stop(self) -> None:
+        """It is given up; nothing of it is kept."""
+        if self.running:
+            self._found = None
+
+    def think_on(self) -> bool:
+        """Think for one slice; True when there is something new to be shown."""
+        found, clock = self.found, self._game.clock
+        if found is None or found.thoughts is None:
+            return False
+        until, before = clock() + _SLICE, found.done
+        while True:
+            try:
+                found.done = max(found.done, next(found.thoughts))
+            except StopIteration:
+                found.thoughts = None
+                return True
+            if clock() >= until:
+                return int(found.done * _STEPS) > int(before * _STEPS)
+
+    def people_from(self, place: int) -> tuple[Person, ...]:
+        """Who plays on from a place: who decided there, against computers; in place of other people the strongest."""
+        asked = self._game.history.at(place).decision().answering
+        own = next(
+            (seat for seat in asked if seat in self._game.humans), min(self._game.humans, default=max(0, asked[0]))
+        )
+        strongest = list(self._game.room.levels)[-1]
+        return tuple(
+            replace(person, bot="" if seat == own else person.bot or strongest)
+            for seat, person in enumerate(self._game.people)
+        )
+
+    # --- thinking
+
+    @property
+    def _seats(self) -> frozenset[int]:
+        """Whose decisions are judged: people's, or everybody's where only computers have played."""
+        return self._game.humans or frozenset(range(len(self._game.people)))
+
+    def decisions(self) -> list[tuple[int, int, Any]]:
+        """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
+        choice, what a lesson has asked for, what is done beside the decision, a second thought in secret and what it
+        has replaced are none."""
+        steps, taught = self._game.history.steps, self._taught()
+        found: list[tuple[int, int, Any]] = []
+        first = 0  # of those of the present moment of many
+        for place, state in self._game.history.walk():
+            if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
+                continue
+            if place < taught:
+                continue
+            seat, action = steps[place].seat, steps[place].action
+            if place and (steps[place - 1].reveals or steps[place - 1].seat == CHANCE):
+                first = len(found)
+            if seat in state.decision().given:
+                found[first:] = [each for each in found[first:] if each[1] != seat]
+            if (
+                seat not in state.decision().seats
+                or len(state.legal_actions(seat)) < 2
+                or action in state.out_of_turn(seat)
+            ):
+                continue
+            found.append((place, seat, state.observe(seat)))
+        return found
+
+    def _taught(self) -> int:
+        """How many steps the lesson of this game has asked for: nobody is blamed for what he was told to do."""
+        lesson = load(self._game.room.package)
+        if lesson is None or (self._game.seed, self._game.options) != (lesson.seed, lesson.options):
+            return 0
+        written = iter(lesson.script)
+        for place, step in enumerate(self._game.history.steps):
+            if step.seat != CHANCE and next(written, None) != (step.seat, str(step.action)):
+                return place
+        return len(self._game.history.steps)
+
+    def _thinking(self, found: Review) -> Thinking:
+        wanted = self.decisions()
+        if not wanted:
+            return
+        seconds = None if self.budget.seconds is None else min(self.budget.seconds, _WHOLE / len(wanted))
+        budget, share = replace(self.budget, seconds=seconds), 0.7 / len(wanted)
+        for number, (place, seat, view) in enumerate(wanted):
+            for _ in self._judged(found, place, seat, view, budget):
+                yield number * share
+        views = {place: view for place, _, view in wanted}
+        lost = sorted((each for each in found.judged if each.best is not None), key=lambda each: -each.loss)[:_AGAIN]
+        longer = None if self.budget.seconds is None else _SECONDS * _DEEPER
+        budget = Budget(seconds=longer, playouts=(self.budget.playouts or _PLAYOUTS) * _DEEPER)
+        for number, each in enumerate(lost):
+            found.judged.remove(each)
+            for _ in self._judged(found, each.place, each.seat, views[each.place], budget):
+                yield 0.7 + 0.3 * number / len(lost)
+        surely = {each.place for each in lost}
+        found.judged = [each if each.place in surely else replace(each, best=None) for each in found.judged]
+        found.judged.sort(key=lambda each: each.place)
+
+    def _judged(self, found: Review, place: int, seat: int, view: Any, budget: Budget) -> Generator[None, None, None]:
+        """Judge one decision, a slice at a time."""
+        game, action = self._game.room.game, self._game.history.steps[place].action
+        fairly = compares(game)
+        looking, comparing = shared(budget) if fairly else (budget, budget)
+        ranking = yield from _each(rank(game, view, seat, looking))
+        best, share = ranking[0]
+        chance = round(self._game.chance(seat, share), _DIGITS)
+        loss, better = 0.0, None
+        if best != action:
+            known = next((worth for each, worth in ranking if each == action), None)
+            if fairly:
+                one, other = yield from _each(compare(game, view, seat, (best, action), comparing))
+                known = share - one + other
+            elif known is None:  # a variant that nobody looked into: judged as it stands
+                known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
+            loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known)), _DIGITS)))
+            better = best if loss > 0.0 else None
+        found.judged.append(Judged(place, seat, chance, loss, better))
+
+    # --- what the record keeps
+
+    def note(self) -> str:
+        """What was found, for the record: for each decision the steps before it, the seat, the chance and the loss in
+        thousandths, and for the losses that are told what would have been best."""
+        found = self.found
+        if found is None or not found.complete or not found.judged:
+            return ""
+        told = {each.place for each in found.losses}
+        parts = []
+        for each in found.judged:
+            text = f"{each.place}.{each.seat + 1}.{round(1000 * each.chance)}.{round(1000 * each.loss)}"
+            parts.append(f"{text}={each.best}" if each.place in told else text)
+        text = "|".join(parts)
+        return text if len(text) <= _LONGEST else ""
+
+    def read(self, note: str) -> None:
+        """What `note` wrote, of a game that is over; anything odd, and nothing of it is taken."""
+        parts = note.split("|") if note and len(note) <= _LONGEST else []
+        if not self._game.over or not parts or not all(_NOTE.fullmatch(part) for part in parts):
+            return
+        steps = self._game.history.steps
+        found = Review(len(steps))
+        for part in parts:
+            numbers, _, text = part.partition("=")
+            place, seat, chance, loss = map(int, numbers.split("."))
+            if place >= len(steps) or steps[place].seat != seat - 1 or chance > 1000 or loss > chance:
+                return
+            best = None
+            if text:
+                try:
+                    best = self._game.room.game.parse(text)
+                except UnknownAction:
+                    return
+                if self._game.history.at(place).refusal(seat - 1, best) is not None:
+                    return
+            found.judged.append(Judged(place, seat - 1, chance / 1000, loss / 1000, best))
+        self._found = found
+
+
+def _each(thoughts: Generator[Any, None, Any]) -> Generator[None, None, Any]:
+    """The slices of these thoughts, whatever they say of how much is done, and what they come to."""
+    while True:
+        try:
+            next(thoughts)
+        except StopIteration as done:
+            return done.value
+        yield

@@ -1,0 +1,193 @@
+"""Playable examples: a game that begins at a described position, with its script at hand.
+
+Nothing of it is kept: no save, no statistics, no link. Everybody's seat is played by the reader, who sees what the one
+who decides sees; nothing is secret from him, so no curtain hangs and everything can be taken back.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from mohreh.core import examples
+from mohreh.core.chance import Chance
+from mohreh.core.examples import Example
+from mohreh.core.game import CHANCE, Action, AnyState, Refusal
+from mohreh.core.scenario import ScenarioReader, Script
+from mohreh.core.text import Words
+from mohreh.table.errors import TableError
+from mohreh.table.game.history import History, Step
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import Person, seat_people
+from mohreh.table.games import Room
+
+NAMES = {
+    "fa": ("آرش", "بابک", "پویا", "تارا", "ثریا", "جاوید", "چکامه"),
+    "en": ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"),
+}
+"""Who sits at the table of an example; the tasks call them so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A position on the way of the script: what is tried there and refused, and how it goes on; None at the end."""
+
+    state: AnyState
+    tries: tuple[tuple[int, Any], ...]
+    next: tuple[int, Any] | None
+
+
+class Course(History):
+    """The course of an example: chance does what its description foretells, and undo passes everything."""
+
+    def __init__(self, start: Any, seed: str, script: Script[AnyState, Action]) -> None:
+        super().__init__(start, seed)
+        self._script = script
+
+    def draw(self) -> Step:
+        """Let chance act once: as foretold, else by the seed."""
+        choices = self._script.choices(self.state)
+        return self.apply(CHANCE, Chance(f"{self.seed}/{self._drawn}").choose(choices))
+
+    def settle(self) -> None:
+        """Let chance act until a seat must decide, or the game is over."""
+        while self.state.decision().seats == (CHANCE,):
+            self.draw()
+
+    def undo_place(self, people: Collection[int], before: int | None = None) -> int:
+        """Before the last action of a person. Raises TableError when there is none."""
+        for place in reversed(range(len(self.steps[:before]))):
+            if self.steps[place].seat in people:
+                return place
+        raise TableError("nothing_to_undo")
+
+
+def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: str) -> list[Station]:
+    """The way of the script, station by station. A secret look that it does not mention is put away on its own."""
+    state, script = reader.position(example.scenario.position)
+    course = Course(state, seed, script)
+    course.settle()
+    found: list[Station] = []
+    tries: list[tuple[int, Any]] = []
+
+    def go(seat: int, action: Any) -> None:
+        found.append(Station(course.state.clone(), tuple(tries), (seat, action)))
+        tries.clear()
+        course.apply(seat, action)
+        course.settle()
+
+    for step in example.scenario.steps:
+        answer = reader.seat(course.state, step["do"]), reader.action(course.state, step["do"])
+        if "illegal" in step:
+            tries.append(answer)
+            continue
+        go(*answer)
+        while (unasked := script.answer(course.state)) is not None:
+            go(*unasked)
+    found.append(Station(course.state.clone(), tuple(tries), None))
+    return found
+
+
+def people(language: str, number: int, words: Words, room: Room) -> list[Person]:
+    """The people at the table of an example, all played by the reader."""
+    return seat_people([{"name": name} for name in NAMES[language][:number]], words, room.levels)
+
+
+def view_options(room: Room, seats: int) -> dict[str, str]:
+    """The options that concern each seat's view, so that as much as possible is shown: the last value of each."""
+    return {
+        key: option.offered(seats)[-1]
+        for option in room.game.options
+        if option.each and option.between
+        for key in option.keys(seats)
+    }
+
+
+class ExampleProgress:
+    """How far an example has come. `done`: its end has been reached, whatever is played after it."""
+
+    def __init__(self, example: Example, game: GameInProgress, stations: Sequence[Station]) -> None:
+        self.example = example
+        self.stations = stations
+        self.done = False
+        self._game = game
+        self._tried: set[tuple[int, int]] = set()
+
+    @property
+    def station(self) -> int | None:
+        """Which station of the script the present position is; None beside its way."""
+        numbers = reversed(range(len(self.stations)))
+        return next((number for number in numbers if self.stations[number].state == self._game.state), None)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the script has nothing more to show here: its last position, and all that is refused there tried."""
+        last = len(self.stations) - 1
+        tries = range(len(self.stations[last].tries))
+        return self.station == last and all((last, number) in self._tried for number in tries)
+
+    def notice(self) -> None:
+        """Perhaps the example has come to its end."""
+        self.done = self.done or self.at_end
+
+    def refused(self, action: Any) -> None:
+        """This has been refused: perhaps the script wants it to be tried."""
+        station = self.station
+        for number, (_, tried) in enumerate(self.stations[station].tries if station is not None else ()):
+            if tried == action:
+                self._tried.add((station or 0, number))
+        self.notice()
+
+    def speak(self, words: Words) -> None:
+        """The people have names of this language from now on."""
+        game = self._game
+        game.people = tuple(people(words.language, len(game.people), words, game.room))
+
+    def show_me(self) -> Refusal | bool:
+        """Play the next step of the script: True. From beside its way go back to it first: False. Where the step shows
+        what is refused: why it is.
+
+        Raises TableError at the end.
+        """
+        game = self._game
+        if self.station is None:
+            while self.station is None:
+                game.undo(game.undo_place())
+            return False
+        number = self.station
+        station = self.stations[number]
+        for place, (seat, action) in enumerate(station.tries):
+            if (number, place) not in self._tried:
+                self.refused(action)
+                refusal = game.state.refusal(seat, action)
+                assert refusal is not None, f"{action} is not refused"
+                return refusal
+        if station.next is None:
+            raise TableError("example_done")
+        game.history.undone.clear()
+        game.apply(*station.next)
+        game.settle()
+        return True
+
+
+def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
+    """An example as it begins. Raises TableError for an id that the game does not know."""
+    try:
+        example = examples.load(room.package, name)
+    except LookupError:
+        raise TableError("no_example", name=name) from None
+    seed = f"{room.id}/{example.id}"
+    reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
+    state, script = reader.position(example.scenario.position)
+    number = len(state.scores())
+    seats, options = people(words.language, number, words, room), view_options(room, number)
+    course = Course(state, seed, script)
+    found = GameInProgress(
+        f"example-{room.id}-{example.id}", room, seats, options, seed, clock, history=course, one_reader=True
+    )
+    found.example = ExampleProgress(example, found, _stations(example, reader, seed))
+    found.settle()
+    return found

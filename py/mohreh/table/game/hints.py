@@ -1,0 +1,124 @@
+"""Hints: what the computer would do in a person's place, thought through in slices from what that person knows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from mohreh.bots.advice import HINT, best
+from mohreh.core.face import Scene
+from mohreh.core.game import AnyState
+from mohreh.table.game import advising
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+MOVES = 2  # that a hint names
+_SLICE = 0.012  # seconds of thinking before other requests get their turn
+_STEPS = 12  # signs of life while it thinks
+_NOTE = re.compile(r"[0-9]{1,7}\.[1-9](?: [0-9]{1,7}\.[1-9])*")
+_LONGEST = 20_000  # letters of the note
+
+
+@dataclass(slots=True)
+class Advised:
+    """A move that is recommended, the chance to win with it, and why."""
+
+    action: Any
+    chance: float
+    called: str
+    reasons: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Hint:
+    """A hint for `seat` at one decision, in the making until `moves` are there.
+
+    `since` is the last step before the decision: a hint is of no use when another one has taken its place.
+    """
+
+    seat: int
+    place: int
+    since: Any
+    language: str
+    thoughts: Generator[float | None, None, list[Advised]]
+    done: float = 0.0
+    moves: list[Advised] = field(default_factory=list)
+
+
+class Hints:
+    """The hints of a game: the one that each seat has asked for last, and at which decisions there were any."""
+
+    budget = HINT
+
+    def __init__(self, game: GameInProgress) -> None:
+        self._game = game
+        self._asked: dict[int, Hint] = {}
+        self.given: set[tuple[int, int]] = set()  # decisions with a hint: the number of steps before, and the seat
+
+    def of(self, seat: int) -> Hint | None:
+        """The hint for the present decision of a seat, if it has asked for one."""
+        hint, steps = self._asked.get(seat), self._game.history.steps
+        here = hint is not None and len(steps) == hint.place and (steps[-1] if steps else None) is hint.since
+        return hint if here else None
+
+    def ask(self, seat: int, view: AnyState, scene: Scene) -> Hint:
+        """A hint for a seat that decides, from what it knows; it begins to think."""
+        steps = self._game.history.steps
+        thoughts = self._thoughts(seat, view, scene)
+        last = steps[-1] if steps else None
+        found = self._asked[seat] = Hint(seat, len(steps), last, scene.words.language, thoughts)
+        return found
+
+    def _thoughts(self, seat: int, view: AnyState, scene: Scene) -> Generator[float | None, None, list[Advised]]:
+        """The moves that are worth naming, each with its reasons; from the view of the seat and nothing else."""
+        room = self._game.room
+        named = yield from best(room.game, view, seat, MOVES, self.budget)
+        highest = named[0][1] if named else 0.0
+        found = []
+        for action, chance in named:
+            called = advising.called(room, view, seat, action, scene)
+            reasons = advising.reasons(room, view, seat, action, scene)
+            found.append(Advised(action, self._game.chance(seat, min(chance, highest)), called, reasons))
+            yield None
+        return found
+
+    def stop(self, seat: int) -> None:
+        """Nothing is thought about for this seat any more."""
+        self._asked.pop(seat, None)
+
+    def think_on(self, hint: Hint) -> bool:
+        """Think about a hint for one slice; True when there is something new to be shown."""
+        clock = self._game.clock
+        until, before = clock() + _SLICE, hint.done
+        while True:
+            try:
+                hint.done = max(hint.done, next(hint.thoughts) or 0.0)
+            except StopIteration as done:
+                hint.moves = done.value
+                self.given.add((hint.place, hint.seat))
+                return True
+            if clock() >= until:
+                return int(hint.done * _STEPS) > int(before * _STEPS)
+
+    # --- what the record keeps
+
+    def note(self) -> str:
+        """Where hints were given, for the record: "12.1 15.2", the number of actions before and the seat."""
+        last = len(self._game.history.steps)
+        places = sorted(each for each in self.given if each[0] <= last)
+        text = " ".join(f"{place}.{seat + 1}" for place, seat in places)
+        return text if len(text) <= _LONGEST else ""
+
+    def read(self, note: str) -> None:
+        """What `note` wrote; anything odd is passed over."""
+        if len(note) > _LONGEST or not _NOTE.fullmatch(note):
+            return
+        pairs = (each.split(".") for each in note.split(" "))
+        self.given = {(int(place), int(seat) - 1) for place, seat in pairs if int(seat) <= len(self._game.people)}
+
+    def forget(self, place: int) -> None:
+        """The course of the game from this step on is another one."""
+        self.given = {each for each in self.given if each[0] <= place}

@@ -1,0 +1,174 @@
+"""A lesson: a game in which the reader is told what to press, and the other seats do what is written.
+
+It ends after its last step, or when the reader leaves it, and is an ordinary game from then on; statistics never count
+it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import Html, button, span
+from mohreh.core.lesson import Lesson, LessonStep, load
+from mohreh.core.text import Words
+from mohreh.table.errors import TableError
+from mohreh.table.games import Room, room
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+
+def of(room: Room) -> Lesson | None:
+    """The lesson of a game; None when it has none."""
+    return load(room.package)
+
+
+def learn(game: str, words: Words) -> Html | None:
+    """The button that begins the lesson of a game; None where it has none. A page shows who has never played that game
+    that it is there."""
+    if of(room(game)) is None:
+        return None
+    said = words("Learn by playing"), span(": ", room(game).title(words.language), class_="unseen")
+    return button(*said, type="button", class_="quiet learn", data_do=f"lesson {game}")
+
+
+class LessonProgress:
+    """How far a game has come in its lesson; the game owns it until the lesson is over. `at` is the step that the
+    reader has come to, counted from 0."""
+
+    def __init__(self, lesson: Lesson, game: GameInProgress, at: int = 0) -> None:
+        self.lesson = lesson
+        self.at = at
+        self._game = game
+        game.counted = True
+        parse = game.room.game.parse
+        self._script = [(seat, parse(text)) for seat, text in lesson.script]
+
+    # --- where it is
+
+    @property
+    def _done(self) -> int:
+        """How many actions of seats lie behind us."""
+        return sum(step.seat != CHANCE for step in self._game.history.steps)
+
+    @property
+    def _due(self) -> int:
+        """How many actions of seats lie before the step that the reader has come to."""
+        return self.lesson.before_step(self.at)
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is taught now; None while others do what is written."""
+        if self._done != self._due:
+            return None
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def progress(self) -> str:
+        """The step that the reader has come to as the save notes it."""
+        return str(self.at)
+
+    def standing(self, words: Words) -> str:
+        """The step that the reader has come to, for people."""
+        all_ = len(self.lesson.steps)
+        return words("Learn by playing: {n} of {all}", n=min(self.at + 1, all_), all=all_)
+
+    def begin(self) -> None:
+        """Play what is played before the first step."""
+        game = self._game
+        for seat, action in self._script[: self._due]:
+            game.settle()
+            game.apply(seat, action)
+        game.settle()
+
+    def take_up(self) -> None:
+        """Go on after a reload, if what was played is as the lesson has it: else this is an ordinary game."""
+        lesson, game = self.lesson, self._game
+        played = [(step.seat, step.action) for step in game.history.steps if step.seat != CHANCE]
+        written = (lesson.levels, lesson.seed, lesson.options)
+        here = (tuple(person.bot for person in game.people), game.seed, game.options)
+        last = lesson.steps[: self.at][-1:]  # others may still be about to do what follows this step
+        earliest = self._due - sum(len(step.then) for step in last)
+        fits = self.at <= len(lesson.steps) and earliest <= len(played) <= self._due
+        fits = fits and played == self._script[: len(played)]
+        if written != here or not fits:
+            self.leave()
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """What the reader has picked since his last action, by what the steps have asked for."""
+        found: tuple[str, ...] = ()
+        for step in self.lesson.steps[: self.at]:
+            if self.lesson.done_in(step):
+                found = ()
+            elif step.press is not None and step.press.kind == "pick":
+                found = (*found, step.press.what)
+        return found
+
+    def written_for(self, seat: int) -> Any:
+        """What this seat does next by what is written; None where it is free."""
+        return next((action for who, action in self._script[self._done : self._due] if who == seat), None)
+
+    def need_passable(self, place: int) -> None:
+        """Raises TableError where undo would lead to before the beginning of the lesson."""
+        before = sum(step.seat != CHANCE for step in self._game.history.steps[:place])
+        if before < len(self.lesson.before):
+            raise TableError("nothing_to_undo")
+
+    # --- going on
+
+    def _acts(self, step: LessonStep) -> bool:
+        return step.press is not None and step.press.kind == "act"
+
+    def _go_to(self, at: int) -> None:
+        self.at = at
+        self.notice()
+
+    def notice(self) -> None:
+        """After the last step, and what follows it, the lesson is over."""
+        if self.at == len(self.lesson.steps) and self._done >= self._due:
+            self.leave()
+
+    def leave(self) -> None:
+        """The game goes on without its lesson."""
+        self._game.lesson = None
+        self._game.computers.forget()
+
+    def asks(self, kind: str, what: str) -> bool:
+        """Whether the step asks the reader to "act" or "pick" so."""
+        step = self.step
+        press = None if step is None else step.press
+        if kind == "act":
+            wanted = str(self._script[self._done][1]) if press is not None and press.kind == "act" else None
+        else:
+            wanted = None if press is None else press.what
+        return what == wanted
+
+    def acted(self) -> None:
+        """The reader has done what the step asked for."""
+        self._go_to(self.at + 1)
+
+    def pressed(self, kind: str, what: str) -> bool:
+        """The reader has looked at or picked something: whether it was what the step asks for."""
+        step = self.step
+        if step is None or step.press is None or (step.press.kind, step.press.what) != (kind, what):
+            return False
+        self._go_to(self.at + 1)
+        return True
+
+    def next(self) -> None:
+        """The reader has read the step. Raises TableError when something is to be pressed."""
+        step = self.step
+        if step is None or step.press is not None:
+            raise TableError("lesson")
+        self._go_to(self.at + 1)
+
+    def follow(self, *, after: bool = False) -> None:
+        """Come to the step at which the game now stands: the one that asks for an action, or the one behind it."""
+        lesson, done = self.lesson, self._done
+        for number, step in enumerate(lesson.steps):
+            here = lesson.before_step(number)
+            if self._acts(step) and (here == done if not after else here < done <= lesson.before_step(number + 1)):
+                self._go_to(number + after)
+                return

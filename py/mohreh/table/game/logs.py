@@ -1,0 +1,82 @@
+"""What has been told of a game: its log once for each language that somebody reads it in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from mohreh.core.face import Line
+from mohreh.core.game import CHANCE, EVERYBODY, AnyState, Event, Mode
+from mohreh.core.text import Words
+from mohreh.table.game import story
+from mohreh.table.game.log import Log
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+
+class Logs:
+    """The logs of a game, by language and digits. One is made when it is first asked for, and told on from then on."""
+
+    def __init__(self, game: GameInProgress) -> None:
+        self._game = game
+        self._logs: dict[tuple[str, bool], tuple[Words, Log]] = {}
+
+    def of(self, words: Words) -> Log:
+        """The log for readers of this language."""
+        key = words.language, words.digits
+        known = self._logs.get(key)
+        if known is None:
+            known = self._logs[key] = words, self._made(words)
+        return known[1]
+
+    def only(self, read: Collection[Words]) -> None:
+        """Tell on no others than these any more."""
+        keys = {(words.language, words.digits) for words in read}
+        self._logs = {key: log for key, log in self._logs.items() if key in keys}
+
+    def _made(self, words: Words) -> Log:
+        game = self._game
+        log = Log(game.room.id, [person.colour for person in game.people], words("with a hint"))
+        steps = game.history.steps
+        for place, now in game.history.walk():
+            if place < len(steps):
+                before = now.observe(EVERYBODY) if game.room.game.private else now
+                self._tell(words, log, before, steps[place].seat, steps[place].events)
+        return log
+
+    def before(self) -> AnyState | None:
+        """The present position, kept for what is told next: a private game is told as everybody saw it. None where
+        nobody reads."""
+        if not self._logs:
+            return None
+        state = self._game.state
+        return state.observe(EVERYBODY) if self._game.room.game.private else state.clone()
+
+    def tell(self, before: AnyState | None, seat: int, events: Sequence[Event]) -> None:
+        """Tell what `seat` has done in the position `before`."""
+        if before is not None:
+            for words, log in self._logs.values():
+                self._tell(words, log, before, seat, events)
+
+    def _tell(self, words: Words, log: Log, before: AnyState, seat: int, events: Sequence[Event]) -> None:
+        game = self._game
+        face = game.room.face
+        viewer = seat if seat in game.humans else min(game.humans, default=0)
+        if game.room.game.private:
+            viewer = EVERYBODY
+        scene = game.scene(words, viewer)
+        lines: Sequence[Line] = face.tell(before, seat, events, scene)
+        banners = story.announced(face, before, events, scene)
+        secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
+        hinted = (log.told, seat) in game.hints.given
+        log.add(seat, lines, face.group(before, words), banners, secret=secret, hinted=hinted)
+
+    def cut(self, place: int) -> None:
+        """Forget everything from step `place` on."""
+        for _, log in self._logs.values():
+            log.cut(place)
+
+    def announced(self, place: int) -> bool:
+        """Whether the steps from `place` on have brought what nobody should miss."""
+        return any(log.announced(place) for _, log in self._logs.values())

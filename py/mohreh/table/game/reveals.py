@@ -1,0 +1,73 @@
+"""What people look at before a game goes on: what was revealed to all of them, and what one has shown others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import EVERYBODY
+
+if TYPE_CHECKING:
+    from mohreh.table.game.in_progress import GameInProgress
+
+
+class Reveals:
+    """What people have still to look at.
+
+    What they have answered in secret is looked at together when it is revealed: `common` is then the number of steps so
+    far, until somebody says that the game goes on. `handed`: who has been shown something by somebody else, and has not
+    seen it yet, each with its step.
+    """
+
+    def __init__(self, game: GameInProgress) -> None:
+        self._game = game
+        self.common: int | None = None
+        self.handed: tuple[tuple[int, int], ...] = ()
+        self._open_at: tuple[int, bool] | None = None
+
+    @property
+    def lookers(self) -> tuple[int, ...]:
+        """The people who have been shown something by others and have not seen it yet, in order."""
+        return tuple(dict.fromkeys(seat for seat, _ in self.handed))
+
+    def openly(self) -> bool:
+        """Whether the decision is taken in sight of all, by the game's word (`HandingFace`); asked once a position."""
+        game = self._game
+        known, place = self._open_at, len(game.history.steps)
+        if known is None or known[0] != place:
+            ask = getattr(game.room.face, "openly", None)
+            known = self._open_at = place, ask is not None and bool(ask(game.state.observe(EVERYBODY)))
+        return known[1]
+
+    def look_again(self) -> None:
+        """Let people look together at what the last answers in secret have come to; one person alone sees it anyway."""
+        game = self._game
+        if game.private and not game.over and not game.moment.shared:
+            self.common = len(game.history.steps)
+            game.moved_on()
+
+    def _shown_by(self, place: int) -> list[int]:
+        """The people to whom step `place` has shown something (`HandingFace.viewers`)."""
+        game = self._game
+        viewers, step = getattr(game.room.face, "viewers", None), game.history.steps[place]
+        if viewers is None or not game.room.game.private:
+            return []
+        return [seat for seat in viewers(step.events) if seat in game.humans and seat != step.seat]
+
+    def hand_round(self, place: int) -> None:
+        """The people to whom step `place` has shown something are to see it, one by one, before all goes on."""
+        shown = [(seat, place) for seat in self._shown_by(place)]
+        if shown:
+            self.handed = (*self.handed, *shown)
+            for screen in self._game.screens:
+                screen.cover()
+
+    def take_up(self, noted: Sequence[tuple[int, int]]) -> None:
+        """What people have yet to see, as a save notes it: seats and steps; what cannot be is passed over."""
+        steps = self._game.history.steps
+        fit = [each for each in noted if each[1] < len(steps) and each[0] in self._shown_by(each[1])]
+        self.handed = tuple(dict.fromkeys(fit))
+
+    def seen(self, seat: int | None) -> None:
+        """This person has seen all that he was shown."""
+        self.handed = tuple(each for each in self.handed if each[0] != seat)

@@ -1,0 +1,48 @@
+"""What of a board the page has already: only the rest is sent again. And which position a press was made at."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mohreh.core.html import Html
+from mohreh.core.parts import changes
+from mohreh.table.protocol import Reply
+
+
+class Delta:
+    """The board that was sent last, and its number. A page that can be sent parts says with every request, under
+    "drawn", which board stands in it, 0: none. If that is the one sent last, its parts need not come again.
+
+    What is pressed there was offered at the position of that board, which may be an earlier one than now: `place`.
+    """
+
+    def __init__(self) -> None:
+        self._board = Html("")
+        self._number = 0
+        self._there: int | None = None  # in the page, as it has said itself, or will have drawn by now
+        self._places: dict[int, object] = {}  # by number of a board that may stand there: its position
+        self.place: object = None  # the position of the board that stands in the page, as far as it is known
+
+    def hear(self, drawn: object) -> None:
+        """The page says which board stands in it; a page that does not gets every board whole."""
+        self._there = drawn if type(drawn) is int else None
+        self.place = self._places.get(self._there or 0)
+        if self.place is not None:  # the page goes back to none before
+            self._places = {number: place for number, place in self._places.items() if number >= (self._there or 0)}
+
+    def shorten(self, reply: Reply, place: object = None) -> Reply:
+        """`reply` with the number of its board, and if parts of that are left out, since which board they are there.
+
+        `place`: the position that the board shows.
+        """
+        board = reply["regions"].get("board") if "regions" in reply else None
+        if board is None or self._there is None:
+            return reply
+        out: Reply = {**reply}
+        if self._there == self._number:
+            out["since"] = self._number
+            out["regions"] = {**reply["regions"], "board": changes(self._board, cast(Html, board))}
+        self._number += 1
+        self._board, self._there = cast(Html, board), self._number
+        self._places[self._number] = place
+        return {**out, "drawn": self._number}

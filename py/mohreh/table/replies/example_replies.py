@@ -1,0 +1,103 @@
+"""What a page is answered in an example: the table as always, a banner with the task, and nothing to keep."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, a, button, div, h2, p, section, small
+from mohreh.core.text import Words
+from mohreh.table.game.example import ExampleProgress, begin
+from mohreh.table.protocol import Example, Reply
+from mohreh.table.replies.replies import Replies
+from mohreh.table.screen.screen import Screen
+
+
+def _press(do: str, name: str, css: str, *, idle: bool = False) -> Html:
+    return button(name, type="button", class_=css, data_do=do, aria_disabled="true" if idle else None)
+
+
+def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
+    """The title and the task of an example of a game, what can be done with it, and the way back to the rules."""
+    example = progress.example
+    language = words.language
+    return section(
+        div(
+            h2(example.title[language], class_="example-title", id="example-title"),
+            p(example.task[language], class_="example-task"),
+            p(words("The example is complete. Play on as you like."), class_="example-done") if progress.done else None,
+            class_="example-words",
+        ),
+        div(
+            _press("show-me", words("Show me"), "ordinary", idle=progress.done and progress.at_end),
+            _press("reset", words("Reset"), "quiet"),
+            a(
+                words("Back to the rules"),
+                href=f"rules/{game}/#example-{example.id}",
+                class_="quiet example-back",
+            ),
+            small(words("An example: nothing is kept."), class_="note"),
+            class_="example-buttons",
+        ),
+        class_="example",
+        aria_labelledby="example-title",
+    )
+
+
+class ExampleReplies(Replies):
+    """What the page of an example is answered: no save and no statistics."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        assert screen.game.example is not None, "this is an example"
+        self.example = screen.game.example
+        self._told = self.example.done
+
+    def again(self) -> ExampleReplies:
+        """The same example from its start."""
+        screen, game = self.screen, self.screen.game
+        fresh = begin(game.room, self.example.example.id, screen.words, game.clock)
+        return ExampleReplies(Screen(fresh, screen.words))
+
+    def about(self) -> Example:
+        """Which example this is, and how far it has come."""
+        progress, example, language = self.example, self.example.example, self.screen.words.language
+        return {
+            "game": self.screen.game.room.id,
+            "id": example.id,
+            "title": example.title[language],
+            "task": example.task[language],
+            "step": progress.station,
+            "steps": len(progress.stations) - 1,
+            "done": progress.done,
+        }
+
+    def _banner(self) -> Html:
+        return banner(self.example, self.screen.game.room.id, self.screen.words)
+
+    def refused(self) -> Reply:
+        """What the reply to a refused action carries besides: perhaps that was all there was to see."""
+        return {"scene": self.about(), "regions": {"scene": self._banner()}, "say": self._done()}
+
+    def draw(self) -> Reply:
+        """The regions of the page and the banner."""
+        reply = super().draw()
+        reply["regions"]["scene"] = self._banner()
+        return {**reply, "scene": self.about()}
+
+    def then(self, since: int) -> Reply:
+        """The reply after something happened; once it says that the example is complete."""
+        reply = super().then(since)
+        said = self._done()
+        if said:
+            reply["say"] = f"{reply.get('say', '')} {said}".strip()
+            reply["speak"] = f"{reply.get('speak', '')} {said}".strip()
+        return reply
+
+    def _done(self) -> str:
+        """The sentence for the end of the example, the first time it is reached; else ""."""
+        if self._told or not self.example.done:
+            return ""
+        self._told = True
+        return self.screen.words("The example is complete. Play on as you like.")
+
+    def _keep(self, reply: Reply) -> Reply:
+        """Nothing is kept of an example."""
+        return reply

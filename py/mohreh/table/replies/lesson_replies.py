@@ -1,0 +1,100 @@
+"""What a page is answered in a lesson: the table as always, what is taught in place of the prompt, and what is to be
+pressed lit. A lesson that is over leaves nothing behind."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, button, join, span
+from mohreh.core.lesson import LessonStep
+from mohreh.table.game.lesson import LessonProgress
+from mohreh.table.protocol import Reply
+from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.replies import Replies
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views.tools import tool
+
+
+class LessonReplies(Replies):
+    """What the page of a lesson is answered."""
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is taught now, at the present position."""
+        lesson = self.screen.game.lesson
+        return None if lesson is None or self.screen.shown is not None else lesson.step
+
+    def prompt(self) -> str:
+        """What is taught now, else who decides what."""
+        step = self.step
+        return super().prompt() if step is None else step.say[self.screen.words.language]
+
+    def _waits(self) -> bool:
+        return self.step is not None or super()._waits()
+
+    def draw(self) -> Reply:
+        """The regions of the page."""
+        return self._teach(super().draw())
+
+    def picked(self) -> Reply:
+        """The reply after something was picked on the board."""
+        return self._teach(super().picked())
+
+    def marks(self) -> Reply:
+        """The same, with what the step lights."""
+        step = self.step
+        lit = lights(step.light) if step is not None else []
+        reply: Reply = {"lit": lit} if lit else {}
+        return {**reply, **super().marks()}
+
+    def _teach(self, reply: Reply) -> Reply:
+        """`reply` with what is taught in place of the prompt, and the way out."""
+        lesson, regions = self.screen.game.lesson, reply["regions"]
+        if lesson is not None and self.screen.shown is None:
+            regions["prompt"] = self._line(lesson, regions["prompt"])
+        return reply
+
+    def _line(self, lesson: LessonProgress, prompt: str) -> Html:
+        words, step, all_ = self.screen.words, self.step, len(lesson.lesson.steps)
+        last = lesson.at == all_ - 1
+        said = Html(prompt)
+        if step is not None:
+            place = words("{n} of {all}", n=lesson.at + 1, all=all_)
+            said = join(
+                span(place, span(": ", class_="unseen"), class_="lesson-place"),
+                span(step.say[words.language], class_="who lesson-said"),
+            )
+        goes_on = step is not None and step.press is None
+        return span(
+            said,
+            span(
+                button(
+                    words("Play on") if last else words("Go on"),
+                    type="button",
+                    class_="go-on primary",
+                    data_do="lesson-next",
+                    data_lit=True,
+                )
+                if goes_on
+                else None,
+                tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
+                class_="lesson-ways",
+            ),
+            class_="lesson",
+        )
+
+    def pressed(self, kind: str, what: str, reply: Reply) -> Reply:
+        """`reply` to a look or a pick; if the step has asked for it the next one is shown with it."""
+        lesson = self.screen.game.lesson
+        if lesson is None or self.screen.shown is not None or not lesson.pressed(kind, what):
+            return reply
+        drawn = self.draw()
+        what_is_open = self.screen.looking
+        sheet = None if what_is_open is None else self._sheet(what_is_open)
+        if sheet is not None:
+            drawn["regions"]["sheet"] = sheet
+        regions = {**reply["regions"], **drawn["regions"]}
+        return self._keep({**reply, **drawn, "regions": regions, "speak": self.prompt(), "moves": []})
+
+
+def replies_to(screen: Screen) -> Replies:
+    """The replies to the page of a game that is opened."""
+    return Replies(screen) if screen.game.lesson is None else LessonReplies(screen)

@@ -1,0 +1,173 @@
+"""The desk: requests of the page, one verb each, and the replies."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+from mohreh.core.nesting import too_deep
+from mohreh.core.pieces import rule
+from mohreh.table import games
+from mohreh.table.errors import Refused, TableError, sentence
+from mohreh.table.protocol import Reply
+from mohreh.table.replies.delta import Delta
+from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.replies.replies import Replies
+from mohreh.table.requests import guided, new_game, playing, saved_games
+from mohreh.table.requests.fields import Request
+from mohreh.table.requests.reader import Reader
+from mohreh.table.screen import commands
+
+_REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
+_OF_THE_SCREEN = {**playing.VERBS, **guided.VERBS}
+
+
+def _at_the_screen(answer: Callable[[Replies, Request], Reply]) -> Callable[[Reader, Request], Reply]:
+    return lambda reader, request: answer(reader.shown(), request)
+
+
+def _redrawn(reader: Reader, _request: Request) -> Reply:
+    """What is open, as the settings want it that have come with the request."""
+    return {} if reader.replies is None else reader.replies.draw()
+
+
+_VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
+    **new_game.VERBS,
+    **saved_games.VERBS,
+    **{verb: _at_the_screen(answer) for verb, answer in _OF_THE_SCREEN.items()},
+    "settings": _redrawn,
+}
+
+_OF_THE_BOARD = [_VERBS[verb] for verb in playing.OF_THE_BOARD]
+
+
+def _place(error: Exception) -> str:
+    """What went wrong and where. What the error itself says may name a hidden thing, so it is not told."""
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = "" if place is None else f" in {place.tb_frame.f_code.co_qualname}, line {place.tb_lineno}"
+    return type(error).__name__ + where
+
+
+class Table(Reader):
+    """A table answers its reader. A verb either succeeds or leaves everything as it was."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(clock)
+        self._delta = Delta()
+        self._verbs = dict(_VERBS)
+
+    # --- requests
+
+    def call(self, text: str, given_up: bool = False) -> str:
+        """Answer one request, both JSON texts. Raises nothing but games.Away: nothing has changed then, and when the
+        archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say that."""
+        try:
+            reply = self._answer(text)
+        except games.Away as away:
+            if not given_up:
+                raise
+            code = "outdated" if away.outdated else "network"
+            reply = {"ok": False, "code": code, "alert": sentence(TableError(code), self.words())}
+        except Exception as error:  # the page must get an answer, whatever happened
+            reply = self._internal(error)
+        return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)
+
+    def _answer(self, text: str) -> Reply:
+        try:
+            fit = isinstance(text, str) and len(text) <= _REQUEST_LIMIT and not too_deep(text)
+            request = json.loads(text) if fit else None
+        except ValueError:
+            request = None
+        verb = None
+        try:
+            if not isinstance(request, dict):
+                raise TableError("request")
+            self._delta.hear(request.get("drawn"))
+            self.hear(request)
+            if self.replies is not None:
+                self.replies.late = self._delta.place not in (None, self._place)
+            verb = self._verbs.get(request["do"]) if isinstance(request.get("do"), str) else None
+            if verb is None:
+                raise TableError("request")
+            return {"ok": True, **verb(self, request)}
+        except (TableError, Refused) as error:
+            if self.replies is not None and self.replies.late and verb in _OF_THE_BOARD:
+                return {"ok": True, **self.replies.moved_on()}
+            if isinstance(error, Refused):
+                return self._refused(error)
+            return {"ok": False, "code": error.code, "alert": sentence(error, self.words())}
+
+    @property
+    def _place(self) -> object:
+        """Where the game that is open stands; None: none is."""
+        return None if self.game is None else self.game.place
+
+    def _shortened(self, reply: Reply) -> Reply:
+        """`reply` as it goes to the page."""
+        return self._delta.shorten(reply, self._place)
+
+    def _refused(self, refused: Refused) -> Reply:
+        replies, refusal = self.shown(), refused.refusal
+        room = replies.screen.game.room
+        said = room.face.refusal(refusal, replies.screen.scene())
+        reply: Reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
+        reply["rule"] = rule(room.id, refusal.clause)
+        return {**reply, **replies.refused()} if isinstance(replies, ExampleReplies) else reply
+
+    def _internal(self, error: Exception) -> Reply:
+        """An error of ours: say so, and put the game back to its last save."""
+        replies = self.replies
+        reply: Reply = {"ok": False, "code": "internal", "detail": _place(error)}
+        reply["alert"] = sentence(TableError("internal"), self.words())
+        if replies is not None:
+            try:
+                if isinstance(replies, ExampleReplies):
+                    self.replies = replies.again()
+                    return reply
+                self.sit(saved_games.revive(self, replies.screen.game.id, replies.saved)).resume()
+            except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
+                self.replies = None
+        return reply
+
+    # --- bots
+
+    def pause(self) -> float:
+        """Milliseconds until `work`, or -1."""
+        screen = self.screen
+        if screen is None:
+            return -1.0
+        game, hint = screen.game, screen.hint
+        if game.analysis.running or (hint is not None and not hint.moves):
+            return 0.0
+        return game.computers.pause() if game.computers.to_decide() else screen.forced.pause()
+
+    def work(self) -> Reply | None:
+        """One slice of a computer; the reply to push when it acted, or when an answer was given that left no choice."""
+        replies = self.replies
+        if replies is None:
+            return None
+        screen, game = replies.screen, replies.screen.game
+        try:
+            hint = screen.hint
+            if hint is not None and not hint.moves:
+                return self._shortened({"ok": True, **replies.hint()}) if game.hints.think_on(hint) else None
+            if game.analysis.running:
+                return self._shortened({"ok": True, **replies.analysis()}) if game.analysis.think_on() else None
+            since = len(game.history.steps)
+            if not (game.computers.work() if game.computers.to_decide() else commands.give(screen)):
+                return None
+            reply: Reply = {"ok": True, **replies.then(since)}
+            if game.computers.trouble:
+                reply["alert"] = screen.words(
+                    "{name} could not decide and played a random move.", name=game.computers.trouble
+                )
+                game.computers.trouble = ""
+            return self._shortened(reply)
+        except Exception as error:
+            reply = self._internal(error)
+            if self.game is not None:
+                self.game.computers.stopped = True
+            return reply

@@ -1,0 +1,48 @@
+"""What the page asks for: requests, and the texts in them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from mohreh.core import chance
+from mohreh.table.errors import TableError
+
+Request = Mapping[str, object]
+
+
+def text_of(request: Request, key: str, default: str = "") -> str:
+    """The text under `key`. Raises TableError when something else stands there."""
+    value = request.get(key, default)
+    if value is None:
+        return default
+    if not isinstance(value, str):
+        raise TableError("request")
+    return value
+
+
+def _entropy(request: Request) -> str:
+    """What nobody can foretell: of the page where it gives some, 128 bits in 32 letters, else of the system."""
+    given = request.get("entropy")
+    return str(given)[:200] if given else os.urandom(16).hex()
+
+
+class Fresh:
+    """Ids and secret seeds for the games that begin or come here with one request, the next one each time.
+
+    An id is passed on with its game; it tells nothing about the seed.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self._entropy = _entropy(request)
+        self._ids = chance.Chance(self._entropy)
+        self._seeds = 0
+
+    def id(self) -> str:
+        """Ten letters."""
+        return chance.letters(self._ids, 10)
+
+    def seed(self) -> str:
+        """A seed that nobody can guess: see `core.chance.secret`."""
+        self._seeds += 1
+        return chance.secret(f"{self._entropy}/{self._seeds}")

@@ -1,0 +1,233 @@
+"""The table of an embedded board: a guest on somebody else's page. Nothing of it is kept, and nothing kept is read.
+
+What to show comes as the texts of an address: everything in them is a stranger's.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+from mohreh.core.options import NONE, Number, Option, Several, by_key
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import clean
+from mohreh.table.protocol import Reply, Result, Told
+from mohreh.table.requests import new_game, saved_games
+from mohreh.table.requests.dispatch import Table
+from mohreh.table.requests.fields import Request, text_of
+from mohreh.table.requests.reader import Reader, room_of
+from mohreh.table.screen.commands import show
+from mohreh.table.screen.screen import Screen
+
+PERSON = "person"
+_VERBS = (
+    *(
+        "act",
+        "go-on",
+        "hide",
+        "hint",
+        "hint-stop",
+        "hurry",
+        "lift",
+        "link",
+        "log",
+        "look",
+        "option",
+        "over",
+        "pick",
+        "redo",
+        "reset",
+        "resume",
+    ),
+    *("seen", "same-deal", "settings", "show-me", "stop", "undo", "rematch"),
+)
+_TEXT_LIMIT = 300  # characters of a list of seats or options
+_NAME_LIMIT = 30  # of what is repeated of a wrong one
+
+
+def seats_of(text: str, room: games.Room) -> list[dict[str, str]]:
+    """The seats that a text such as "person,greedy" asks for; left out: a person against the usual opponents.
+
+    Raises TableError for anything else.
+    """
+    if not text:
+        return [{}, *({"bot": room.usual_level} for _ in range(room.recommended - 1))]
+    names = [name.strip() for name in text[:_TEXT_LIMIT].split(",")]
+    for name in names:
+        if name not in (PERSON, *room.known_levels):
+            raise TableError("no_player", name=clean(name, _NAME_LIMIT), known=", ".join((PERSON, *room.levels)))
+    if len(names) not in room.game.seats:
+        raise TableError("no_room", n=len(names), fewest=room.game.seats[0], most=room.game.seats[-1])
+    return [{"bot": "" if name == PERSON else name} for name in names]
+
+
+def options_of(text: str, room: games.Room, seats: int) -> dict[str, str]:
+    """The options that a text such as "mode=points,first=seat-1" asks for. Raises TableError for anything else."""
+    found: dict[str, str] = {}
+    known = by_key(room.game.options, seats)
+    for part in text[:_TEXT_LIMIT].split(",") if text.strip() else ():
+        key, sign, value = (each.strip() for each in part.partition("="))
+        if key in found:
+            raise TableError("option_twice", name=key)
+        if key not in known:
+            raise TableError("no_option", name=clean(key, _NAME_LIMIT), known=", ".join(known))
+        if not sign or not (known[key].fits(value, seats) or isinstance(known[key], Number)):
+            raise TableError("no_value", name=key, known=_values(known[key], seats))
+        found[key] = value
+    return found
+
+
+def _values(option: Option, seats: int) -> str:
+    """What this option may be, as an address writes it."""
+    if isinstance(option, Number):
+        return f"{option.low}-{option.high}"
+    if isinstance(option, Several):
+        return f"{NONE}, " + ".".join(option.values)
+    return ", ".join(option.offered(seats))
+
+
+class GuestTable(Table):
+    """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
+
+    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats
+    from 0; and `result`, {winners, scores, sides}, when the game has just ended. The page around is nobody at the
+    table: of a game whose seats know different things it is told the lines of the log alone, never an action, nor
+    that one was refused: that may depend on what nobody else knows.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(clock)
+        self.helps = False  # a puzzle that gives its answer away is none: who wants hints says so in the address
+        self._verbs = {verb: self._verbs[verb] for verb in _VERBS} | {"begin": _enter}
+
+    def settle_in(self, screen: Screen) -> None:
+        super().settle_in(screen)
+        screen.game.analysis.offered = (
+            False  # a board is for the game; what was wrong in it is told where games are kept
+        )
+
+    def _answer(self, text: str) -> Reply:
+        before = self._mark()
+        reply = super()._answer(text)
+        screen = self.screen
+        seat = None if screen is None or screen.game.room.game.private else screen.deciding
+        if reply.get("code") == "refused" and seat is not None:
+            told: Told = {"seat": seat, "legal": False, "text": reply["alert"]}
+            action = json.loads(text).get("action")
+            reply["told"] = [{**told, "action": action} if isinstance(action, str) else told]
+        return self._outward(reply, before)
+
+    def work(self) -> Reply | None:
+        """One slice of a bot; the reply to push when it acted."""
+        before = self._mark()
+        reply = super().work()
+        return None if reply is None else self._outward(reply, before)
+
+    def _mark(self) -> tuple[GameInProgress | None, int]:
+        game = self.game
+        return game, 0 if game is None else len(game.history.steps)
+
+    def _outward(self, reply: Reply, before: tuple[GameInProgress | None, int]) -> Reply:
+        """`reply` without what only a page that keeps games is told, and with what the page around may know."""
+        found: Reply = {**reply}
+        found.pop("save", None)
+        found.pop("saves", None)
+        found.pop("stats", None)
+        game, since = before
+        if game is not None and self.screen is not None and game is self.game and len(game.history.steps) > since:
+            found["told"] = _told(self.screen, since)
+            if game.over:
+                found["result"] = _result(game)
+        return found
+
+
+def _enter(table: Reader, request: Request) -> Reply:
+    """Show what the texts under "query" ask for."""
+    query = request.get("query")
+    if not isinstance(query, dict):
+        raise TableError("request")
+    table.helps = query.get("hints") in ("on", "")  # "" is an attribute without a value
+    kinds = [kind for kind in KINDS if kind in query]
+    if len(kinds) != 1:
+        raise TableError("what_to_show")
+    return _ENTER[kinds[0]](table, {**query, "entropy": request.get("entropy")})
+
+
+def _enter_scenario(table: Reader, query: Request) -> Reply:
+    return new_game.scenario(table, {"game": text_of(query, "game"), "id": text_of(query, "scenario")})
+
+
+def _enter_new(table: Reader, query: Request) -> Reply:
+    room = room_of(query)
+    seats = seats_of(text_of(query, "seats"), room)
+    return new_game.new(
+        table,
+        {
+            "game": room.id,
+            "seats": seats,
+            "options": options_of(text_of(query, "options"), room, len(seats)),
+            "seed": text_of(query, "seed"),
+            "entropy": query.get("entropy"),
+        },
+    )
+
+
+def _enter_link(table: Reader, query: Request, key: str = "link") -> Reply:
+    fragment = f"#game={text_of(query, key)}"
+    reply = saved_games.import_(table, {"text": fragment, "entropy": query.get("entropy")})
+    while "opening" in reply:  # a link is short enough
+        reply = saved_games.go_on_opening(table, {})
+    return reply
+
+
+def _enter_replay(table: Reader, query: Request) -> Reply:
+    _enter_link(table, query, "replay")
+    replies, screen = table.shown(), table.shown().screen
+    first, last = screen.reading.first_line, len(screen.log.entries)
+    show(screen, 0 if first == 1 else min(first, last))
+    return {**replies.first(), "speak": screen.words("The start of the game")}
+
+
+_ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
+    "scenario": _enter_scenario,
+    "new": _enter_new,
+    "link": _enter_link,
+    "replay": _enter_replay,
+}
+KINDS = tuple(_ENTER)
+"""What can be shown; an address asks for exactly one of them."""
+
+
+def _told(screen: Screen, since: int) -> list[Told]:
+    """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
+
+    In an open game every action is told, also one that the log passes over.
+    """
+    game, log = screen.game, screen.log
+    if game.room.game.private:
+        return [
+            {"seat": entry.seat, "legal": True, "text": entry.line.text}
+            for entry in log.entries
+            if entry.step >= since and entry.seat >= 0
+        ]
+    texts: dict[int, str] = {}
+    for entry in log.entries:
+        if entry.step >= since:
+            texts[entry.step] = f"{texts.get(entry.step, '')} {entry.line.text}".strip()
+    return [
+        {"seat": step.seat, "action": str(step.action), "legal": True, "text": texts.get(place, "")}
+        for place, step in enumerate(game.history.steps)
+        if place >= since and step.seat >= 0
+    ]
+
+
+def _result(game: GameInProgress) -> Result:
+    """Who has won, the points of every seat, and which seats win together."""
+    return {
+        "sides": [list(side) for side in game.sides],
+        "winners": list(game.state.winners()),
+        "scores": [sheet["total"] for sheet in game.state.scores()],
+    }

@@ -1,0 +1,72 @@
+"""Opening a kept game: its save is read and replayed, a long one in slices, with a sign of life between two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from mohreh.core.record import options_of
+from mohreh.core.text import Words
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.protocol import Reply
+from mohreh.table.saves import storage
+
+Opening = Generator[int, None, GameInProgress]
+"""Yields how many of a hundred parts are replayed, and returns the game. Raises TableError when the save cannot be read
+or does not replay legally."""
+
+Loading = Generator[Reply, None, Reply]
+"""What a page is told while games are being opened, again and again, and the reply when they are."""
+
+Begin = Callable[..., GameInProgress]
+"""Makes the game of an id, a room, people, options and a seed. Raises ValueError when they do not go together."""
+
+
+def revive(
+    begin: Begin, words: Words, name: str, text: str, *, told: bool = True, origin: str = "", seed: str = ""
+) -> Opening:
+    """The game of a save, told to the log or not.
+
+    `origin` is the id under which it began, where the save does not say: an imported one is known by its content. With
+    a `seed` a game that is not over is a copy: it goes on from here by this luck, as a branch of its own.
+    """
+    saved = storage.read(text, words)
+    room = games.room(saved.record.game)
+    try:
+        options = options_of(saved.record, room.game)
+        game = begin(name, room, saved.people, options, saved.seed, saved.lesson)
+    except ValueError:
+        raise TableError("damaged") from None
+    game.counted = saved.counted
+    game.last_lift = saved.lifted
+    game.branch = saved.branch
+    game.hints.read(saved.hints)
+    game.origin = saved.origin or origin or storage.beginning(saved)
+    if told:  # line by line while it is replayed
+        game.logs.of(room.words(words.language, latin_digits=not words.digits))
+    yield from storage.replay(game, saved)
+    if game.lesson is not None:
+        game.lesson.take_up()
+    if seed and not game.over and not game.progress:  # the luck of a lesson is no secret, and part of it
+        game.reseed(seed)
+    game.settle()
+    game.analysis.read(saved.analysis)
+    if saved.reveal:
+        game.reveals.look_again()
+    game.reveals.take_up(saved.handed)
+    return game
+
+
+def resume(begin: Begin, words: Words, name: str, text: str, taken_back: str) -> Opening:
+    """The game of a save of this browser, with what can be done again in it."""
+    game = yield from revive(begin, words, name, text, origin=name)
+    storage.read_taken_back(game, taken_back)
+    return game
+
+
+def arrive(begin: Begin, words: Words, name: str, text: str, seed: str, *, told: bool = True) -> Opening:
+    """The game of an imported save; a finished one was counted where it was played, another goes on by a new luck."""
+    game = yield from revive(begin, words, name, text, told=told, seed=seed)
+    game.counted = game.counted or game.over
+    return game

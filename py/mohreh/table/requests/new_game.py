@@ -1,0 +1,174 @@
+"""The verbs that begin a game: the dialog of a new one, a lesson, an example, a rematch. Each answers a request of one
+reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mohreh.core.chance import is_secret
+from mohreh.core.options import Condition, OptionError, by_key, warnings
+from mohreh.core.pieces import rule
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game import lesson
+from mohreh.table.game.example import begin
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import clean, seat_people
+from mohreh.table.protocol import Reply
+from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.requests.fields import Fresh, Request, text_of
+from mohreh.table.requests.guided import shown
+from mohreh.table.requests.reader import Reader, room_of
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views import dialog, new_game_form
+
+
+def fill_in(reader: Reader, request: Request) -> Reply:
+    """The dialog of a new game, as it is filled in so far."""
+    room = room_of(request)
+    form = request.get("form")
+    sure = str(form.get("sure", "")) if isinstance(form, dict) else ""
+    return _filled_in(reader, room, request, changed=text_of(request, "changed"), sure=sure)
+
+
+def _filled_in(reader: Reader, room: games.Room, request: Request, **more: str) -> Reply:
+    """The dialog with what a request asks for, a form or "seats" and "options"."""
+    chairs, options, seed = new_game_form.read({"seats": [], **request}, room)
+    content = dialog.new_game(room, reader.words(room), chairs=chairs, options=options, seed=seed, **more)
+    return {"regions": {"new-game": content}}
+
+
+def new(reader: Reader, request: Request) -> Reply:
+    """A new game; options that do not go together, or are advised against, are answered with the reason."""
+    room = room_of(request)
+    words = reader.words(room)
+    chairs, wanted, seed = new_game_form.read(request, room)
+    options = new_game_form.at_seats(room, chairs, wanted, strict=True)
+    seats = [chairs[chair] for chair in new_game_form.taken(chairs)]
+    try:
+        advised = warnings(room.game, room.complete(options, len(seats)))
+        form = request.get("form")
+        sure = " ".join(each.clause for each in advised)
+        if advised and isinstance(form, dict) and form.get("sure") != sure:  # who fills in the dialog is asked once
+            again = words("Press Play again to play it all the same.")
+            asked = _filled_in(reader, room, request, sure=sure)
+            return {**asked, **_against(reader, room, "advice", advised, again)}
+        fresh = Fresh(request)
+        people = seat_people(seats, words, room.known_levels)
+        game = reader.begin(fresh.id(), room, people, options, seed or fresh.seed())
+    except OptionError as error:
+        if error.condition is None:
+            raise TableError("bad_option") from None
+        return _against(reader, room, "bad_option", [error.condition])
+    except ValueError:
+        raise TableError("bad_option") from None
+    return _begun(reader, game)
+
+
+def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:
+    """The reply to options that do not go together, or are advised against: why, with the clause."""
+    words = reader.words(room)
+    said = " ".join([*(each.said(words) for each in conditions), more]).strip()
+    number = conditions[0].clause
+    if not number:
+        return {"ok": False, "code": code, "alert": said}
+    return {"ok": False, "code": code, "clause": number, "alert": f"{said} · {number}", "rule": rule(room.id, number)}
+
+
+def _begun(reader: Reader, game: GameInProgress) -> Reply:
+    game.settle()
+    return reader.sit(game).first()
+
+
+def teach(reader: Reader, request: Request) -> Reply:
+    """The lesson of a game from its first step."""
+    room = room_of(request)
+    taught = lesson.of(room)
+    if taught is None:
+        raise TableError("no_lesson")
+    people = seat_people([{"bot": level} for level in taught.levels], reader.words(room), room.known_levels)
+    game = reader.begin(Fresh(request).id(), room, people, taught.options, taught.seed, 0)
+    assert game.lesson is not None, "it has just begun"
+    game.lesson.begin()
+    return reader.sit(game).first()
+
+
+def scenario(reader: Reader, request: Request) -> Reply:
+    """An example of the rules."""
+    room = room_of(request)
+    words = reader.words(room)
+    example = begin(room, clean(text_of(request, "id"), 40), words, reader.clock)
+    reader.replies = ExampleReplies(Screen(example, words))
+    return reader.replies.first()
+
+
+def reset(reader: Reader, _request: Request) -> Reply:
+    """The example once more."""
+    reader.replies = shown(reader.shown()).again()
+    return reader.replies.first()
+
+
+def rematch(reader: Reader, request: Request) -> Reply:
+    """Another game of the same people, in which everybody sits one seat before."""
+    if isinstance(reader.replies, ExampleReplies):
+        return reset(reader, request)
+    old = reader.shown().screen.game
+    fresh = Fresh(request)
+    people = (*old.people[1:], old.people[0])
+    return _begun(reader, reader.begin(fresh.id(), old.room, people, _for_rematch(old), fresh.seed()))
+
+
+def _for_rematch(game: GameInProgress) -> dict[str, str]:
+    """The options of a game for its rematch, as far as they can be chosen today: everybody keeps what is his own."""
+    number = len(game.people)
+    known = by_key(game.room.game.options, number)
+    options = {key: known[key].today(value) for key, value in game.options.items()}
+    for option in game.room.game.options:
+        if option.each:
+            keys = option.keys(number)
+            for key in keys:
+                options.pop(key, None)
+            for seat, key in enumerate(keys):
+                if key in game.options:
+                    options[keys[(seat - 1) % number]] = game.options[key]
+    return options
+
+
+def same_deal(reader: Reader, request: Request) -> Reply:
+    """The game once more, with the same luck: when it is over, or if its luck was never a secret.
+
+    One that went on from the middle of another begins there once more: what was dealt before came with another luck.
+    """
+    if isinstance(reader.replies, ExampleReplies):
+        return reset(reader, request)
+    old = reader.shown().screen.game
+    if not old.over and is_secret(old.seed):
+        raise TableError("not_over")
+    game = reader.begin(Fresh(request).id(), old.room, old.people, old.options, old.seed)
+    if old.branch:
+        game.go_on_from(old, int(old.branch.rpartition(" ")[2]))
+    return _begun(reader, game)
+
+
+def play_on(reader: Reader, request: Request) -> Reply:
+    """Another game that goes on from a place of this one, with the same luck, against the computer."""
+    old = reader.kept()
+    place = request.get("place")
+    if not old.over or type(place) is not int or not 0 <= place < len(old.history.steps):
+        raise TableError("no_line")
+    game = reader.begin(Fresh(request).id(), old.room, old.analysis.people_from(place), old.options, old.seed)
+    game.go_on_from(old, place)
+    return _begun(reader, game)
+
+
+VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
+    "dialog": fill_in,
+    "lesson": teach,
+    "new": new,
+    "play-on": play_on,
+    "rematch": rematch,
+    "reset": reset,
+    "same-deal": same_deal,
+    "scenario": scenario,
+}
+"""How a page asks for a game that is not kept anywhere."""

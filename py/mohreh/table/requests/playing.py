@@ -1,0 +1,227 @@
+"""The verbs of the open game: playing, the curtain, picking, looking. Each answers a request of one screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from mohreh.core.record import quote
+from mohreh.table.errors import TableError
+from mohreh.table.game.people import clean
+from mohreh.table.protocol import Reply
+from mohreh.table.replies.replies import HINT, Replies, moves
+from mohreh.table.requests.fields import Request, text_of
+from mohreh.table.screen import commands
+from mohreh.table.views import analysis_sheet, score_view
+from mohreh.table.views.look import Look
+
+_WHAT_LIMIT = 200
+_SAID = 120  # letters of a line that a person types: with its quotes it has room in an action
+_SEAT = re.compile(r"[1-9]")
+_PICK = re.compile(r"[a-z0-9][a-z0-9._-]{0,31}(?: for [a-z0-9][a-z0-9._-]{0,31})?")
+
+
+def act(replies: Replies, request: Request) -> Reply:
+    """A person's action."""
+    since, text = len(replies.screen.game.history.steps), text_of(request, "action")
+    if replies.late and not commands.lasts(replies.screen, text):
+        return replies.moved_on()
+    commands.act(replies.screen, text)
+    replies.screen.looking = None
+    return {**replies.then(since), "shut": True}
+
+
+def say(replies: Replies, request: Request) -> Reply:
+    """A person's action that ends with what he has typed: "verb" and "text", one clean line of at most 120 letters."""
+    verb, text = text_of(request, "verb"), clean(text_of(request, "text"), _SAID)
+    return act(replies, {"action": f"{verb} {quote(text)}"})
+
+
+def undo(replies: Replies, _request: Request) -> Reply:
+    """Back to the last decision of a person."""
+    screen = replies.screen
+    steps = list(screen.game.history.steps)
+    commands.undo(screen)
+    screen.looking = None
+    place = len(screen.game.history.steps)
+    reply = replies.then(place)
+    said = screen.words("Taken back.")
+    reply |= {"moves": moves(screen.game, steps[place:]), "say": said, "speak": f"{said} {replies.prompt()}"}
+    return {**reply, "shut": True}
+
+
+def redo(replies: Replies, _request: Request) -> Reply:
+    """What was taken back last is done again."""
+    since = len(replies.screen.game.history.steps)
+    commands.redo(replies.screen)
+    replies.screen.looking = None
+    return {**replies.then(since), "shut": True}
+
+
+def stop(replies: Replies, _request: Request) -> Reply:
+    """The bots wait."""
+    commands.stop(replies.screen)
+    return replies.draw()
+
+
+def hurry(replies: Replies, _request: Request) -> Reply:
+    """The bots play on without their pace, until a person is asked."""
+    commands.hurry(replies.screen)
+    return replies.draw()
+
+
+def resume(replies: Replies, _request: Request) -> Reply:
+    """The bots go on."""
+    commands.resume(replies.screen)
+    return replies.draw()
+
+
+def lift(replies: Replies, request: Request) -> Reply:
+    """The person named on the curtain lifts it; or the one of "seat", counted from 1, if that one may."""
+    seat = text_of(request, "seat")
+    if seat and not _SEAT.fullmatch(seat):
+        raise TableError("request")
+    commands.lift(replies.screen, int(seat) - 1 if seat else None)
+    return replies.turned()
+
+
+def go_on(replies: Replies, _request: Request) -> Reply:
+    """What was revealed has been looked at."""
+    commands.go_on(replies.screen)
+    return replies.turned()
+
+
+def seen(replies: Replies, _request: Request) -> Reply:
+    """What a person has been shown by others he has seen: the device goes on."""
+    commands.seen(replies.screen)
+    return replies.turned()
+
+
+def hide(replies: Replies, _request: Request) -> Reply:
+    """The curtain falls over what a person sees."""
+    commands.hide(replies.screen)
+    return replies.turned()
+
+
+def pick(replies: Replies, request: Request) -> Reply:
+    """Something on the board is picked, also instead of something else, or put back; only what the board offers."""
+    what = text_of(request, "what")
+    if not _PICK.fullmatch(what):
+        raise TableError("unknown_thing")
+    replies.pick(what)
+    return replies.pressed("pick", what, replies.picked())
+
+
+def hint(replies: Replies, _request: Request) -> Reply:
+    """What the computer would do in the place of the person who decides: it begins to think, or says what it found."""
+    commands.ask_hint(replies.screen)
+    replies.screen.looking = HINT
+    return replies.hint(open_=True)
+
+
+def hint_stop(replies: Replies, _request: Request) -> Reply:
+    """It need not think on."""
+    commands.stop_hint(replies.screen)
+    replies.screen.looking = None
+    return {**replies.hint(), "shut": True}
+
+
+def analyse(replies: Replies, _request: Request) -> Reply:
+    """The computer begins to look through the game that is over."""
+    replies.screen.game.analysis.begin()
+    return replies.analysis()
+
+
+def analyse_stop(replies: Replies, _request: Request) -> Reply:
+    """It need not go on with that."""
+    replies.screen.game.analysis.stop()
+    return replies.analysis()
+
+
+def finding(replies: Replies, request: Request) -> Reply:
+    """One of the losses that were found, on the board: the position, and beside it what would have been best."""
+    screen, number = replies.screen, request.get("number")
+    found = screen.game.analysis.found
+    if found is None or not found.complete or type(number) is not int or not 1 <= number <= len(found.losses):
+        raise TableError("unknown_thing")
+    lost = found.losses[number - 1]
+    commands.show(screen, analysis_sheet.line_of(screen, lost.place))
+    moved = screen.game.room.face.moved(screen.game.history.at(lost.place).apply(lost.seat, lost.best))
+    screen.pointed = frozenset(moved)
+    reply = replies.draw()
+    screen.looking = f"finding {number}"
+    reply["regions"]["sheet"] = replies.sheet(screen.looking) or ""
+    return {**reply, "moves": [], "say": "", "shut": True, "open": "sheet", "point": moved[:1]}
+
+
+def option(replies: Replies, request: Request) -> Reply:
+    """An option is changed between rounds."""
+    commands.choose(replies.screen, text_of(request, "key"), text_of(request, "value"))
+    return replies.chosen()
+
+
+def look(replies: Replies, request: Request) -> Reply:
+    """The sheet of something on the table."""
+    commands.need_lifted(replies.screen)
+    what = text_of(request, "what")
+    content = replies.sheet(what) if len(what) <= _WHAT_LIMIT else None
+    if content is None:
+        raise TableError("unknown_thing")
+    replies.screen.looking = what
+    return replies.pressed("look", what, {"regions": {"sheet": content}, "open": "sheet", **replies.marks()})
+
+
+def show(replies: Replies, request: Request) -> Reply:
+    """The position of a line of the log, or now again."""
+    screen = replies.screen
+    line = request.get("line")
+    if isinstance(line, str) and line.isascii() and line.isdigit() and len(line) < 6:
+        line = int(line)
+    elif line == "now":
+        line = None
+    if line is not None and type(line) is not int:
+        raise TableError("no_line")
+    before = screen.shown
+    commands.show(screen, line)
+    screen.looking = None
+    said = screen.log.entries[line - 1].line.text if line else ""
+    forward: list[str] = []
+    if line and before == line - 1:  # one line on: what it moves is seen to move
+        forward = moves(screen.game, screen.game.history.steps[screen.log.place(before) : screen.log.place(line)])
+    return {**replies.draw(), "moves": forward, "say": said, "speak": said or replies.prompt(), "shut": True}
+
+
+def score(replies: Replies, _request: Request) -> Reply:
+    """The score sheet: at the end of the game, or of a round."""
+    screen = replies.screen
+    if not screen.game.over and screen.shows != "score":
+        raise TableError("not_over")
+    return {"regions": {"over": score_view.content(Look(screen))}, "open": "over", **replies.marks()}
+
+
+VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
+    "act": act,
+    "analyse": analyse,
+    "analyse-stop": analyse_stop,
+    "finding": finding,
+    "go-on": go_on,
+    "hide": hide,
+    "hint": hint,
+    "hint-stop": hint_stop,
+    "hurry": hurry,
+    "lift": lift,
+    "log": show,
+    "look": look,
+    "option": option,
+    "over": score,
+    "pick": pick,
+    "redo": redo,
+    "resume": resume,
+    "say": say,
+    "seen": seen,
+    "stop": stop,
+    "undo": undo,
+}
+"""What a page may ask of the open game."""
+OF_THE_BOARD = frozenset(("act", "go-on", "lift", "look", "option", "pick", "say", "seen"))
+"""Those that stand on the board: who presses them means the board that he sees."""

@@ -1,0 +1,130 @@
+"""Who reads at a device: the settings that come with every request, and the screen on the game that is open."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from mohreh.core.text import LANGUAGES, Words
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game import lesson
+from mohreh.table.game.computers import HUMAN_PACE
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.lesson import LessonProgress
+from mohreh.table.game.people import Person, clean
+from mohreh.table.replies import lesson_replies
+from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.replies.replies import Replies
+from mohreh.table.requests.fields import Request, text_of
+from mohreh.table.requests.loading import Loading
+from mohreh.table.screen.screen import Screen
+
+
+def room_of(request: Request) -> games.Room:
+    """The game that a request names. Raises TableError."""
+    name = text_of(request, "game")
+    if name not in games.names():
+        raise TableError("bad_game", game=clean(name, 40))
+    return games.room(name)
+
+
+class Reader:
+    """At most one game is open before him at a time: `replies` are those to its page. `loading` is one that is being
+    opened."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.replies: Replies | None = None
+        self.loading: Loading | None = None
+        self.clock = clock
+        self.helps = True
+        self._language = "fa"
+        self._latin = False
+        self._pace = HUMAN_PACE
+        self._forced = False
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen on the game that is open."""
+        return None if self.replies is None else self.replies.screen
+
+    @property
+    def game(self) -> GameInProgress | None:
+        """The game that is open."""
+        return None if self.replies is None else self.replies.screen.game
+
+    def hear(self, request: Request) -> None:
+        """Language and settings, which come with every request."""
+        language, latin = request.get("lang"), request.get("latin")
+        if isinstance(language, str) and language in LANGUAGES:
+            self._language = language
+        if isinstance(latin, bool):
+            self._latin = latin
+        pace = request.get("bots_pace")
+        if isinstance(pace, int | float) and 0 <= pace <= 10_000:
+            self._pace = int(pace)
+        forced = request.get("forced")
+        if isinstance(forced, bool):
+            self._forced = forced
+        helps = request.get("hints")
+        if isinstance(helps, bool):
+            self.helps = helps
+        if self.replies is not None:
+            held = request.get("held")
+            self.replies.held = held if isinstance(held, int) else 0
+            screen = self.replies.screen
+            self.settle_in(screen)
+            screen.speak(self.words(screen.game.room))
+
+    def settle_in(self, screen: Screen) -> None:
+        """His settings hold for this game."""
+        screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
+
+    def words(self, room: games.Room | None = None) -> Words:
+        """His language, for a game or for what is about none."""
+        if room is not None:
+            return room.words(self._language, latin_digits=self._latin)
+        return Words(self._language, ("mohreh.table",), latin_digits=self._latin)
+
+    def shown(self) -> Replies:
+        """What is open. Raises TableError when nothing is."""
+        if self.replies is None:
+            raise TableError("no_game")
+        return self.replies
+
+    def kept(self) -> GameInProgress:
+        """The game that is open, if it can be passed on. Raises TableError."""
+        if isinstance(self.replies, ExampleReplies):
+            raise TableError("example")
+        return self.shown().screen.game
+
+    def begin(
+        self,
+        name: str,
+        room: games.Room,
+        people: Sequence[Person],
+        options: Mapping[str, str],
+        seed: str,
+        at: int | None = None,
+    ) -> GameInProgress:
+        """A game that nobody sees yet; `at` is the step of its lesson that he has come to, None where none is taught.
+
+        Raises ValueError when people and options do not go together.
+        """
+        game = GameInProgress(name, room, people, options, seed, self.clock)
+        taught = None if at is None else lesson.of(room)
+        if taught is not None and at is not None:
+            game.lesson = LessonProgress(taught, game, at)
+        return game
+
+    def screen_on(self, game: GameInProgress) -> Screen:
+        """His screen on a game: all its people sit there."""
+        return Screen(game, self.words(game.room))
+
+    def sit(self, game: GameInProgress) -> Replies:
+        """This game is open now."""
+        screen = self.screen_on(game)
+        self.settle_in(screen)
+        self.loading = None
+        self.replies = lesson_replies.replies_to(screen)
+        return self.replies

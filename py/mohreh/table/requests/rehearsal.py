@@ -1,0 +1,98 @@
+"""The first presses of a game, made at a table of its own that nobody sees, while the engine has nothing else to do.
+
+What is done for the first time takes several times as long: modules are imported, faces and translations are made and
+kept, and a browser compiles each part of Python when it is first called. So the first press of a person is as quick as
+his second.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+from mohreh.core.html import Html
+from mohreh.core.pieces import looks_in
+from mohreh.table import games
+from mohreh.table.protocol import Reply
+from mohreh.table.requests.dispatch import Table
+
+_DECISIONS = 3
+_LOOKS = 3  # sheets that are looked at before each
+_PICKS = 2
+
+
+def _offered(board: Html) -> list[str]:
+    """What a board offers to look at, the first thing of each kind."""
+    found: dict[str, str] = {}
+    for what in looks_in(board):
+        found.setdefault(what.partition(" ")[0], what)
+    return list(found.values())[:_LOOKS]
+
+
+def rehearse(game: str, language: str) -> Iterator[None]:
+    """A game begins, things are looked at and picked, and some decisions are made: one request a step.
+
+    Raises games.Away with the first.
+    """
+    table, drawn = Table(), 0
+
+    def ask(verb: str, **more: object) -> Reply:
+        nonlocal drawn
+        request = {"do": verb, "lang": language, "drawn": drawn, **more}
+        reply: Reply = json.loads(table.call(json.dumps(request)))
+        drawn = reply.get("drawn", drawn)
+        return reply
+
+    seats: list[dict[str, str]] = [{}] * games.room(game).recommended
+    reply = ask("new", game=game, seats=seats, options={}, entropy=game)
+    yield
+    for _ in range(_DECISIONS):
+        if reply.get("veiled"):
+            reply = ask("lift")
+            yield
+        replies = table.replies
+        if replies is None:
+            return
+        for what in _offered(replies.board):
+            ask("look", what=what)
+            yield
+        for what in list(replies.picks())[:_PICKS]:
+            ask("pick", what=what)
+            yield
+        state, seat = replies.screen.game.state, replies.screen.actor
+        action = next(iter(state.legal_actions(seat)), None) if seat is not None else None
+        if action is None:
+            return
+        reply = ask("act", action=str(action))
+        yield
+
+
+class Rehearsals:
+    """The games that have been rehearsed in this engine, each once, and the one that is just being."""
+
+    def __init__(self) -> None:
+        self._done: set[str] = set()
+        self._game = ""
+        self._steps: Iterator[None] | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether one is just being rehearsed."""
+        return self._steps is not None
+
+    def next_of(self, wanted: Iterable[str]) -> str:
+        """The first game in `wanted` that has still to be rehearsed, "": none."""
+        return next((game for game in wanted if game not in self._done), "")
+
+    def go_on(self, game: str, language: str) -> None:
+        """One step of this game. Raises games.Away, and begins again the next time."""
+        if self._steps is None or game != self._game:
+            self._game, self._steps = game, rehearse(game, language)
+        try:
+            next(self._steps)
+        except games.Away:
+            self._steps = None
+            raise
+        except Exception:  # it is over; or something went wrong, which whoever opens that game will be told
+            self._done.add(game)
+            self._steps = None

@@ -1,0 +1,175 @@
+"""The verbs of kept games: the home page, opening, importing, passing on. Each answers a request of one reader.
+
+The page keeps the saves; here they are read and written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mohreh.core.html import join
+from mohreh.core.thinking import at_once
+from mohreh.table import games
+from mohreh.table.errors import TableError, sentence
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.protocol import Reply, Save
+from mohreh.table.replies.replies import save
+from mohreh.table.requests import loading
+from mohreh.table.requests.fields import Fresh, Request, text_of
+from mohreh.table.requests.loading import Loading, Opening
+from mohreh.table.requests.reader import Reader, room_of
+from mohreh.table.saves import storage
+from mohreh.table.views import home, statistics
+from mohreh.table.views.look import Look
+
+AT_ONCE = 10  # games of a file that are opened without a sign of life
+
+# --- opening
+
+
+def revive(reader: Reader, name: str, text: str, *, told: bool = True) -> GameInProgress:
+    """The game of a save. Raises TableError."""
+    return at_once(loading.revive(reader.begin, reader.words(), name, text, told=told))
+
+
+def open_(reader: Reader, request: Request) -> Reply:
+    """A game of this browser is opened."""
+    name = storage.fit_id(request.get("id"))
+    text, taken_back = text_of(request, "text"), text_of(request, "redo")
+    reader.loading = _one(reader, loading.resume(reader.begin, reader.words(), name, text, taken_back))
+    return go_on_opening(reader, request)
+
+
+def go_on_opening(reader: Reader, _request: Request) -> Reply:
+    """The first reply of a game, or for a long one that is not replayed yet, and for many, how far it is: the page then
+    asks on, people see that something happens, and nobody takes this engine for one that hangs. Until it is there the
+    game that was open stays so."""
+    game, reader.loading = reader.loading, None
+    if game is None:
+        raise TableError("no_game")
+    try:
+        told = next(game)
+    except StopIteration as end:
+        reply: Reply = end.value
+        return reply
+    reader.loading = game
+    return told
+
+
+def _one(reader: Reader, game: Opening) -> Loading:
+    """A game is opened and shown."""
+    while True:
+        try:
+            done = next(game)
+        except StopIteration as end:
+            return reader.sit(end.value).first()
+        yield {"opening": done}
+
+
+def import_(reader: Reader, request: Request) -> Reply:
+    """A game that comes as a link or a file is opened; of several the saves are told."""
+    fresh = Fresh(request)
+    texts = storage.texts_in(text_of(request, "text"))
+    if len(texts) == 1:
+        reader.loading = _one(reader, _arriving(reader, fresh, texts[0]))
+    else:
+        storage.name_games(texts)
+        reader.loading = _several(reader, fresh, texts)
+    return go_on_opening(reader, request)
+
+
+def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Loading:
+    """The saves of many games."""
+    saves: list[Save] = []
+    refused: list[TableError] = []
+    for place, text in enumerate(texts):
+        if place and place % AT_ONCE == 0:
+            yield {"opening": place * 100 // len(texts), "several": True}
+        try:
+            game = at_once(_arriving(reader, fresh, text, told=False))
+            saves.append(save(Look(reader.screen_on(game)), {"record": storage.write(game)}))
+        except TableError as error:
+            refused.append(error)
+    if not saves:
+        raise refused[0]
+    return {"saves": saves, "bad": len(refused)}
+
+
+def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> Opening:
+    return loading.arrive(reader.begin, reader.words(), fresh.id(), text, fresh.seed(), told=told)
+
+
+def close(reader: Reader, _request: Request) -> Reply:
+    """Nothing is open any more."""
+    reader.replies = reader.loading = None
+    return {"shut": True}
+
+
+# --- the home page
+
+
+def at_home(reader: Reader, request: Request) -> Reply:
+    """A card for each game that is kept."""
+    given = request.get("games")
+    cards: dict[str, str] = {}
+    bad: dict[str, str] = {}
+    for entry in given if isinstance(given, list) else ():
+        if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
+            continue
+        try:
+            name = storage.fit_id(entry["id"])
+            cards[name] = home.card(Look(reader.screen_on(revive(reader, name, text_of(entry, "text"), told=False))))
+        except TableError as error:
+            bad[entry["id"]] = sentence(error, reader.words())
+    return {"cards": cards, "damaged": bad, "regions": {"continue": "".join(cards.values())}}
+
+
+def count(reader: Reader, request: Request) -> Reply:
+    """The statistics of one game, or of every game that has some."""
+    given = request.get("list")
+    entries = given if isinstance(given, list) else []
+    names = (room_of(request).id,) if request.get("game") is not None else games.names()
+    tables = []
+    for name in names:
+        own = [entry for entry in entries if isinstance(entry, dict) and entry.get("game") == name]
+        if own:
+            room = games.room(name)
+            tables.append(statistics.counted(own, room, reader.words(room)))
+    shown = [table for table in tables if table]
+    return {"regions": {"stats": join(shown) if shown else statistics.nothing_yet(reader.words())}}
+
+
+# --- passing on
+
+
+def file(reader: Reader, _request: Request) -> Reply:
+    """The game that is open as a file; "secret": it holds what somebody at this device may not see yet."""
+    game = reader.kept()
+    name = f"mohreh-{game.room.id}-{game.id}.txt"
+    return {"file": {"name": name, "text": storage.passed_on(game)}, "secret": game.secrets}
+
+
+def link(reader: Reader, _request: Request) -> Reply:
+    """The game that is open as the fragment of an address; "secret" as for a file."""
+    game = reader.kept()
+    return {"fragment": storage.pack(storage.passed_on(game)), "secret": game.secrets}
+
+
+def keep(reader: Reader, _request: Request) -> Reply:
+    """The whole save of the game that is open."""
+    reader.kept()
+    return reader.shown().whole()
+
+
+VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
+    "close": close,
+    "file": file,
+    "home": at_home,
+    "import": import_,
+    "keep": keep,
+    "link": link,
+    "open": open_,
+    "opening": go_on_opening,
+    "stats": count,
+}
+"""What a page asks about games that are kept."""

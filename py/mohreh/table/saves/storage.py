@@ -1,0 +1,358 @@
+"""Saves: a game as the text of its record, packed into a link, and back. Everything read is a stranger's data."""
+
+from __future__ import annotations
+
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
+from mohreh.core.nesting import too_deep
+from mohreh.core.record import MAX_BYTES, MAX_LINES, Record, RecordError, action_line, header, loads
+from mohreh.core.text import Words
+from mohreh.table import games
+from mohreh.table.errors import TableError
+from mohreh.table.game.history import Step
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import SEED_LENGTH, Person, clean, seat_people
+
+FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
+GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer than 500 characters
+AT_ONCE = 1000  # actions of a game that is opened without more ado: less than a second on a slow tablet
+SLICE = 250  # actions of a longer one that are replayed between two signs of life
+LINK_LIMIT = 60_000  # characters of a packed record: about 20,000 actions, and what still travels in a message
+_BEGINNING = 200  # characters of a record in which its game is named
+_VERSION = "1."  # of the packing: "1." is zlib in URL-safe base64 without padding
+_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_BRANCH = re.compile(r"[A-Za-z0-9_-]{1,40} [0-9]{1,7}")
+_HANDED = re.compile(r"([1-9]):([0-9]{1,8})")
+_TAKEN_BACK = re.compile(r"(\*|[1-9]) ([^\r\n]+)")
+_GAME = re.compile(r"^game ([a-z]+) ", re.MULTILINE)
+_FRAGMENT = re.compile(r"(?:^|[#&?])game=([^&#\s]*)")
+
+
+def pack(text: str) -> str:
+    """`text` as the fragment of a link. Raises TableError, long_link, for one that `unpack` would refuse."""
+    packed = binascii.b2a_base64(zlib.compress(text.encode("utf-8"), 9), newline=False).decode("ascii")
+    fragment = _VERSION + packed.rstrip("=").replace("+", "-").replace("/", "_")
+    if len(fragment) > LINK_LIMIT:
+        raise TableError("long_link")
+    return fragment
+
+
+def unpack(fragment: str) -> str:
+    """The text that `pack` packed. Raises TableError: too_large, newer, cut, damaged. Never inflates past the limit."""
+    if len(fragment) > LINK_LIMIT:
+        raise TableError("too_large")
+    version, dot, body = fragment.partition(".")
+    if not dot or not version.isascii() or not version.isdigit():
+        raise TableError("damaged")
+    if version + dot != _VERSION:
+        raise TableError("newer" if int(version) > 1 else "damaged")
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", body):
+        raise TableError("damaged")
+    try:
+        data = binascii.a2b_base64(body.replace("-", "+").replace("_", "/") + "=" * (-len(body) % 4))
+    except binascii.Error:
+        raise TableError("cut") from None
+    inflating = zlib.decompressobj()
+    try:
+        out = inflating.decompress(data, MAX_BYTES)
+    except zlib.error:
+        raise TableError("damaged") from None
+    if inflating.unconsumed_tail:
+        raise TableError("too_large")
+    if not inflating.eof:
+        raise TableError("cut")
+    if inflating.unused_data:
+        raise TableError("damaged")
+    try:
+        return out.decode("utf-8")
+    except UnicodeDecodeError:
+        raise TableError("damaged") from None
+
+
+def texts_in(given: str) -> list[str]:
+    """The records in what a person gave: a record, a save file, a file of many games, a link or its fragment.
+
+    Raises TableError when there is none or it is too large.
+    """
+    if len(given) > FILE_LIMIT:
+        raise TableError("too_large")
+    whole = given.rstrip(" \t").endswith("\n")  # a record that was not cut ends with the end of a line
+    given = given.lstrip("\ufeff").strip()
+    if not given:
+        raise TableError("empty")
+    if given[0] in "{[":
+        return _texts_in_json(given)
+    if "\n" not in given:
+        found = _FRAGMENT.search(given)
+        if found:
+            return [unpack(found[1])]
+        if re.match(r"[0-9]+\.[A-Za-z0-9_-]*$", given):
+            return [unpack(given)]
+    return [given + "\n" if whole else given]
+
+
+def name_games(texts: Sequence[str]) -> None:
+    """Ask for the games of all these records. Raises games.Away for one whose archive is not here yet."""
+    for name in {found[1] for text in texts if (found := _GAME.search(text, 0, _BEGINNING))}:
+        if name in games.names():
+            games.room(name)
+
+
+def _texts_in_json(given: str) -> list[str]:
+    try:
+        data = None if too_deep(given) else json.loads(given)
+    except ValueError:
+        data = None
+    if data is None:
+        raise TableError("cut" if given[-1] not in "]}" else "damaged")
+    if isinstance(data, dict) and "games" in data:
+        data = data["games"]
+    entries = list(data.values()) if isinstance(data, dict) and "record" not in data else data
+    if not isinstance(entries, list):
+        entries = [entries]
+    if len(entries) > GAMES_LIMIT:
+        raise TableError("too_large")
+    texts = [entry.get("record") if isinstance(entry, dict) else entry for entry in entries]
+    fit = [text for text in texts if isinstance(text, str)]
+    if not fit or len(fit) < len(texts):
+        raise TableError("damaged")
+    return fit
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a save holds, checked as far as it can be without playing it: see `replay`."""
+
+    record: Record
+    people: tuple[Person, ...]
+    seed: str
+    counted: bool
+    cut: int  # the line where the text breaks off, 0 when it ends as it should
+    origin: str  # the id under which the game began, "" when it does not say
+    lifted: tuple[int, int] | None  # after how many actions the curtain was lifted last, and by which seat
+    reveal: bool  # everybody still looks at what was answered in secret
+    handed: tuple[tuple[int, int], ...]  # who has not yet seen what he was shown, and at which action
+    branch: str  # the game and the place that it goes on from, see `GameInProgress.branch`
+    hints: str  # where hints were given, see `Hints.note`
+    analysis: str  # what was found about the game, see `Analysis.note`
+    lesson: int | None  # the step that a lesson has come to, None where none is taught
+
+
+def write(game: GameInProgress) -> str:
+    """The save of a game: its record, with the people at the table and whether statistics have counted it.
+
+    It says how many actions follow, so that a text cut at the end of a line is not taken for a shorter game; under
+    which id the game began, so that two copies of it are counted once; and who lifted the curtain last, after how
+    many actions, so that undo knows it after a reload as well; and who has yet to see what others have shown him.
+    Raises TableError, too_long, for what `read` would refuse.
+    """
+    return Written().take(game)
+
+
+def passed_on(game: GameInProgress) -> str:
+    """The record of a game for others: of one that is not over only what has happened, and nothing of what will.
+
+    A game that is over is passed on whole, and so is a lesson, whose luck is written down for everybody. Raises
+    TableError, too_long.
+    """
+    written = Written()
+    text = written.take(game)
+    if game.over or game.progress:
+        return text
+    return header(replace(_record(game), seed=None)) + "".join(written.lines)
+
+
+class Written:
+    """What has been written of a game: a press writes its own line, not all those before it once more.
+
+    `head` and `lines` together are the record, `steps` what the lines say.
+    """
+
+    def __init__(self) -> None:
+        self.head = ""
+        self.lines: list[str] = []
+        self.steps: list[Step] = []
+        self._size = 0  # of the lines, in bytes
+
+    @property
+    def text(self) -> str:
+        """The whole record."""
+        return self.head + "".join(self.lines)
+
+    def take(self, game: GameInProgress) -> str:
+        """Write what has happened in a game since the last time, and all of it the first time; the whole record."""
+        self.since(game)
+        return self.text
+
+    def since(self, game: GameInProgress) -> int:
+        """Write what has happened in a game; how many of the lines have stayed as they were.
+
+        What was taken back is cut off. Raises TableError, too_long.
+        """
+        steps = game.history.steps
+        same = min(len(steps), len(self.steps))
+        while same and steps[same - 1] is not self.steps[same - 1]:
+            same -= 1
+        self._size -= sum(len(line.encode("utf-8")) for line in self.lines[same:])
+        del self.lines[same:], self.steps[same:]
+        self.head = header(_record(game))
+        for step in steps[same:]:
+            self.lines.append(action_line(step.seat, str(step.action)))
+            self.steps.append(step)
+            self._size += len(self.lines[-1].encode("utf-8"))
+        size, lines = self._size + len(self.head.encode("utf-8")), len(self.lines) + self.head.count("\n")
+        if size > MAX_BYTES or lines > MAX_LINES:
+            raise TableError("too_long")
+        return same
+
+
+def _record(game: GameInProgress) -> Record:
+    """The record of a game without its actions, with its luck to come."""
+    notes = {"actions": str(len(game.history.steps)), "origin": game.origin}
+    if game.counted:
+        notes["counted"] = "yes"
+    if game.reveals.common is not None:
+        notes["reveal"] = "yes"
+    if game.reveals.handed:
+        notes["handed"] = " ".join(f"{seat + 1}:{place}" for seat, place in game.reveals.handed)
+    hints = game.hints.note()
+    if hints:
+        notes["hints"] = hints
+    analysis = game.analysis.note()
+    if analysis:
+        notes["analysis"] = analysis
+    if game.branch:
+        notes["branch"] = game.branch
+    if game.progress:
+        notes["lesson"] = game.progress
+    if game.last_lift is not None:
+        notes["lifted"] = f"{game.last_lift[0]} {game.last_lift[1] + 1}"
+    return Record(
+        game=game.room.id,
+        options=game.options,
+        seats=[{"name": each.name, "colour": each.colour, "bot": each.bot} for each in game.people],
+        seed=game.seed,
+        notes=notes,
+    )
+
+
+def write_taken_back(game: GameInProgress) -> str:
+    """What can be done again, as the lines of a record in the order of play: the page keeps it beside the save.
+
+    It is no part of the save itself, so that nobody who is given a file or a link can follow what was taken back.
+    """
+    return "\n".join(f"{'*' if seat == CHANCE else seat + 1} {act}" for seat, act in game.history.taken_back())
+
+
+def read_taken_back(game: GameInProgress, text: str) -> None:
+    """Let what `write_taken_back` wrote be done again, where it still can be; anything odd is passed over."""
+    actions = []
+    for line in text.split("\n") if len(text) <= MAX_BYTES else ():
+        found = _TAKEN_BACK.fullmatch(line)
+        if found is None:
+            return
+        try:
+            action = game.room.game.parse(found[2])
+        except UnknownAction:
+            return
+        actions.append((CHANCE if found[1] == "*" else int(found[1]) - 1, action))
+    if all(seat < len(game.people) for seat, _ in actions):
+        game.history.take_back(actions, game.humans)
+
+
+def read(text: str, words: Words) -> Saved:
+    """The save that `text` holds. Raises TableError: damaged, cut, newer, unknown_game or too_large."""
+    cut = 0 if text.endswith("\n") else text.count("\n") + 1
+    try:
+        record = loads(text)
+    except RecordError as error:
+        if error.code == "damaged":
+            raise TableError("cut" if error.line and error.line == cut > 1 else "damaged", line=error.line) from None
+        raise TableError(error.code) from None
+    noted = record.notes.get("actions", "")
+    if noted.isascii() and noted.isdigit() and len(noted) < 9 and len(record.actions) < int(noted):
+        raise TableError("cut")
+    if record.game not in games.names():
+        raise TableError("unknown_game", game=record.game)
+    room = games.room(record.game)
+    seats = record.seats or [{}] * room.game.seats[0]
+    if len(seats) not in room.game.seats or not room.knows(record.options, len(seats)):
+        raise TableError("damaged")
+    people = seat_people(
+        [{**seat, "bot": _level(seat.get("bot", ""), room)} for seat in seats], words, room.known_levels
+    )
+    seed = clean(record.seed or "", SEED_LENGTH) or f"{Chance(text).bits():x}"
+    origin, branch = record.notes.get("origin", ""), record.notes.get("branch", "")
+    return Saved(
+        record,
+        tuple(people),
+        seed,
+        record.notes.get("counted") == "yes",
+        cut,
+        origin if _ID.fullmatch(origin) else "",
+        _lifted(record.notes.get("lifted", ""), len(record.actions), people),
+        record.notes.get("reveal") == "yes",
+        tuple((int(seat) - 1, int(place)) for seat, place in _HANDED.findall(record.notes.get("handed", ""))),
+        branch if _BRANCH.fullmatch(branch) else "",
+        record.notes.get("hints", ""),
+        record.notes.get("analysis", ""),
+        int(record.notes["lesson"]) if re.fullmatch("[0-9]{1,2}", record.notes.get("lesson", "")) else None,
+    )
+
+
+def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int] | None:
+    """Who lifted the curtain last, as `write` noted it; None for nobody, and for a note that makes no sense."""
+    found = re.fullmatch(r"([0-9]{1,8}) ([1-9])", note)
+    if found is None or int(found[1]) > actions or int(found[2]) > len(people) or people[int(found[2]) - 1].bot:
+        return None
+    return int(found[1]), int(found[2]) - 1
+
+
+def _level(bot: str, room: games.Room) -> str:
+    """A level that can play: a bot of another version is played by the usual one."""
+    return bot if bot in ("", *room.known_levels) else room.usual_level
+
+
+def beginning(saved: Saved) -> str:
+    """An id for a game that does not say under which one it began: the same for every copy of it."""
+    people = [(each.name, each.colour, each.bot) for each in saved.people]
+    return f"{Chance(repr((saved.record.game, sorted(saved.record.options.items()), people, saved.seed))).bits():x}"
+
+
+def replay(game: GameInProgress, saved: Saved) -> Iterator[int]:
+    """Carry out the actions of a save; of a long one, how many of a hundred parts are
+    done, again and again. Raises TableError at the first illegal action."""
+    record = saved.record
+    for index, (seat, text) in enumerate(record.actions):
+        if index and index % SLICE == 0 and len(record.actions) > AT_ONCE:
+            yield index * 100 // len(record.actions)
+        clause = ""
+        try:
+            if seat >= len(saved.people):
+                raise UnknownAction(text)
+            action = game.room.game.parse(text)
+            game.apply(seat, action)
+            continue
+        except IllegalAction as refused:
+            clause = refused.refusal.clause
+        except UnknownAction:
+            pass
+        line = record.line_of(index)
+        if line == saved.cut:
+            raise TableError("cut")
+        raise TableError("illegal", line=line, action=clean(text, 60), clause=clause)
+
+
+def fit_id(value: Any) -> str:
+    """`value` as the id of a save: letters, digits and dashes. Raises TableError for anything else."""
+    if not isinstance(value, str) or not _ID.fullmatch(value):
+        raise TableError("request")
+    return value

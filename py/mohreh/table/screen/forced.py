@@ -1,0 +1,45 @@
+"""The answer that is given for a person who has only one, where he wishes so: it is seen for a moment first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mohreh.table.game import thinking
+
+if TYPE_CHECKING:
+    from mohreh.table.screen.screen import Screen
+
+
+class ForcedAnswer:
+    """Answers for the people at one screen, where they are `wanted`."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self.wanted = False
+        self._seen: tuple[int, float] = (-1, 0.0)  # after how many steps an answer came up, and when it is given
+
+    def answer(self) -> Any:
+        """The answer that is given for the person who is asked now; None: he gives it himself."""
+        screen, game = self._screen, self._screen.game
+        if not self.wanted or game.lesson is not None or not game.kept or not screen.acting or screen.picked:
+            return None
+        seat = screen.deciding
+        return None if seat is None else game.only_answer(game.state, seat)
+
+    def pause(self) -> float:
+        """Milliseconds until there is something to do, -1 when there is nothing."""
+        game = self._screen.game
+        if self.answer() is None:
+            return -1.0
+        seen = self._seen[0] == len(game.history.steps)
+        return max(0.0, (self._seen[1] - game.clock()) * 1000) if seen else 0.0
+
+    def due(self) -> Any:
+        """The same answer once it has been seen for a moment; None before."""
+        game, answer = self._screen.game, self.answer()
+        here = len(game.history.steps)
+        if answer is None:
+            return None
+        if self._seen[0] != here:
+            self._seen = here, game.clock() + game.computers.pace / 1000 * thinking.FORCED
+        return None if game.clock() < self._seen[1] else answer

@@ -1,0 +1,225 @@
+"""What the page shows of an analysis: the chance to win move by move, and the biggest losses, each to be looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import (
+    Html,
+    bdi,
+    details,
+    div,
+    element,
+    figcaption,
+    figure,
+    h2,
+    h3,
+    join,
+    li,
+    ol,
+    p,
+    small,
+    span,
+    summary,
+    ul,
+)
+from mohreh.core.text import Words, commas
+from mohreh.table.game import advising
+from mohreh.table.game.analysis import Judged, Review
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views.chart import Chapter, as_table, called, key, one_of_each, plot
+from mohreh.table.views.hint_sheet import percent
+from mohreh.table.views.tools import tool
+
+_progress = element("progress")
+_SCALE = [0, 25, 50, 75, 100]
+
+
+def content(screen: Screen) -> Html:
+    """The content of `#analysis`: the button that begins it, how far it is, or what was found."""
+    words, found = screen.words, screen.game.analysis.found
+    if found is None:
+        return join(
+            tool("analyse", words("Analyse the game"), "hint", class_="ordinary"),
+            small(
+                words("What the computer would have done at your decisions, by what you could know then."),
+                class_="note",
+            ),
+        )
+    if not found.complete:
+        return join(
+            p(words("The game is being analysed…"), class_="hint-thinking"),
+            _progress(value=round(100 * found.done), max=100, aria_label=words("The game is being analysed…")),
+            tool("analyse-stop", words("Stop the analysis"), "stop", class_="ordinary"),
+        )
+    if not found.judged:
+        return p(words("There was nothing to decide in this game."), class_="note")
+    return join(_course(screen, found), _losses(screen, found))
+
+
+# -- the chart
+
+
+@dataclass(slots=True)
+class Course:
+    """The chances of every seat, of a hundred, before every action of a seat and at the end; the chapters of the game;
+    and at which point of it each decision stands, by the number of steps before it."""
+
+    chances: list[list[int]]
+    chapters: list[Chapter]
+    points: dict[int, int]
+
+
+def course(screen: Screen, found: Review) -> Course:
+    """The chances as they were judged at a seat's own decisions, or a partner's; between two of them they stay as they
+    were."""
+    game = screen.game
+    known = {each.place: each for each in found.judged}
+    now = [50] * len(game.people)
+
+    def note(judged: Judged) -> None:
+        for seat in game.partners(judged.seat):
+            now[seat] = percent(judged.chance)
+
+    for each in reversed(found.judged):
+        note(each)
+    out = Course([], [], {})
+    steps, winners = game.history.steps, game.state.winners()
+    wins = not advising.aim(game.room, game.state, screen.words)
+    for place, state in game.history.walk():
+        over = place == len(steps)
+        if not over and steps[place].seat == CHANCE:
+            continue
+        if over and wins:
+            sides = sum(any(seat in winners for seat in side) for side in game.sides)
+            now = [round(100 / sides) if seat in winners else 0 for seat in range(len(now))]
+        elif place in known:
+            note(known[place])
+            out.points[place] = len(out.chances)
+        name = out.chapters[-1].name if over and out.chapters else game.room.face.group(state, screen.words)
+        out.chances.append(now[:])
+        if out.chapters and out.chapters[-1].name == name:
+            out.chapters[-1].points, out.chapters[-1].last = now[:], len(out.chances) - 1
+        else:
+            out.chapters.append(Chapter(name, now[:], len(out.chances) - 1))
+    return out
+
+
+def _course(screen: Screen, found: Review) -> Html:
+    words = screen.words
+    drawn = course(screen, found)
+    seats = one_of_each(screen, {each.seat for each in found.judged})
+    spots = [(drawn.points[each.place], each.seat) for each in found.losses]
+    ends = commas(
+        [words("{name}: {n}%", name=called(screen, seat), n=drawn.chances[-2][seat]) for seat in seats], words
+    )
+    aim = advising.aim(screen.game.room, screen.game.state, words)
+    return figure(
+        figcaption(_caption(aim, words), " ", [key(screen, seat) for seat in seats]),
+        plot(
+            screen,
+            seats,
+            drawn.chances,
+            drawn.chapters,
+            _SCALE,
+            each_action=True,
+            said=words("{what}. Before the last move: {chances}.", what=_caption(aim, words), chances=ends)
+            if aim
+            else words("Chance to win, move by move. Before the last move: {chances}.", chances=ends),
+            spots=spots,
+        ),
+        details(summary(words("As a table")), as_table(screen, seats, drawn.chapters)),
+        class_="chart-figure",
+    )
+
+
+def _caption(aim: str, words: Words) -> str:
+    return words("Move by move, in %: {aim}", aim=aim) if aim else words("Chance to win, move by move, in %")
+
+
+# -- what was lost
+
+
+def line_of(screen: Screen, place: int) -> int:
+    """The line of the log that shows the position after so many steps."""
+    return sum(entry.step < place for entry in screen.log.entries)
+
+
+def _losses(screen: Screen, found: Review) -> Html:
+    words, losses = screen.words, found.losses
+    if not losses:
+        return p(words("The computer would have done much the same: no decision has cost you much."), class_="note")
+    return join(
+        h3(words("What cost most")),
+        ol((_loss(screen, each, number) for number, each in enumerate(losses, 1)), class_="losses"),
+    )
+
+
+def _said(screen: Screen, each: Judged) -> tuple[str, str, tuple[str, ...]]:
+    """What was done, what would have been best, and why, by what the seat knew then."""
+    game = screen.game
+    view = screen.seen_by(each.seat, game.history.at(each.place))
+    scene = screen.still(each.seat)
+    done = advising.called(game.room, view, each.seat, game.history.steps[each.place].action, scene)
+    best = advising.called(game.room, view, each.seat, each.best, scene)
+    return done, best, advising.reasons(game.room, view, each.seat, each.best, scene)
+
+
+def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
+    words = screen.words
+    where = words("Move {n}", n=line_of(screen, each.place) + 1)
+    return div(
+        span(
+            bdi(screen.game.people[each.seat].name, class_="loss-name") if len(screen.game.humans) != 1 else None,
+            span(f"{words.number(number)} · {where}" if number else where, class_="loss-where"),
+        ),
+        span(words("−{n}%", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
+        class_="hint-head",
+    )
+
+
+def _told(screen: Screen, each: Judged) -> Html:
+    words = screen.words
+    done, best, reasons = _said(screen, each)
+    return join(
+        p(span(words("Done:"), class_="loss-what"), " ", done),
+        p(span(words("Best:"), class_="loss-what"), " ", span(best, class_="hint-called")),
+        ul((li(bdi(reason)) for reason in reasons), class_="hint-why", role="list") if reasons else None,
+    )
+
+
+def _loss(screen: Screen, each: Judged, number: int) -> Html:
+    words = screen.words
+    return li(
+        _head(screen, each, number),
+        _told(screen, each),
+        div(
+            tool(f"finding {number}", words("Show on the board"), "next", class_="ordinary"),
+            tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="quiet"),
+            class_="loss-ways",
+        ),
+        class_="hint-move loss",
+        data_colour=screen.game.people[each.seat].colour,
+    )
+
+
+def sheet(screen: Screen, number: int) -> Html | None:
+    """One of the losses, beside the board that shows its position; None when there is no such."""
+    found, words = screen.game.analysis.found, screen.words
+    if found is None or not found.complete or not 1 <= number <= len(found.losses):
+        return None
+    each = found.losses[number - 1]
+    return join(
+        h2(words("What would have been best"), id="sheet-title"),
+        div(
+            _head(screen, each),
+            _told(screen, each),
+            div(
+                tool(f"play-on {each.place}", words("Play on from here"), "resume", class_="ordinary"),
+                tool("over", words("Back to the analysis"), "back", class_="quiet"),
+                class_="loss-ways",
+            ),
+            class_="look hint loss",
+        ),
+    )

@@ -1,0 +1,30 @@
+"""Banners: what nobody should miss is said large for a moment over the board; with reduced motion as a still line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mohreh.core.face import Banner
+from mohreh.core.html import Html, join, p, span
+from mohreh.table.screen.screen import Screen
+
+
+def html(banners: Sequence[Banner], screen: Screen) -> Html:
+    """The content of the place for banners, the newest last."""
+    return join(_line(banner, screen) for banner in banners)
+
+
+def _line(banner: Banner, screen: Screen) -> Html:
+    seat = banner.seat
+    return p(
+        span(banner.picture, class_="banner-picture", aria_hidden="true") if banner.picture is not None else None,
+        span(banner.text),
+        class_="banner-line",
+        data_seat=None if seat is None else seat + 1,
+        data_colour=None if seat is None else screen.game.people[seat].colour,
+    )
+
+
+def spoken(banners: Sequence[Banner], said: Sequence[str]) -> list[str]:
+    """What is to be heard of the banners: what the lines of the log do not say already."""
+    return [f"{each.text}." for each in banners if not any(each.text.casefold() in line.casefold() for line in said)]

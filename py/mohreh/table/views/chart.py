@@ -1,0 +1,213 @@
+"""Points over time: a chart with axes, the Ages or rounds along its foot; the same as a table below."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from mohreh.core.game import CHANCE
+from mohreh.core.html import (
+    Html,
+    bdi,
+    details,
+    element,
+    figcaption,
+    figure,
+    polyline,
+    rect,
+    span,
+    summary,
+    svg,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+)
+from mohreh.core.html import text as text_
+from mohreh.core.text import all_of, commas
+from mohreh.table.screen.screen import Screen
+
+_line = element("line")
+_circle = element("circle")
+_WIDE, _HIGH = 340, 176  # of the chart, in units; a letter is 11 of them high
+_LEFT, _RIGHT, _TOP, _FOOT = 30, 10, 10, 24  # around the field of the lines
+_LETTER = 6.2  # units that a letter of a label takes, about
+_TICKS = 5  # numbers at the upright axis, at most
+
+
+@dataclass(slots=True)
+class Chapter:
+    """An Age or a round: its name, the points of every seat at its end, and which point of the course that is."""
+
+    name: str
+    points: list[int]
+    last: int
+
+
+def course(screen: Screen) -> tuple[list[list[int]], list[Chapter]]:
+    """Points of every seat at the start and after every action of a seat, and the chapters of the game."""
+    game = screen.game
+    totals: list[list[int]] = []
+    chapters: list[Chapter] = []
+    steps = game.history.steps
+    face = game.room.face
+    for place, state in game.history.walk():
+        done = place == len(steps)
+        if not done and steps[place].seat == CHANCE:
+            continue
+        points = [sheet["total"] for sheet in state.scores()]
+        name = chapters[-1].name if done and chapters else face.group(state, screen.words)
+        totals.append(points)
+        if chapters and chapters[-1].name == name:
+            chapters[-1].points, chapters[-1].last = points, len(totals) - 1
+        else:
+            chapters.append(Chapter(name, points, len(totals) - 1))
+    return totals, chapters
+
+
+def _marks(totals: list[list[int]], chapters: list[Chapter]) -> tuple[list[list[int]], list[Chapter], bool]:
+    """What the chart shows, and whether that is every action: where points are only counted at the end of each chapter
+    it is the start and these."""
+    changes = sum(now != then for then, now in pairwise(totals))
+    if changes > len(chapters):
+        return totals, chapters, True
+    counted = [Chapter(each.name, each.points, number) for number, each in enumerate(chapters, 1)]
+    return [totals[0], *(each.points for each in chapters)], counted, False
+
+
+def ticks(low: int, top: int) -> list[int]:
+    """Round numbers for an axis that must hold `low` and `top`; the first and the last enclose them."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500):
+        first, last = low // step, -(-top // step)
+        if last - first < _TICKS:
+            break
+    return [step * number for number in range(first, max(last, first + 1) + 1)]
+
+
+def chart(screen: Screen) -> Html:
+    """The points of every side over time."""
+    words = screen.words
+    every, groups = course(screen)
+    totals, chapters, each_action = _marks(every, groups)
+    scale = ticks(min(0, *(min(points) for points in totals)), max(1, *(max(points) for points in totals)))
+    seats = one_of_each(screen)
+    finals = commas([words("{name}: {n}", name=called(screen, seat), n=totals[-1][seat]) for seat in seats], words)
+    return figure(
+        figcaption(words("Points over time"), " ", [key(screen, seat) for seat in seats]),
+        plot(
+            screen,
+            seats,
+            totals,
+            chapters,
+            scale,
+            each_action=each_action,
+            said=words("Points over time. At the end: {points}.", points=finals),
+        ),
+        details(summary(words("As a table")), as_table(screen, seats, groups)),
+        class_="chart-figure",
+    )
+
+
+def one_of_each(screen: Screen, seats: Collection[int] = ()) -> list[int]:
+    """Of each side that has any of `seats`, else of each at all, the seat that stands for it: partners have the same
+    numbers. A person does so before a computer."""
+    sides = [side for side in screen.game.sides if not seats or not set(side).isdisjoint(seats)]
+    return [min(side, key=lambda seat: (seat not in screen.game.humans, seat)) for side in sides]
+
+
+def called(screen: Screen, seat: int) -> str:
+    """What a seat and its partners are called."""
+    names = [screen.game.people[each].name for each in screen.game.partners(seat)]
+    return names[0] if len(names) == 1 else all_of([screen.words.name(name) for name in names], screen.words)
+
+
+def plot(
+    screen: Screen,
+    seats: Iterable[int],
+    totals: list[list[int]],
+    chapters: list[Chapter],
+    scale: list[int],
+    *,
+    each_action: bool,
+    said: str,
+    spots: Sequence[tuple[int, int]] = (),
+) -> Html:
+    """A chart with axes: one line for each of these seats, told apart by colour, by sign and by dashes.
+
+    `totals` are the numbers of every seat at each point; `spots` points that are marked, each with its seat, numbered
+    in their order.
+    """
+    words = screen.words
+    across = (_WIDE - _LEFT - _RIGHT) / max(1, len(totals) - 1)
+    up = (_HIGH - _TOP - _FOOT) / (scale[-1] - scale[0])
+    bottom = _HIGH - _FOOT
+
+    def height(points: int) -> str:
+        return f"{bottom - (points - scale[0]) * up:.1f}"
+
+    def place(at: int) -> float:
+        return _LEFT + at * across
+
+    lines: list[Html] = []
+    for each in scale:
+        lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=height(each), y2=height(each), class_="chart-grid"))
+        lines.append(text_(words.number(each), x=_LEFT - 6, y=height(each), class_="chart-number"))
+    lines.append(_line(x1=_LEFT, x2=_LEFT, y1=_TOP, y2=bottom, class_="chart-axis"))
+    lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=bottom, y2=bottom, class_="chart-axis"))
+    lines += _foot(chapters, place, each_action)
+    for seat in seats:
+        person = screen.game.people[seat]
+        dots = " ".join(f"{place(at):.1f},{height(points[seat])}" for at, points in enumerate(totals))
+        lines.append(polyline(points=dots, class_="chart-line", data_colour=person.colour, fill="none"))
+        for dot in dots.split(" ")[-1 if each_action else 1 :]:
+            x, y = (f"{float(each) - 4:.1f}" for each in dot.split(","))
+            lines.append(rect(x=x, y=y, width=8, height=8, class_="chart-end", data_colour=person.colour))
+    for number, (at, seat) in enumerate(spots, 1):
+        spot = {"cx": f"{place(at):.1f}", "cy": height(totals[at][seat])}
+        lines.append(_circle(**spot, r=8, class_="chart-spot"))
+        lines.append(text_(words.number(number), x=spot["cx"], y=spot["cy"], class_="chart-spot-number"))
+    return svg(*lines, viewBox=f"0 0 {_WIDE} {_HIGH}", role="img", aria_label=said, class_="chart", dir="ltr")
+
+
+def _foot(chapters: list[Chapter], place: object, each_action: bool) -> list[Html]:
+    """The names of the chapters below the axis and lines between them; names that would touch are left out."""
+    assert callable(place)
+    out: list[Html] = []
+    free = 0.0  # where the next name may begin
+    before = 0
+    for chapter in chapters:
+        end = place(chapter.last)
+        middle = (place(before) + end) / 2 if each_action else end
+        half = len(chapter.name) * _LETTER / 2
+        middle = min(middle, _WIDE - half)
+        if each_action and chapter is not chapters[-1]:
+            out.append(_line(x1=f"{end:.1f}", x2=f"{end:.1f}", y1=_TOP, y2=_HIGH - _FOOT, class_="chart-chapter"))
+        if chapter.name and middle - half >= free:
+            out.append(text_(chapter.name, x=f"{middle:.1f}", y=_HIGH - 7, class_="chart-name-below"))
+            free = middle + half + 4
+        before = chapter.last
+    return out
+
+
+def key(screen: Screen, seat: int) -> Html:
+    """The sign of a seat's line, and whose it is."""
+    sign = span(class_="chart-key", aria_hidden="true")
+    return span(sign, bdi(called(screen, seat)), class_="chart-name", data_colour=screen.game.people[seat].colour)
+
+
+def as_table(screen: Screen, seats: Iterable[int], chapters: list[Chapter]) -> Html:
+    """The numbers of these seats at the end of each chapter."""
+    words, chosen = screen.words, list(seats)
+    return table(
+        thead(tr(td(), (th(bdi(called(screen, seat)), scope="col") for seat in chosen))),
+        tbody(
+            tr(
+                th(each.name or words("Whole game"), scope="row"),
+                (td(words.number(each.points[seat])) for seat in chosen),
+            )
+            for each in chapters
+        ),
+    )

@@ -1,0 +1,337 @@
+"""The new-game dialog: chairs, options of the game, and what concerns few people under "more".
+
+It is a plain form, without a script of its own: when something in it has changed it is drawn anew, with what cannot be
+chosen beside the rest, and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from mohreh.core.html import (
+    Html,
+    button,
+    details,
+    div,
+    fieldset,
+    form,
+    h2,
+    input_,
+    join,
+    label,
+    legend,
+    optgroup,
+    option,
+    select,
+    small,
+    span,
+    summary,
+)
+from mohreh.core.options import (
+    NONE,
+    Chosen,
+    Number,
+    Option,
+    Several,
+    seat_of,
+    seat_value,
+    settled,
+    why_not,
+)
+from mohreh.core.pieces import clause
+from mohreh.core.seats import COLOURS
+from mohreh.core.text import Words
+from mohreh.table.game.lesson import learn
+from mohreh.table.game.people import NAME_LENGTH, SEED_LENGTH, clean, default_names
+from mohreh.table.games import Room
+from mohreh.table.views import new_game_form
+from mohreh.table.views.levels import face, short_name
+from mohreh.table.views.new_game_form import NOBODY, Chair
+
+
+def colour_name(colour: str, words: Words) -> str:
+    """What a seat colour is called."""
+    known = {
+        "teal": words("Teal"),
+        "amber": words("Amber"),
+        "rose": words("Rose"),
+        "indigo": words("Indigo"),
+        "green": words("Green"),
+        "slate": words("Slate"),
+        "plum": words("Plum"),
+    }
+    return known.get(colour, colour)
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """The dialog as it is filled in: `typed` are its options as the form names them, `chosen` those of the seats."""
+
+    room: Room
+    words: Words
+    chairs: Sequence[Chair]
+    typed: Mapping[str, str]
+    chosen: Chosen
+
+    def value(self, asked: Option, key: str) -> str:
+        """The value of an option of the form, settled beside the others."""
+        typed = self.typed.get(key, "")
+        moved = new_game_form.at_seat(asked, key, "", self.chairs)
+        if moved is None:  # nobody's: it stays as it was, should somebody come
+            return typed if asked.fits(typed, len(self.chairs)) else asked.usual(self.chosen)
+        value = self.chosen[moved[0]]
+        seat = seat_of(value) if asked.kind == "seat" else None
+        return value if seat is None else seat_value((new_game_form.taken(self.chairs) or [0])[seat])
+
+    def why_not(self, asked: Option, key: str, value: str) -> tuple[str, str] | None:
+        """Why this value cannot be chosen beside the others, and the clause; None when it can."""
+        moved = new_game_form.at_seat(asked, key, value, self.chairs)
+        if moved is not None:
+            why = why_not(self.room.game, self.chosen, *moved)
+            return None if why is None else (why.said(self.words), why.clause)
+        chair = seat_of(value)
+        return None if chair is None else (self.words("Nobody takes seat {n}.", n=chair + 1), "")
+
+
+def _person(filled: _Filled, chair: int, colour: str) -> Html:
+    """A chair: who sits on it, in which colour, and what is asked of each person."""
+    words, levels = filled.words, filled.room.levels
+    given = filled.chairs[chair]
+    key = f"seat-{chair + 1}"
+    asked = given.get("bot")
+    bot = filled.room.today(asked) if isinstance(asked, str) else ""
+    seated = [{**each, "bot": ""} if each.get("bot") == NOBODY else each for each in filled.chairs]
+    typed = given.get("name")
+    name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
+    computers = [(level, short_name(filled.room, level, words)) for level in levels]
+    seat = words("Seat {n}", n=chair + 1)
+    return fieldset(
+        legend(seat, class_="unseen"),
+        label(
+            span(words("Name"), class_="unseen"),
+            input_(
+                name=f"{key}-name",
+                value=name or None,
+                placeholder=default_names(seated, words)[chair],
+                dir="auto",
+                maxlength=NAME_LENGTH,
+                autocomplete="off",
+                spellcheck="false",
+                enterkeyhint="done",
+            ),
+            class_="field",
+        ),
+        label(
+            span(words("Who plays"), class_="unseen"),
+            select(
+                option(words("Person"), value="", selected=not bot),
+                optgroup(
+                    [option(title, value=level, selected=level == bot) for level, title in computers],
+                    label=words("Computer"),
+                ),
+                option(words("Nobody"), value=NOBODY, selected=bot == NOBODY)
+                if chair >= filled.room.game.seats[0]
+                else None,
+                name=f"{key}-bot",
+            ),
+            map(face, levels),
+            class_="field plays",
+        ),
+        details(
+            summary(
+                span(data_colour=colour, class_="tint-now", aria_hidden="true"),
+                span(words("{seat}: colour and more", seat=seat), class_="unseen"),
+                title=words("{seat}: colour and more", seat=seat),
+            ),
+            _tints(key, colour, words),
+            (
+                _option(filled, each, each.keys(len(filled.chairs))[chair])
+                for each in filled.room.game.options
+                if each.each
+            ),
+            class_="person-more",
+            id=f"{key}-more",
+        ),
+        class_="person",
+    )
+
+
+def _tints(key: str, colour: str, words: Words) -> Html:
+    """The colours, one to be chosen; each shows the sign that stands for it beside it."""
+    return fieldset(
+        legend(words("Colour"), class_="unseen"),
+        (
+            label(
+                input_(
+                    type="radio",
+                    name=f"{key}-colour",
+                    value=each,
+                    checked=each == colour,
+                    aria_label=colour_name(each, words),
+                ),
+                span(data_colour=each, aria_hidden="true"),
+                title=colour_name(each, words),
+                class_="tint",
+            )
+            for each in COLOURS
+        ),
+        class_="tints",
+    )
+
+
+def _option(filled: _Filled, asked: Option, key: str) -> Html:
+    """The fields of an option; what cannot be chosen beside the others stands there disabled, and says why."""
+    words = filled.words
+    value = filled.value(asked, key)
+    about = asked.about(words)
+    against: list[tuple[str, str]] = []
+    if isinstance(asked, Number):
+        fields = _number(asked, key, value, words)
+    else:
+        fields, against = _pressed(filled, asked, key, value)
+    name = f"option-{key}"
+    return fieldset(
+        legend(asked.caption(words)),
+        fields,
+        small(
+            about,
+            " " if about else None,
+            clause(filled.room.id, asked.clause) if asked.clause else None,
+            class_="note",
+        ),
+        (
+            small(
+                said,
+                " " if number else None,
+                clause(filled.room.id, number) if number else None,
+                id=f"{name}-why-{nth}",
+                class_="note why",
+            )
+            for nth, (said, number) in enumerate(against, 1)
+        ),
+        id=name,
+        aria_describedby=" ".join(f"{name}-why-{nth}" for nth in range(1, len(against) + 1)) or None,
+        class_="each choice" if asked.each else "choice",
+    )
+
+
+def _number(asked: Number, key: str, value: str, words: Words) -> Html:
+    """A field for a number; left empty it is none."""
+    return input_(
+        type="number",
+        name=f"option-{key}",
+        value="" if value == NONE else value,
+        min=asked.low,
+        max=asked.high,
+        step=asked.step,
+        required=not asked.none,
+        placeholder=asked.name(NONE, words) if asked.none else None,
+        aria_label=asked.caption(words),
+        autocomplete="off",
+    )
+
+
+def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html, list[tuple[str, str]]]:
+    """What can be pressed to choose, and the reasons why some of it cannot be, with their clauses."""
+    against: dict[tuple[str, str], None] = {}
+    several = asked if isinstance(asked, Several) else None
+    chosen = () if several is None or value == NONE else tuple(value.split("."))
+
+    def choice(each: str) -> Html:
+        there = each in chosen if several else each == value
+        with_it = each if several is None else several.text({*chosen, each})
+        why = None if there else filled.why_not(asked, key, with_it)
+        if why is not None:
+            against[why] = None
+        return label(
+            input_(
+                type="radio" if several is None else "checkbox",
+                name=f"option-{key}" if several is None else f"option-{key}.{each}",
+                value=each if several is None else None,
+                checked=there,
+                disabled=why is not None,
+                data_first=bool(asked.first)
+                and each == asked.first,  # for who has never played this game: web/first.js
+            ),
+            span(asked.name(each, filled.words)),
+            title=None if why is None else why[0],
+        )
+
+    fields = join(
+        input_(type="hidden", name=f"option-{key}", value=NONE) if several else None,
+        [choice(each) for each in asked.offered(len(filled.chairs))],
+    )
+    return fields, list(against)
+
+
+def _filled(room: Room, words: Words, chairs: Sequence[Chair], typed: Mapping[str, str]) -> _Filled:
+    sat = new_game_form.taken(chairs)
+    people = [seat for seat, chair in enumerate(sat) if not chairs[chair].get("bot")]
+    there = new_game_form.at_seats(room, chairs, typed, strict=False)
+    return _Filled(room, words, chairs, typed, settled(room.game, there, len(sat) or 1, people))
+
+
+def new_game(
+    room: Room,
+    words: Words,
+    *,
+    chairs: Sequence[Chair] = (),
+    options: Mapping[str, str] | None = None,
+    seed: str = "",
+    changed: str = "",
+    sure: str = "",
+) -> Html:
+    """The dialog with its defaults: a person against the usual computer, as many as the game recommends.
+
+    `chairs` and `options` are those of last time, or what stands in the form; `changed` is the field that was changed
+    last, `sure` the clauses of what was advised against and is wanted all the same.
+    """
+    fewest, most = room.game.seats[0], room.game.seats[-1]
+    rival, nobody = {"bot": room.usual_level}, {"bot": NOBODY}
+    many = room.recommended
+    given: list[Chair] = [{}, *[rival] * (many - 1), *[nobody] * (most - many)]
+    if chairs:
+        given = [*chairs, *[rival] * (fewest - len(chairs)), *[nobody] * most][:most]
+    filled = _filled(room, words, given, options or {})
+    asked = [each for each in room.game.options if not each.each and each.applies(filled.chosen)]
+    rare = [each for each in asked if each.rare]
+    unusual = any(filled.chosen[each.key] != each.usual(filled.chosen) for each in rare)
+    colours = new_game_form.tints(given, changed)
+    return join(
+        h2(room.face.title(words), id="new-game-title"),
+        form(
+            (_person(filled, chair, colours[chair]) for chair in range(most)),
+            (_option(filled, each, each.key) for each in asked if not each.rare),
+            details(
+                summary(words("More")),
+                (_option(filled, each, each.key) for each in rare),
+                label(
+                    span(words("Seed"), class_="label"),
+                    input_(
+                        name="seed",
+                        value=seed,
+                        dir="ltr",
+                        maxlength=SEED_LENGTH,
+                        autocomplete="off",
+                        autocapitalize="off",
+                        spellcheck="false",
+                        placeholder=words("drawn at random"),
+                    ),
+                    class_="field",
+                ),
+                small(
+                    words("The same seed brings the same luck: whoever knows it can foretell what comes."),
+                    class_="note",
+                ),
+                class_="more",
+                open=unusual,
+            ),
+            input_(type="hidden", name="sure", value=sure) if sure else None,
+            div(learn(room.id, words), button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
+            novalidate=True,  # a field that lies folded could not say what is wrong; the table does
+            data_do="play",
+            data_game=room.id,
+            class_="sitting",
+        ),
+    )

@@ -1,0 +1,67 @@
+"""What one person is shown by another is seen in a moment of its own: it stands alone on the page, large, with the one
+button that passes the device on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mohreh.core.face import Sheet
+from mohreh.core.html import Html, button, div, h2, section
+from mohreh.table.screen.screen import Screen
+
+
+def shown(screen: Screen) -> list[Sheet]:
+    """What who holds the device is shown now, one sheet for each time (`HandingFace.handed`)."""
+    game = screen.game
+    viewer, face = screen.viewer, game.room.face
+    scene = screen.still(viewer)
+    found: list[Sheet] = []
+    for seat, place in game.reveals.handed:
+        if seat == viewer:
+            step, before = game.history.steps[place], screen.seen_by(viewer, game.history.at(place))
+            draw: Any = face
+            found.append(draw.handed(before, step.seat, step.action, scene))
+    return found
+
+
+def sentence(sheets: list[Sheet]) -> str:
+    """What is shown, as the prompt says it."""
+    return " ".join(each.title for each in sheets)
+
+
+def html(screen: Screen, sheets: list[Sheet]) -> Html:
+    """What is shown, and the way on, in place of the board."""
+    return div(
+        div(
+            [section(h2(each.title), each.body, class_="look") for each in sheets],
+            class_="handed-things",
+        ),
+        button(_seen(screen), type="button", class_="handed-seen primary", data_do="seen"),
+        class_="handed",
+        data_seat=screen.viewer + 1,
+        data_colour=screen.game.people[screen.viewer].colour,
+    )
+
+
+def _seen(screen: Screen) -> str:
+    """The words of the button: who is handed the device next, if anybody is."""
+    words, following = screen.words, next_holder(screen)
+    if following is None:
+        return words("Seen: go on")
+    return words("Seen: pass the device to {name}", name=screen.game.people[following].name)
+
+
+def next_holder(screen: Screen) -> int | None:
+    """Who is handed the device when who holds it has seen what he was shown: who has to look as well, who is asked
+    next, else who has shown it; None: nobody, or the same person goes on."""
+    game = screen.game
+    moment = screen.moment
+    holder = screen.viewer
+    if not screen.curtained:
+        return None
+    others = [seat for seat in moment.lookers if seat != holder]
+    if others or moment.owing:
+        following = others[0] if others else holder if holder in moment.owing else moment.owing[0]
+        return None if following == holder else following
+    shower = next(game.history.steps[place].seat for seat, place in game.reveals.handed if seat == holder)
+    return shower if shower in game.humans else None

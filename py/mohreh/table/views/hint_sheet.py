@@ -1,0 +1,86 @@
+"""The sheet of a hint: the moves that the computer would think of, the chance to win with each, and why."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
+from mohreh.table.game import advising
+from mohreh.table.game.hints import Advised, Hint
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views.tools import tool
+
+_progress = element("progress")
+
+
+def percent(chance: float) -> int:
+    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain."""
+    return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
+
+
+def html(screen: Screen) -> Html | None:
+    """The content of the sheet; None when nobody has asked for a hint here."""
+    hint = screen.hint
+    if hint is None:
+        return None
+    words = screen.words
+    body = _found(screen, hint) if hint.moves else _thinking(screen, hint)
+    return join(h2(words("Hint"), id="sheet-title"), div(body, class_="look hint"))
+
+
+def _thinking(screen: Screen, hint: Hint) -> Html:
+    words = screen.words
+    return join(
+        p(words("Thinking about your move…"), class_="hint-thinking"),
+        _progress(value=round(100 * hint.done), max=100, aria_label=words("Thinking about your move…")),
+        tool("hint-stop", words("Stop thinking"), "stop", class_="ordinary"),
+    )
+
+
+def _found(screen: Screen, hint: Hint) -> Html:
+    words = screen.words
+    return join(
+        ol((_move(screen, move, first=not number) for number, move in enumerate(hint.moves)), class_="hint-moves"),
+        small(
+            words("Judged by the computer from what you can see. The log marks a move made with a hint."), class_="note"
+        ),
+    )
+
+
+def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
+    words = screen.words
+    n = percent(move.chance)
+    final = screen.irreversible(move.action)
+    return li(
+        div(
+            span(move.called, class_="hint-called"),
+            span(
+                span(words("{n}%", n=n), class_="hint-number"),
+                span(advising.aim(screen.game.room, screen.game.state, words) or words("to win"), class_="hint-of"),
+                class_="hint-chance",
+            ),
+            class_="hint-head",
+        ),
+        span(class_="hint-bar", style=f"--share: {n}%", aria_hidden="true"),
+        ul((li(bdi(reason)) for reason in move.reasons), class_="hint-why", role="list") if move.reasons else None,
+        small(words("Cannot be undone: it reveals something."), class_="note") if final else None,
+        button(
+            words("Do this"),
+            span(words(": {move}", move=move.called), class_="unseen"),
+            type="button",
+            class_="do" if first else "do second",
+            data_action=str(move.action),
+        ),
+        class_="hint-move",
+    )
+
+
+def spoken(screen: Screen, hint: Hint) -> str:
+    """The hint as it is heard."""
+    words = screen.words
+    aim = advising.aim(screen.game.room, screen.game.state, words)
+    said = [
+        words("Hint: {move}, {n}% {aim}", move=move.called, n=percent(move.chance), aim=aim)
+        if aim
+        else words("Hint: {move}, {n}% to win", move=move.called, n=percent(move.chance))
+        for move in hint.moves
+    ]
+    return ". ".join(said)

@@ -1,0 +1,121 @@
+"""What is asked for in the new-game dialog: chairs, of which some stay empty, options, the seed.
+
+The dialog counts chairs, a game counts seats: the chairs that somebody takes, in their order. What an option says of a
+chair it says of that seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mohreh.core.options import NONE, Option, Several, by_key, seat_of, seat_value
+from mohreh.core.seats import COLOURS
+from mohreh.table.errors import TableError
+from mohreh.table.game.people import SEED_LENGTH, clean
+from mohreh.table.games import Room
+
+NOBODY = "none"  # in place of a level: the chair stays empty
+
+Chair = Mapping[str, object]
+
+
+def taken(chairs: Sequence[Chair]) -> list[int]:
+    """The chairs that somebody takes."""
+    return [chair for chair, entry in enumerate(chairs) if entry.get("bot") != NOBODY]
+
+
+def at_seat(option: Option, key: str, value: str, chairs: Sequence[Chair]) -> tuple[str, str] | None:
+    """The key and value of the chairs as those of the seats: what belongs to a chair moves with it.
+
+    None for an empty chair, and for what a computer is not asked.
+    """
+    seats = {chair: seat for seat, chair in enumerate(taken(chairs))}
+    named = seat_of(value) if option.kind == "seat" else None
+    if named is not None and named < len(chairs):
+        if named not in seats:
+            return None
+        value = seat_value(seats[named])
+    if option.each:
+        keys = option.keys(len(chairs))
+        chair = keys.index(key)
+        if chair not in seats or chairs[chair].get("bot"):
+            return None
+        key = keys[seats[chair]]
+    return key, value
+
+
+def at_seats(room: Room, chairs: Sequence[Chair], options: Mapping[str, str], *, strict: bool) -> dict[str, str]:
+    """The options of the chairs as those of the seats. `strict`: raises TableError for an empty chair."""
+    known = by_key(room.game.options, len(chairs))
+    found: dict[str, str] = {}
+    for key, value in options.items():
+        option = known.get(key)
+        moved = (key, value) if option is None else at_seat(option, key, value, chairs)
+        if moved is not None:
+            found[moved[0]] = moved[1]
+        elif strict and option is not None and not option.each:
+            raise TableError("bad_option")
+    return found
+
+
+def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
+    """The colour of each chair: no two that are taken share one.
+
+    Who had the colour that was just chosen, in the field `changed`, gets the first that is free.
+    """
+    wanted = [str(entry.get("colour") or COLOURS[chair % len(COLOURS)]) for chair, entry in enumerate(chairs)]
+    found = [colour if colour in COLOURS else COLOURS[0] for colour in wanted]
+    sitting = taken(chairs)
+    given: set[str] = set()
+    for chair in sorted(sitting, key=lambda chair: changed != f"seat-{chair + 1}-colour"):
+        if found[chair] in given:
+            asked = {found[other] for other in sitting}
+            free = sorted((colour for colour in COLOURS if colour not in given), key=lambda colour: colour in asked)
+            found[chair] = free[0]
+        given.add(found[chair])
+    return found
+
+
+def _chairs_of(flat: Mapping[str, object]) -> list[dict[str, object]]:
+    chairs: dict[int, dict[str, object]] = {}
+    for key, value in flat.items():
+        part = key.split("-")
+        if len(part) == 3 and part[0] == "seat" and part[1] in ("1", "2", "3", "4", "5", "6", "7"):
+            chairs.setdefault(int(part[1]), {})[part[2]] = value
+    return [chairs.get(number, {"bot": NOBODY}) for number in range(1, max(chairs, default=0) + 1)]
+
+
+def _options_of(flat: Mapping[str, object], room: Room) -> dict[str, object]:
+    """The options in the fields of the form: several have a field for each that is chosen, no number is left empty."""
+    fields = {key[7:]: value for key, value in flat.items() if key.startswith("option-")}
+    found = {key: value for key, value in fields.items() if "." not in key}
+    for option in room.game.options:
+        for key in option.keys(room.game.seats[-1]):
+            if key not in found:
+                continue
+            value = found[key]
+            if isinstance(option, Several):
+                found[key] = option.text([each for each in option.values if f"{key}.{each}" in fields])
+            elif option.kind == "number" and isinstance(value, str):
+                found[key] = value.strip() or NONE
+    return found
+
+
+def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[str, str], str]:
+    """Chairs, options and seed ("" when none was typed) of a request, sorted or as the form's flat fields.
+
+    Raises TableError: request for what is no such thing, bad_option for more chairs than the game has.
+    """
+    flat = request.get("form")
+    if isinstance(flat, dict):
+        request = {"seats": _chairs_of(flat), "options": _options_of(flat, room), "seed": flat.get("seed", "")}
+    chairs = request.get("seats")
+    options = request.get("options") or {}
+    seed = request.get("seed") or ""
+    if not isinstance(chairs, list) or not all(isinstance(entry, dict) for entry in chairs):
+        raise TableError("request")
+    if not isinstance(options, dict) or not all(isinstance(value, str) for value in options.values()):
+        raise TableError("request")
+    if len(chairs) > room.game.seats[-1]:
+        raise TableError("bad_option")
+    return chairs, options, clean(str(seed), SEED_LENGTH)
