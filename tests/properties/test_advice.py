@@ -20,6 +20,7 @@ from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.game import advising
 from tests.bench.honesty import drawn
+from tests.tools.samples import covering
 
 NAMES = ("Sara", "بهرام", "Mina", "کاوه", "Roxana", "آرش", "Ben")
 GAMES, MOVES = 16, 2  # games of each, and moves that are named in each position
@@ -44,8 +45,7 @@ def words_of(name: str, language: str) -> Words:
     return Words(language, ("mohreh.table", f"mohreh.games.{name}"))
 
 
-@pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("name", games.shipped())
+@pytest.mark.parametrize(("name", "language"), covering(games.shipped(), ["fa", "en"]))
 def test_every_move_is_named_and_explained(name: str, language: str) -> None:
     room, words = games.room(name), words_of(name, language)
     kinds: set[str] = set()

@@ -19,6 +19,7 @@ from mohreh.table.requests.dispatch import Table
 from mohreh.table.views import controls
 from mohreh.table.views.look import Look
 from tests.tools.parted import PartedPage, elements, filled
+from tests.tools.samples import covering
 
 b = element("b")
 
@@ -105,8 +106,7 @@ def test_a_face_that_is_another_one_or_no_single_element_is_sent() -> None:
     assert changes(div(card("one", "cheap", face=pair)), div(card("one", "dear", face=pair))).count("data-kept") == 0
 
 
-@pytest.mark.parametrize("game", games.shipped())
-@pytest.mark.parametrize("language", ["fa", "en"])
+@pytest.mark.parametrize(("language", "game"), covering(["en", "fa"], games.shipped()))
 def test_what_a_page_shows_after_every_press_is_the_board_drawn_whole(game: str, language: str) -> None:
     """In random play, with undo, past positions, picks and curtains; nothing is kept from one drawing to the other."""
     room = games.room(game)
