@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -117,24 +118,34 @@ def _pytest(python: Path, folders: list[str], options: list[str], environment: d
     return counts if found else Counts(failed=1)
 
 
+def _shows_pages(stages: list[str]) -> bool:
+    return not stages or bool(BROWSER & set(stages))
+
+
 def _prepare(stages: list[str]) -> Path:
-    from mohreh.site import build, environment, packages
+    """What every stage needs: the environment, and packages where scripts are looked at. Raises Trouble."""
+    from mohreh.site import environment, packages
     from mohreh.site.places import Trouble, say
     from tests.tools import browsers
 
     python = environment.prepare("build", "dev", "lab")
-    pages = not stages or bool(BROWSER & set(stages))
-    if pages or SCRIPTS & set(stages):
+    if _shows_pages(stages) or SCRIPTS & set(stages):
         packages.fetch(checks=True)
-    if pages and browsers.webkit():
+    if _shows_pages(stages) and browsers.webkit():
         try:
             environment.prepare("webkit")
         except Trouble as trouble:  # one test less, and it says so
             say(f"WebKitGTK is here but cannot be driven: {trouble}")
-    if pages:
-        browsers.ensure_chromium(python)
-        build.ensure()
     return python
+
+
+def _prepare_pages(python: Path) -> None:
+    """What tests of pages need besides: the browser and the site. Raises Trouble."""
+    from mohreh.site import build
+    from tests.tools import browsers
+
+    browsers.ensure_chromium(python)
+    build.ensure()
 
 
 def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool:
@@ -143,6 +154,21 @@ def _runs(python: Path, command: list[str], environment: dict[str, str]) -> bool
 
     program = [str(python)] if command[0] == "python" else [*packages.tools().node]
     return subprocess.run([*program, *command[1:]], cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+def _check(python: Path, stages: list[str], environment: dict[str, str]) -> Counts:
+    """Format, lint and types, as far as they are asked for."""
+    from mohreh.site.places import say
+
+    counts = Counts()
+    for name, commands in CHECKS.items():
+        if stages and name not in stages:
+            continue
+        began = time.monotonic()
+        good = all([_runs(python, command, environment) for command in commands])
+        say(f"== {name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)")
+        counts = counts.plus(Counts(passed=1) if good else Counts(failed=1))
+    return counts
 
 
 def main(arguments: list[str]) -> int:
@@ -157,23 +183,20 @@ def main(arguments: list[str]) -> int:
     if wrong := no_stage(options):
         print(wrong, file=sys.stderr)
         return 2
-    try:
-        python = _prepare(stages)
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 1
     # What is compiled is kept, beside the build and not among the sources: collecting is three times as quick.
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     environment["PYTHONPATH"] = f"{ROOT / 'py'}{os.pathsep}{ROOT}"
     environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build/pycache")
-    counts = Counts()
-    for name, commands in CHECKS.items():
-        if stages and name not in stages:
-            continue
-        began = time.monotonic()
-        good = all([_runs(python, command, environment) for command in commands])
-        say(f"== {name}: {'passed' if good else 'FAILED'} ({time.monotonic() - began:.1f} s)")
-        counts = counts.plus(Counts(passed=1) if good else Counts(failed=1))
+    try:
+        python = _prepare(stages)
+        with ThreadPoolExecutor(1) as beside:  # what needs no site does not wait for it
+            checked = beside.submit(_check, python, stages, environment)
+            if _shows_pages(stages):
+                _prepare_pages(python)
+        counts = checked.result()
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
     folders = [f"tests/{name}" for name in SUITES if not stages or name in stages]
     folders = [folder for folder in folders if (ROOT / folder).is_dir()]
     if folders:
