@@ -6,16 +6,15 @@ told where all lies open, else its canonical text. Everything is made from the v
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Scene
+from mohreh.core.game import Action, AnyState
 from mohreh.core.text import Words
 from mohreh.table.games import Room
 
 REASONS = 2  # that are told of a move
 
 
-def called(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> str:
+def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> str:
     """What the move is called, as an order: "Build the Stable"."""
     own = getattr(room.face, "called", None)
     if own is not None:
@@ -27,13 +26,13 @@ def called(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> str:
     return " ".join(line.text for line in told) or str(action)
 
 
-def aim(room: Room, view: Any, words: Words) -> str:
+def aim(room: Room, view: AnyState, words: Words) -> str:
     """What the judgement of the game is a share of where it is not the chance to win, else ""."""
     own = getattr(room.face, "aim", None)
     return "" if own is None else str(own(view, words))
 
 
-def reasons(room: Room, view: Any, seat: int, action: Any, scene: Scene) -> tuple[str, ...]:
+def reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> tuple[str, ...]:
     """What speaks for the move, the weightiest first: short sentences."""
     own = getattr(room.face, "reasons", None)
     if own is not None:

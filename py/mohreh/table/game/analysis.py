@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from mohreh.bots.advice import compare, compares, judge, rank, shared
-from mohreh.core.game import CHANCE, UnknownAction
+from mohreh.core.game import CHANCE, Action, AnyState, UnknownAction
 from mohreh.core.lesson import load
 from mohreh.core.thinking import Budget
 from mohreh.table.errors import TableError
@@ -49,7 +49,7 @@ class Judged:
     seat: int
     chance: float
     loss: float = 0.0
-    best: Any = None
+    best: Action | None = None
 
 
 @dataclass(slots=True)
@@ -144,12 +144,12 @@ class Analysis:
         """Whose decisions are judged: people's, or everybody's where only computers have played."""
         return self._game.humans or frozenset(range(len(self._game.people)))
 
-    def decisions(self) -> list[tuple[int, int, Any]]:
+    def decisions(self) -> list[tuple[int, int, AnyState]]:
         """The decisions that are judged: the number of steps before, the seat, and what it knew then. What leaves no
         choice, what a lesson has asked for, what is done beside the decision, a second thought in secret and what it
         has replaced are none."""
         steps, taught = self._game.history.steps, self._taught()
-        found: list[tuple[int, int, Any]] = []
+        found: list[tuple[int, int, AnyState]] = []
         first = 0  # of those of the present moment of many
         for place, state in self._game.history.walk():
             if place == len(steps) or steps[place].seat == CHANCE or steps[place].seat not in self._seats:
@@ -202,7 +202,9 @@ class Analysis:
         found.judged = [each if each.place in surely else replace(each, best=None) for each in found.judged]
         found.judged.sort(key=lambda each: each.place)
 
-    def _judged(self, found: Review, place: int, seat: int, view: Any, budget: Budget) -> Generator[None, None, None]:
+    def _judged(
+        self, found: Review, place: int, seat: int, view: AnyState, budget: Budget
+    ) -> Generator[None, None, None]:
         """Judge one decision, a slice at a time."""
         game, action = self._game.room.game, self._game.history.steps[place].action
         fairly = compares(game)

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
 
 from mohreh.core import examples
 from mohreh.core.chance import Chance
@@ -36,14 +35,14 @@ class Station:
     """A position on the way of the script: what is tried there and refused, and how it goes on; None at the end."""
 
     state: AnyState
-    tries: tuple[tuple[int, Any], ...]
-    next: tuple[int, Any] | None
+    tries: tuple[tuple[int, Action], ...]
+    next: tuple[int, Action] | None
 
 
 class Course(History):
     """The course of an example: chance does what its description foretells, and undo passes everything."""
 
-    def __init__(self, start: Any, seed: str, script: Script[AnyState, Action]) -> None:
+    def __init__(self, start: AnyState, seed: str, script: Script[AnyState, Action]) -> None:
         super().__init__(start, seed)
         self._script = script
 
@@ -71,9 +70,9 @@ def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: 
     course = Course(state, seed, script)
     course.settle()
     found: list[Station] = []
-    tries: list[tuple[int, Any]] = []
+    tries: list[tuple[int, Action]] = []
 
-    def go(seat: int, action: Any) -> None:
+    def go(seat: int, action: Action) -> None:
         found.append(Station(course.state.clone(), tuple(tries), (seat, action)))
         tries.clear()
         course.apply(seat, action)
@@ -133,7 +132,7 @@ class ExampleProgress:
         """Perhaps the example has come to its end."""
         self.done = self.done or self.at_end
 
-    def refused(self, action: Any) -> None:
+    def refused(self, action: Action) -> None:
         """This has been refused: perhaps the script wants it to be tried."""
         station = self.station
         for number, (_, tried) in enumerate(self.stations[station].tries if station is not None else ()):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mohreh.bots.advice import HINT, best
 from mohreh.core.face import Scene
-from mohreh.core.game import AnyState
+from mohreh.core.game import Action, AnyState
 from mohreh.table.game import advising
+from mohreh.table.game.history import Step
 
 if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
@@ -26,7 +27,7 @@ _LONGEST = 20_000  # letters of the note
 class Advised:
     """A move that is recommended, the chance to win with it, and why."""
 
-    action: Any
+    action: Action
     chance: float
     called: str
     reasons: tuple[str, ...]
@@ -41,7 +42,7 @@ class Hint:
 
     seat: int
     place: int
-    since: Any
+    since: Step | None
     language: str
     thoughts: Generator[float | None, None, list[Advised]]
     done: float = 0.0

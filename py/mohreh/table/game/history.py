@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from mohreh.core.chance import stream
-from mohreh.core.game import CHANCE, AnyState, Event, IllegalAction, Mode
+from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.table.errors import TableError
 
 _KEEP_ALL = 64  # snapshots of the latest decisions, all kept: undo is one look-up
@@ -22,7 +21,7 @@ class Step:
     """
 
     seat: int
-    action: Any
+    action: Action
     events: list[Event]
     reveals: bool
     shows_all: bool = False
@@ -40,11 +39,11 @@ class History:
         self.state: AnyState = start
         self.seed = seed
         self.steps: list[Step] = []
-        self.undone: list[list[tuple[int, Any]]] = []
+        self.undone: list[list[tuple[int, Action]]] = []
         self._drawn = 0
         self._kept: dict[int, AnyState] = {0: start.clone()}
 
-    def apply(self, seat: int, action: Any) -> Step:
+    def apply(self, seat: int, action: Action) -> Step:
         """Carry out one action. Raises `core.game.IllegalAction`, and changes nothing, when it is refused."""
         reveals = shows_all = False
         decision = self.state.decision()
@@ -93,18 +92,18 @@ class History:
             state.apply(step.seat, step.action)
             yield place, state
 
-    def taken_back(self) -> list[tuple[int, Any]]:
+    def taken_back(self) -> list[tuple[int, Action]]:
         """What can be done again, in the order of play."""
         return [action for group in reversed(self.undone) for action in group]
 
-    def take_back(self, actions: Sequence[tuple[int, Any]], people: Collection[int]) -> bool:
+    def take_back(self, actions: Sequence[tuple[int, Action]], people: Collection[int]) -> bool:
         """Let these actions, in the order of play, be what can be done again; False, and nothing can, when they cannot.
 
         They must be legal one after the other, begin with a person, and tell nobody anything: undo passes nothing else.
         """
         self.undone.clear()
         trial = History(self.state.clone(), self.seed)
-        groups: list[list[tuple[int, Any]]] = []
+        groups: list[list[tuple[int, Action]]] = []
         for seat, action in actions:
             if seat in people:
                 groups.append([])

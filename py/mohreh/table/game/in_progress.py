@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, AnyState, Event, IllegalAction, Mode
+from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.core.text import Words
 from mohreh.table.errors import Refused, TableError
 from mohreh.table.game import story
@@ -140,7 +140,7 @@ class GameInProgress:
         """The chance to win of a seat, 0 to 1, that is judged to have this share of the win: partners share theirs."""
         return min(1.0, share * len(self.partners(seat)))
 
-    def only_answer(self, state: AnyState, seat: int) -> Any:
+    def only_answer(self, state: AnyState, seat: int) -> Action | None:
         """The one thing that this person can do in a position; None where he has a choice, or something to look at."""
         decision = state.decision()
         if decision.mode is not Mode.ONE or seat not in decision.seats or story.is_look(self.room.face, state):
@@ -162,7 +162,7 @@ class GameInProgress:
 
     # --- doing things
 
-    def apply(self, seat: int, action: Any) -> list[Event]:
+    def apply(self, seat: int, action: Action) -> list[Event]:
         """Carry out one action and tell it; what follows from it is not done yet (`go_on`). Raises
         `core.game.IllegalAction`, and changes nothing, when it is refused."""
         before = self.logs.before()
@@ -170,7 +170,7 @@ class GameInProgress:
         self.logs.tell(before, seat, events)
         return events
 
-    def replay(self, actions: Sequence[tuple[int, Any]]) -> None:
+    def replay(self, actions: Sequence[tuple[int, Action]]) -> None:
         """Carry out recorded actions. Raises `core.game.IllegalAction` at the first that is refused."""
         for seat, action in actions:
             self.apply(seat, action)
@@ -203,7 +203,7 @@ class GameInProgress:
         if any(step.shows_all for step in self.history.steps[since:]):
             self.reveals.look_again()
 
-    def act(self, seat: int, action: Any) -> None:
+    def act(self, seat: int, action: Action) -> None:
         """A person does something, and all follows that nobody is asked about. If it is what was taken back last, all
         that had followed is done again with it. Raises Refused; nothing has changed then."""
         since = len(self.history.steps)

@@ -6,9 +6,9 @@ it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from mohreh.core.game import CHANCE
+from mohreh.core.game import CHANCE, Action
 from mohreh.core.html import Html, button, span
 from mohreh.core.lesson import Lesson, LessonStep, load
 from mohreh.core.text import Words
@@ -106,7 +106,7 @@ class LessonProgress:
                 found = (*found, step.press.what)
         return found
 
-    def written_for(self, seat: int) -> Any:
+    def written_for(self, seat: int) -> Action | None:
         """What this seat does next by what is written; None where it is free."""
         return next((action for who, action in self._script[self._done : self._due] if who == seat), None)
 

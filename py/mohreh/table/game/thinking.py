@@ -8,6 +8,7 @@ from typing import Any
 
 from mohreh.bots import make
 from mohreh.core.chance import Chance
+from mohreh.core.game import Action, AnyState
 from mohreh.core.thinking import Budget, Level, level_of
 from mohreh.table.game.people import Person
 from mohreh.table.games import Room
@@ -28,16 +29,16 @@ class Turn:
     seat: int
     thoughts: Any
     due: float
-    action: Any = None
+    action: Action | None = None
     lost: bool = False
 
-    def think(self, state: Any, instead: Chance, clock: Callable[[], float]) -> None:
+    def think(self, state: AnyState, instead: Chance, clock: Callable[[], float]) -> None:
         """Think for one slice, until the action is found; `instead` is the luck of a bot that is lost."""
         until = clock() + _SLICE
         while self.action is None and clock() < until:
             self._step(state, instead)
 
-    def _step(self, state: Any, instead: Chance) -> None:
+    def _step(self, state: AnyState, instead: Chance) -> None:
         try:
             next(self.thoughts)
             return
@@ -62,7 +63,7 @@ def _part(level: Level | None, share: float) -> Budget | None:
 
 
 def begin(
-    room: Room, person: Person, state: Any, seat: int, seed: str, now: float, pace: float, share: float = 1.0
+    room: Room, person: Person, state: AnyState, seat: int, seed: str, now: float, pace: float, share: float = 1.0
 ) -> Turn:
     """The bot of `seat` begins to think about what it may know; `pace` in milliseconds, `now` in seconds.
 

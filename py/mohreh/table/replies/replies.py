@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Hashable, Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
 
-from mohreh.core.game import EVERYBODY
+from mohreh.core.game import EVERYBODY, Action
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
 from mohreh.core.text import commas
@@ -48,7 +47,7 @@ def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
 
 
-def _actions(board: str) -> list[Hashable]:
+def _actions(board: str) -> list[Action]:
     """The actions that a board offers and that are not refused."""
     return [offered.action for offered in offers_in(board) if offered.refusal is None]
 
@@ -69,7 +68,7 @@ class Replies:
         self._too_long = False  # to be kept, and people have been told so
         self._look = Look(screen)  # what the reply in the making is drawn from
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
-        self._log_shape: tuple[Any, ...] = ()
+        self._log_shape: tuple[object, ...] = ()
         self._shown = Html("")  # the board that was drawn last
 
     def prompt(self) -> str:

@@ -8,7 +8,6 @@ import re
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction, UnknownAction
@@ -351,7 +350,7 @@ def replay(game: GameInProgress, saved: Saved) -> Iterator[int]:
         raise TableError("illegal", line=line, action=clean(text, 60), clause=clause)
 
 
-def fit_id(value: Any) -> str:
+def fit_id(value: object) -> str:
     """`value` as the id of a save: letters, digits and dashes. Raises TableError for anything else."""
     if not isinstance(value, str) or not _ID.fullmatch(value):
         raise TableError("request")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mohreh.core.game import UnknownAction
+from mohreh.core.game import Action, UnknownAction
 from mohreh.core.options import by_key
 from mohreh.core.ways import repicked
 from mohreh.table.errors import Refused, TableError
@@ -128,7 +126,7 @@ def show(screen: Screen, number: int | None) -> None:
 # --- playing
 
 
-def _read(screen: Screen, text: str) -> Any:
+def _read(screen: Screen, text: str) -> Action:
     """The action that a text says. Raises TableError."""
     try:
         if len(text) > _ACTION_LENGTH:

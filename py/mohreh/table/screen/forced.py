@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from mohreh.core.game import Action
 from mohreh.table.game import thinking
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class ForcedAnswer:
         self.wanted = False
         self._seen: tuple[int, float] = (-1, 0.0)  # after how many steps an answer came up, and when it is given
 
-    def answer(self) -> Any:
+    def answer(self) -> Action | None:
         """The answer that is given for the person who is asked now; None: he gives it himself."""
         screen, game = self._screen, self._screen.game
         if not self.wanted or game.lesson is not None or not game.kept or not screen.acting or screen.picked:
@@ -34,7 +35,7 @@ class ForcedAnswer:
         seen = self._seen[0] == len(game.history.steps)
         return max(0.0, (self._seen[1] - game.clock()) * 1000) if seen else 0.0
 
-    def due(self) -> Any:
+    def due(self) -> Action | None:
         """The same answer once it has been seen for a moment; None before."""
         game, answer = self._screen.game, self.answer()
         here = len(game.history.steps)

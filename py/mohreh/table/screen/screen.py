@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
 
 from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
-from mohreh.core.game import CHANCE, EVERYBODY, AnyState, Event
+from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Event
 from mohreh.core.text import Words
 from mohreh.table.game.hints import Hint
 from mohreh.table.game.in_progress import GameInProgress
@@ -42,8 +41,8 @@ class Screen:
         self.forced = ForcedAnswer(self)
         self.reading = Reading(self)
         self.marks = Marks(self)
-        self._final: dict[Any, bool] = {}  # by action: whether undo could not pass it
-        self._final_at: tuple[Any, ...] = ()
+        self._final: dict[Action, bool] = {}  # by action: whether undo could not pass it
+        self._final_at: tuple[object, ...] = ()
         game.screens.append(self)
 
     def leave(self) -> None:
@@ -250,7 +249,7 @@ class Screen:
             return state, replace(scene, open=True)
         return self.seen_by(self.viewer, state), scene
 
-    def irreversible(self, action: Any) -> bool:
+    def irreversible(self, action: Action) -> bool:
         """Whether undo could not pass `action`, which is legal, done now: it would reveal something, or chance would
         right after it.
 
