@@ -10,6 +10,7 @@ import traceback
 import zipfile
 from typing import Any
 
+thorough: bool  # given by whoever runs this
 FEW = 16 if thorough else 4  # noqa: F821  # looks of an opponent at each decision
 
 api = importlib.import_module("mohreh.table.api")
