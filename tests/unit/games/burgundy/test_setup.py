@@ -92,7 +92,7 @@ def test_a_save_of_such_a_game_is_played_on_and_its_rematch_is_as_today() -> Non
     page.ask("open", id=reply["save"]["id"], text=reply["save"]["record"])
     opened = page.table.game
     assert [opened.state.board(seat).id for seat in range(2)] == ["11h", "11g"]
-    again = storage.read(storage.write(opened), opened.words)
+    again = storage.read(storage.write(opened), page.table.screen.words)
     assert replay(again.record, BURGUNDY).boards == opened.state.boards
     page.ask("rematch", entropy="rematch")
     assert page.table.game.options["boards"] == "free-choice"
