@@ -30,7 +30,7 @@ const write = () => {
     const terrain = document.getElementById(id);
     if (!terrain) continue;
     for (const each of terrain.querySelectorAll('[data-zoom]')) {
-      each.ariaDisabled = String(each.dataset.zoom === 'in' ? scale >= MOST : scale <= 1);
+      each.setAttribute('aria-disabled', String(each.dataset.zoom === 'in' ? scale >= MOST : scale <= 1));
     }
   }
 };

@@ -59,7 +59,7 @@ class Copy:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """A copy with a new game in it."""
-    packages.fetch()
+    packages.fetch(checks=True)
     made = Copy(tmp_path_factory.mktemp("clone") / "mohreh")
     said = made.run("serve.py", "--new-game", NAME)
     assert f"py/mohreh/games/{NAME}/" in said and "Backgammon" in said

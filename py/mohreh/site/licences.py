@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+from . import lowering
 from .places import PACKAGES, ROOT
 
 NAME = "licences.txt"
@@ -21,17 +23,30 @@ def write(site: Path) -> None:
     parts += [("Vazirmatn", _read(ROOT / "assets/fonts/OFL.txt"))]
     known = {path.stem for path in ours}
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
-    for where, package in lock["packages"].items():
-        folder = PACKAGES / where.removeprefix("node_modules/")
-        if where and not package.get("dev"):
-            name = where.rpartition("node_modules/")[2]
-            title = f"{name} {package['version']}"
-            found = [(title, _read(path)) for path in sorted(folder.glob("LICENSE*"))]
-            if not found and f"{name.rpartition('/')[2].partition('-')[0]}-{package['version']}" not in known:
-                found = [(title, _said(folder))]
-            parts += found
+    for where, package in _carried(lock["packages"]).items():
+        folder, name = PACKAGES / where.removeprefix("node_modules/"), where.rpartition("node_modules/")[2]
+        title = f"{name} {package['version']}"
+        found = [(title, _read(path)) for path in sorted(folder.glob("LICENSE*"))]
+        if not found and f"{name.rpartition('/')[2].partition('-')[0]}-{package['version']}" not in known:
+            found = [(title, _said(folder))]
+        parts += found
     texts = [f"{_RULE}\n{title}\n{_RULE}\n\n{text}\n" for title, text in parts]
     (site / NAME).write_text("\n".join(texts), encoding="utf-8")
+
+
+def _carried(locked: dict[str, Any]) -> dict[str, Any]:
+    """Where the packages lie that the site carries, and what these need, with what the lock file says of each; not
+    those that only write our files anew."""
+    found: dict[str, Any] = {}
+    waiting = [("", name) for name in locked[""]["dependencies"] if name not in lowering.TOOLS]
+    while waiting:
+        by, name = waiting.pop()
+        own, common = f"{by}/node_modules/{name}", f"node_modules/{name}"
+        where = own if own in locked else common
+        if where not in found:
+            found[where] = locked[where]
+            waiting += [(where, each) for each in locked[where].get("dependencies", ())]
+    return dict(sorted(found.items()))
 
 
 def _read(path: Path) -> str:
