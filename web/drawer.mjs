@@ -132,13 +132,16 @@ const load = (address) => {
   held = bare;
   made.title = find('rules-title').textContent;
   made.src = address;
-  loaded = new Promise((resolve) => {
+  /** @param {() => void} begin @returns {Promise<boolean>} */
+  const comes = (begin) => new Promise((resolve) => {
     made.onload = () => {
       made.onload = null;
       if (made === frame) resolve(take(made));
     };
+    begin();
   });
-  drawer.append(made);
+  const anew = () => made.contentWindow?.location.reload(); // something else may have come, and stay with the browser
+  loaded = comes(() => drawer.append(made)).then((came) => came || comes(anew)).catch(() => false);
   return loaded;
 };
 
@@ -184,11 +187,13 @@ export const show = async (address, pressed, wanted) => {
   if (!wanted()) return;
   settle();
   const at = document.activeElement;
-  drawer.ariaBusy = 'true';
+  drawer.setAttribute('aria-busy', 'true');
   const here = await load(address);
   if (mine !== latest) return;
-  drawer.ariaBusy = 'false';
-  find('rules-lost').textContent = here ? '' : find('rules-lost').dataset.lost ?? '';
+  const reply = here ? null : await fetch(address, { cache: 'no-store', redirect: 'manual' }).catch(() => null);
+  const foreign = reply?.ok || reply?.status === 511 || reply?.type === 'opaqueredirect'; // somebody else answers
+  drawer.setAttribute('aria-busy', 'false');
+  find('rules-lost').textContent = here ? '' : foreign ? find('foreign')?.textContent ?? '' : find('rules-lost').dataset.lost ?? '';
   if (!here) {
     find('rules-whole').href = address;
     frame?.remove();

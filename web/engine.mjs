@@ -22,7 +22,7 @@ const engine = {
   onpush: null, // called with the text of what the table says by itself
   ondeath: null, // called when it has broken down, with what it was asked just then ("" nothing) and the code of why
   ready: new Promise((resolve) => { engineIsReady = resolve; }),
-  failed: new Promise((resolve) => { engineHasFailed = resolve; }), // resolves with a code: wasm, network, memory, internal
+  failed: new Promise((resolve) => { engineHasFailed = resolve; }), // resolves with a code: wasm, network, foreign, memory, internal
   reason: '', // for a bug report: what the engine said when it failed
   call(text) {
     if (engine.state === 'failed') return Promise.reject(new Error('the engine has failed'));
@@ -33,6 +33,33 @@ const engine = {
   },
 };
 window.mohrehEngine = engine;
+
+// An engine that does not even start: something may have come in place of a file of it. It is started once more with what
+// the site has, and where that cannot be had, the page begins anew as soon as it can.
+let mended = false;
+let mending = false;
+async function failAtStart(code, reason) {
+  if (mending) return;
+  mending = true;
+  if (!window.mohrehJudge && document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
+  const judge = window.mohrehJudge;
+  const found = await judge?.mend(judge.ENGINE);
+  mending = false;
+  if (judge?.isRight(found) && !mended) {
+    mended = true;
+    restart();
+    for (const [id, { text }] of requests) window.mohrehThread.worker.postMessage({ id, text });
+    return;
+  }
+  fail(['network', 'foreign'].includes(found) ? found : code, reason);
+  if (['network', 'foreign', 'mended'].includes(found)) judge.whenMended(judge.ENGINE).then(() => location.reload());
+}
+
+function restart() {
+  window.mohrehThread.worker.terminate();
+  const address = new URL('./worker.mjs', import.meta.url);
+  listen({ worker: new Worker(address, { type: 'module', name: 'mohreh' }), said: [] });
+}
 
 function fail(code, reason) {
   if (engine.state === 'failed') return;
@@ -57,9 +84,7 @@ function breakDown(code, reason) {
   beat?.stop();
   const left = [...requests.values()];
   requests.clear();
-  window.mohrehThread.worker.terminate();
-  const address = new URL('./worker.mjs', import.meta.url);
-  listen({ worker: new Worker(address, { type: 'module', name: 'mohreh' }), said: [] });
+  restart();
   engine.ondeath(left[0]?.text ?? '', code); // before anybody hears that he gets no answer
   for (const { resolve } of left) resolve(GONE);
 }
@@ -79,11 +104,11 @@ function hear(data) {
     engineIsReady(data.ms);
     if (!breakdowns) setTimeout(keep, 2000); // the first picture of the table goes first
   } else if (data.failed) {
-    (engine.state === 'ready' ? breakDown : fail)(data.failed, data.reason);
+    (engine.state === 'ready' ? breakDown : failAtStart)(data.failed, data.reason);
   } else if (data.broken !== undefined) {
     // A worker that does not even load says so without a word of why.
     if (engine.state === 'ready') breakDown('internal', data.broken);
-    else fail(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
+    else failAtStart(navigator.onLine === false || !data.broken ? 'network' : 'internal', data.broken);
   }
 }
 

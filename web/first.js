@@ -55,7 +55,7 @@
       delete page.dataset.waking;
     });
   } else if (page.dataset.view !== 'text') {
-    const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}` });
+    const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}${navigator.serviceWorker?.controller ? ' kept' : ''}` });
     const said = [];
     worker.onmessage = ({ data }) => said.push(data);
     worker.onerror = (event) => {
@@ -65,9 +65,17 @@
     window.mohrehThread = { worker, said };
     if (place === 'game') packed(where ?? '').then((game) => { want(game); show(game); }, () => {}); // what cannot be read is told by the table
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
-    const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount;
+    const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount || !document.getElementById('foreign').hidden;
     const tell = async (code) => {
       if (runs()) return;
+      const { mohrehJudge } = window;
+      const found = await mohrehJudge?.mend(mohrehJudge.SHELL);
+      const isAnew = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+      if (found === 'mended' || (found === 'fetched' && !isAnew)) {
+        if (!runs()) location.reload();
+        return;
+      }
+      if (found === 'foreign') code = found;
       const served = await fetch(`${page.dataset.root}worker.mjs`, { method: 'HEAD' }).catch(() => null);
       const kind = served?.ok && served.headers.get('Content-Type');
       if (runs()) return;
@@ -76,7 +84,7 @@
       strip.className = 'banner bad';
       strip.id = 'notice-failed'; // the shell's own, should it still come, takes its place
       line.setAttribute('role', 'alert');
-      line.textContent = words[kind && !/javascript/.test(kind) ? 'failed_types' : `failed_${code}`] ?? words.failed;
+      line.textContent = words[code !== 'foreign' && kind && !/javascript/.test(kind) ? 'failed_types' : `failed_${code}`] ?? words.failed;
       again.type = 'button';
       again.className = 'quiet';
       again.textContent = words.retry;
@@ -155,9 +163,14 @@
   holder.hidden = true;
   holder.id = 'pictures';
   const sprites = {};
+  const sprite = async (name) => {
+    const text = await fetch(`${page.dataset.root}icons/${name}.svg`).then((answer) => answer.text()).catch(() => '');
+    if (text.startsWith('<svg') && text.endsWith('</svg>\n')) return text;
+    await whole; // something else has come; who judges is there now
+    return (await window.mohrehJudge.fetch(`icons/${name}.svg`)).text();
+  };
   const pictures = (name) => {
-    sprites[name] ??= fetch(`${page.dataset.root}icons/${name}.svg`)
-      .then((answer) => (answer.ok ? answer.text() : ''))
+    sprites[name] ??= sprite(name)
       .then((sprite) => holder.insertAdjacentHTML('beforeend', sprite))
       .catch(() => { delete sprites[name]; });
   };
@@ -165,12 +178,17 @@
   // A game's styles come with its pictures, behind those that all games share. What is drawn with them stays hidden until
   // they are here.
   const whole = new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
-  const link = (rel, href, put) => new Promise((done) => {
+  const link = (rel, href, put) => new Promise((done) => { // true when it has come
     const made = Object.assign(document.createElement('link'), { rel, href, as: rel === 'preload' ? 'style' : '' });
-    made.onload = done;
-    made.onerror = () => { made.remove(); done(); };
+    made.onload = () => done(true);
+    made.onerror = () => { made.remove(); done(false); };
     put(made);
   });
+  const style = async (href, put) => { // once more when something else has come in its place
+    if (await link('stylesheet', href, put)) return;
+    const found = await window.mohrehJudge?.mend([href.slice(page.dataset.root.length)]);
+    if (window.mohrehJudge?.isRight(found)) await link('stylesheet', href, put);
+  };
   const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
   const styles = {}; // by game: a promise that they are here
   const dressed = new Map(); // by game: their elements
@@ -183,7 +201,7 @@
     };
     const lacking = () => addresses(game).filter((href) => !made.some((each) => each.isConnected && each.getAttribute('href') === href));
     styles[game] ??= whole
-      .then(() => Promise.all(lacking().map((href) => link('stylesheet', href, put))))
+      .then(() => Promise.all(lacking().map((href) => style(href, put))))
       .then(() => {
         dressed.set(game, made);
         only();

@@ -17,6 +17,7 @@ const PEACE = `mohreh version ${new URL('./', import.meta.url).href}`; // a lock
 let registration = null;
 let applying = false;
 let asked = false; // to be kept
+let heard = false; // what the worker that does so has to say
 let whole = null; // the worker that has found every file of its build
 
 function look() {
@@ -30,7 +31,7 @@ function look() {
 
 // Kept files may have been thrown away: the worker looks whether they are there, and brings what is missing.
 function ask() {
-  const { active } = registration;
+  const active = registration?.active;
   if (active?.state !== 'activated') return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
@@ -43,6 +44,13 @@ function ask() {
 function changed() {
   look();
   ask();
+  if (offline.state === 'none') later();
+}
+
+// Another answer of the network may come when there is one again, or when the reader comes back to the page.
+function later() {
+  asked = false;
+  for (const type of ['online', 'focus']) addEventListener(type, keep, { once: true });
 }
 
 function follow(worker) {
@@ -82,9 +90,14 @@ export async function keep() {
   try {
     if (asked || !('serviceWorker' in navigator)) return;
     asked = true;
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
-      if (applying) location.reload();
-    });
+    if (!heard) {
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        if (applying) location.reload();
+      });
+      addEventListener('online', ask);
+      document.addEventListener('visibilitychange', () => { if (!document.hidden) ask(); });
+    }
+    heard = true;
     const script = new URL('./service-worker.js', import.meta.url);
     registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     for (const worker of [registration.installing, registration.waiting, registration.active]) follow(worker);
@@ -93,9 +106,9 @@ export async function keep() {
       look();
     });
     changed();
-    addEventListener('online', ask);
-    document.addEventListener('visibilitychange', () => { if (!document.hidden) ask(); });
   } catch {
-    // Storage is forbidden here (a frame on another site, a private window): the site works, but only with a network.
+    // Storage is forbidden here (a frame on another site, a private window): the site works, but only with a network. Or
+    // somebody else has answered for the script.
+    later();
   }
 }

@@ -2,8 +2,11 @@
 //
 // The build's list (address -> sha256) is written in by the site's builder. A new build is collected in a cache of its
 // own while the old one goes on serving; it takes over when no page of the old one is left, or when a page says "apply".
+//
+// Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
+// because it has come: files are judged by their digests, pages that are not kept by the name of the build in them.
 
-const { build, files } = "{{worklist}}";
+const { build, pages, files } = "{{worklist}}";
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
 const absolute = (address) => new URL(address, registration.scope).href;
@@ -27,8 +30,10 @@ async function find(url, digest, older) {
     if (kept && (await isRight(kept, digest))) return kept;
   }
   for (const mode of ['force-cache', 'reload']) {
-    const response = await fetch(url, { cache: mode, credentials: 'same-origin' });
-    if (await isRight(response, digest)) return response;
+    try {
+      const response = await fetch(url, { cache: mode, credentials: 'same-origin' });
+      if (await isRight(response, digest)) return response;
+    } catch { /* cut off, or no network */ }
   }
   throw new Error(`${url} is not the file of this build`);
 }
@@ -95,48 +100,101 @@ self.addEventListener('message', (event) => {
   else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
 });
 
-// The page for an address that is not in the list: the home of its language, so that any link works without a network.
-function homeFor(url) {
-  const path = url.href.slice(registration.scope.length);
-  return absolute(path === 'en' || path.startsWith('en/') ? 'en/' : './');
-}
-
 // The machine code that a browser has made of Python's big file lies with its own copy of it; a copy from our cache would
-// be compiled anew at each start, which takes as long as all the rest. Never the network, and always the same bytes,
-// because the version is in the address.
+// be compiled anew at each start, which takes as long as all the rest. Never the network, and the same bytes, because the
+// version is in the address. To look whether they are would take as long: who finds them wrong asks with "reload".
+let trusted = true;
 async function fromTheBrowser(request) {
   try {
     const near = await fetch(request, { cache: 'only-if-cached', mode: 'same-origin' });
-    return near.ok ? near : null;
+    return near.ok && !isHtml(near) ? near : null;
   } catch {
     return null;
   }
 }
-
-async function answer(request, url) {
-  if (PYTHON.test(url.pathname)) {
-    const near = await fromTheBrowser(request);
-    if (near) return near;
-  }
-  const cache = await caches.open(name);
-  const bare = url.origin + url.pathname;
-  const kept = (await cache.match(bare)) ?? (await cache.match(bare.replace(/index\.html$/, '')));
-  if (kept) return kept;
-  const reply = fetch(request);
-  if (request.mode !== 'navigate') return reply;
-  const late = new Promise((_, refuse) => { setTimeout(refuse, PATIENCE); });
-  return Promise.race([reply, late]).catch(async () => (await instead(cache, url)) ?? reply);
+function distrust(url) { // until the browser's own copy is right again
+  trusted = false;
+  return find(url, known.get(url), []).then(() => { trusted = true; }, () => {});
 }
 
-// The kept page for an address that cannot be had.
-async function instead(cache, url) {
-  const example = url.pathname.match(/(.*\/embed\/)(\w+)\/([\w-]+)\/$/);
-  if (example) return Response.redirect(`${example[1]}#game=${example[2]}&scenario=${example[3]}&still=no`);
-  return cache.match(homeFor(url));
+const isHtml = (reply) => /^text\/html\b/i.test(reply.headers.get('Content-Type') ?? '');
+
+// Whether an answer is a page of this build, whole.
+async function isOurs(reply) {
+  if (!reply.ok || !isHtml(reply)) return false;
+  const text = await reply.clone().text();
+  return text.includes(`data-build="${pages}"`) && text.trimEnd().endsWith('</html>');
+}
+
+// Whether the network gives what this site has: asked for a small file that stays the same in every build.
+const SAMPLE = absolute('LICENSE');
+async function isHonest() {
+  try {
+    return await isRight(await fetch(SAMPLE, { cache: 'no-store' }), known.get(SAMPLE));
+  } catch {
+    return false;
+  }
+}
+
+const within = (url) => url.pathname.slice(new URL(registration.scope).pathname.length);
+const EXAMPLE = /^((?:en\/)?embed\/)(\w+)\/([\w-]+)\/$/; // one by itself, with its still picture
+const ours = new Set(Object.keys(files).filter((address) => /\w\//.test(address)).map((address) => address.split('/')[0]));
+
+// Whether what the network answers may be shown at an address that is not in the list. Below the site there may lie
+// something that is not of it, which is none of our affair, nor is what the host says there; but not if all that this
+// network says is its own.
+async function mayPass(reply, path) {
+  if (await isOurs(reply)) return true;
+  if (EXAMPLE.test(path)) return false;
+  if (ours.has(path.split('/')[0])) return reply.ok && !isHtml(reply) && /\.\w+$/.test(path); // a file for other sites
+  return isHonest();
+}
+
+// What is shown for an address that cannot be had: an example without its still picture, else the home of its language,
+// so that any link works without a network. Always at the address where that page lies, since links in it are relative;
+// what stands behind "#" goes along by itself.
+function instead(url) {
+  const path = within(url);
+  const example = path.match(EXAMPLE);
+  if (!example) return Response.redirect(absolute(path === 'en' || path.startsWith('en/') ? 'en/' : './'));
+  const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), game: example[2], scenario: example[3], still: 'no' });
+  return Response.redirect(`${absolute(example[1])}?${query}`);
+}
+
+async function lead(request, url) {
+  const folder = `${url.origin}${url.pathname}/`;
+  if (known.has(folder) || EXAMPLE.test(folder.slice(registration.scope.length))) return Response.redirect(folder + url.search);
+  const judged = fetch(request).then(async (reply) => ((await mayPass(reply, within(url))) ? reply : null));
+  const late = new Promise((done) => { setTimeout(done, PATIENCE, null); });
+  return (await Promise.race([judged, late]).catch(() => null)) ?? instead(url);
+}
+
+async function answer(event, url) {
+  const { request } = event;
+  const bare = url.origin + url.pathname;
+  const file = [bare, bare.replace(/index\.html$/, '')].find((each) => known.has(each));
+  if (!file) return request.mode === 'navigate' ? lead(request, url) : fetch(request);
+  if (PYTHON.test(file)) {
+    if (/^(reload|no-cache|no-store)$/.test(request.cache)) event.waitUntil(distrust(file));
+    else if (trusted) {
+      const near = await fromTheBrowser(request);
+      if (near) return near;
+    }
+  }
+  const cache = await caches.open(name);
+  const kept = await cache.match(file);
+  if (kept) return kept;
+  try { // the browser has thrown it away
+    const found = plain(await find(file, known.get(file), []));
+    event.waitUntil(cache.put(file, found.clone()));
+    return found;
+  } catch {
+    return Response.error();
+  }
 }
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
-  event.respondWith(answer(event.request, url));
+  event.respondWith(answer(event, url));
 });

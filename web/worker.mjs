@@ -11,8 +11,9 @@
 //      {failed: code, reason,    Python cannot start, or has broken down (`died`): "wasm", "network", "memory" or
 //       died}                    "internal"
 //
-// Each game lies in an archive of its own. The name of this thread may say the game that the page will show first
-// ("mohreh <game>"; a fragment of its address is lost when the service worker answers). The table says which one a
+// Each game lies in an archive of its own. The name of this thread may say the game that the page will show first, and
+// whether the service worker answers, which has judged what it gives ("mohreh <game> kept"; a fragment of the thread's
+// address is lost when the service worker answers). The table says which one a
 // request needs; until it is here that request waits, and with it whatever else that client asks, so that answers come
 // in the order of the questions.
 //
@@ -24,7 +25,12 @@ const address = (name) => new URL(name, here).href;
 const PEACE = `mohreh version ${here.href}`; // the name of a lock
 const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, so that one address always means the same bytes
 
+// The digests of the archives that every start needs: the builder writes them in. Those of games have sums that the table
+// knows (`mount`), and gzip's own tell whether one is whole.
+const DIGESTS = "{{archives}}";
+
 let isUp = false;
+const [, first = '', kept] = self.name.split(' ');
 
 // Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
@@ -34,7 +40,7 @@ const wanted = new Map(); // games that somebody has named, each with a promise 
 const ours = fetchArchive('mohreh');
 const library = fetchArchive('stdlib');
 for (const early of [machine, loader, ours, library]) early.catch(() => {}); // told below, where they are awaited
-want(self.name.split(' ')[1] ?? '');
+want(first);
 
 let python = null;
 let table = null;
@@ -57,14 +63,16 @@ async function inPeace(work) {
 
 // The zip archive of this name, unpacked: its members can be read as they are.
 async function download(name, cache) {
-  const reply = await fetch(address(`lib/${name}.pack`), { cache });
+  const integrity = name in DIGESTS && !(kept && cache === 'default') ? `sha256-${DIGESTS[name]}` : '';
+  const reply = await fetch(address(`lib/${name}.pack`), { cache, integrity });
   if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
   return new Uint8Array(await new Response(reply.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
+// What cannot be read is asked for once more, past the browser's cache: somebody else may have answered.
 function fetchArchive(name, cache = 'default') {
   if (!archives.has(name)) {
-    const work = () => download(name, cache);
+    const work = () => download(name, cache).catch(() => download(name, 'reload'));
     const bytes = isUp ? inPeace(work) : work();
     bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
     archives.set(name, bytes);
@@ -76,16 +84,18 @@ function want(game) {
   if (/^[a-z]+$/.test(game)) wanted.set(game, fetchArchive(game).catch(() => {})); // told when it is needed
 }
 
-// Whether the game is here now.
+// Why the game is not here now: "network" (no answer, or a wrong one) or "foreign" (somebody else answers); "" when it is.
 async function bring(game) {
   try {
-    for (const cache of ['default', 'no-cache']) { // what the browser has kept may be of another version
+    for (const cache of ['default', 'reload']) { // what the browser has kept may be of another version
       python.FS.writeFile(`/${game}.zip`, await fetchArchive(game, cache));
-      if (table.mount(game, `/${game}.zip`)) return true;
+      if (table.mount(game, `/${game}.zip`)) return '';
       archives.delete(game);
     }
-  } catch { /* no network */ }
-  return false;
+  } catch { /* told by what the network answers now */ }
+  const reply = await fetch(address(`lib/${game}.pack`), { cache: 'no-store', redirect: 'manual' }).catch(() => null);
+  const isHtml = /^text\/html\b/i.test(reply?.headers.get('Content-Type') ?? '');
+  return reply && (reply.type === 'opaqueredirect' || reply.status === 511 || (reply.ok && isHtml)) ? 'foreign' : 'network';
 }
 
 function codeOf(error) {
@@ -143,7 +153,7 @@ function work() {
     table.work((client, push) => postMessage({ client, push }));
     const game = table.lacking();
     if (!game) plan();
-    else bring(game).then((here) => { if (here) plan(); }); // else not before somebody asks for something
+    else bring(game).then((lack) => { if (!lack) plan(); }); // else not before somebody asks for something
   } catch (error) {
     fail(error);
   }
@@ -152,7 +162,7 @@ function work() {
 const waiting = []; // messages that came before `isUp`
 const queues = new Map(); // by client: messages that wait until a game is here
 
-function answer(message, givenUp = false) {
+function answer(message, lack = '') {
   const { client = '', id, text, leave } = message;
   if (failed) return;
   try {
@@ -162,7 +172,7 @@ function answer(message, givenUp = false) {
     } else if (queues.has(client)) {
       queues.get(client).push(message);
     } else {
-      const reply = table.call(text, client, givenUp);
+      const reply = table.call(text, client, lack);
       if (typeof reply === 'string') postMessage({ client, id, text: reply });
       else answerLater(message, client, table.lacking());
     }
@@ -175,10 +185,10 @@ function answer(message, givenUp = false) {
 async function answerLater(message, client, game) {
   const queue = [];
   queues.set(client, queue);
-  const here = await bring(game);
+  const lack = await bring(game);
   if (queues.get(client) !== queue) return; // it has left
   queues.delete(client);
-  answer(message, !here);
+  answer(message, lack);
   for (const each of queue) answer(each);
 }
 

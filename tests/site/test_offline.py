@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import socket
 import time
@@ -14,9 +15,9 @@ from tests.conftest import Watch
 from tests.tools import weights
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
+from tests.tools.kept import KEPT, THROW_AWAY
 from tests.tools.waiting import patient, reads, until
 
-KEPT = "window.mohrehOffline && mohrehOffline.ready"
 ASK = """async (every) => {
   await Promise.race([mohrehEngine.ready, mohrehEngine.failed.then((code) => { throw new Error(code); })]);
   const all = [...document.querySelectorAll('template')].map((each) => each.id.replace('new-game-', ''));
@@ -59,7 +60,7 @@ def test_first_visit_is_loaded_once(server: CountingServer, page: Any, site: Pat
     assert abs(server.sent - sum(weights.weights(site).values())) < 50_000
     # What comes later are the other language, icons, rules pages; not Python again, and no game.
     later = {answer.path for answer in server.answers[before:] if answer.status == 200}
-    assert later and not any("/lib/" in path or "/vendor/" in path for path in later)
+    assert later and not any(re.match(r"/(lib|vendor/(py|micropython))", path) for path in later)
 
 
 def test_works_with_the_server_killed(
@@ -80,6 +81,7 @@ def test_works_with_the_server_killed(
         for address, language in (("about/", "fa"), ("en/about/", "en"), ("en/nowhere", "en"), ("nowhere", "fa")):
             page.goto(server.url + address)
             assert page.evaluate("document.documentElement.lang") == language
+            assert page.url == server.url + ({"fa": "", "en": "en/"}[language] if "nowhere" in address else address)
             assert page.evaluate("getComputedStyle(document.body).fontFamily").find("Vazirmatn") >= 0
 
 
@@ -105,7 +107,6 @@ def test_what_is_kept_does_not_wait_for_the_service_worker(
             ("en/", "cache"),
             ("?utm=1", ""),
             ("en/index.html", ""),
-            ("nowhere", ""),
         ):
             visit(page, server.url + address)
             sources = page.evaluate(SOURCES)
@@ -135,9 +136,6 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
 
 
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
-THROW_AWAY = """(some) => caches.keys().then(([key]) => caches.open(key)).then(async (cache) => {
-  for (const request of await cache.keys()) if (request.url.includes(some)) await cache.delete(request);
-})"""
 
 
 def test_ready_without_a_network_is_said_only_when_every_file_is_there(server: CountingServer, page: Any) -> None:

@@ -11,6 +11,8 @@ from mohreh.site import server as own
 from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 
+NOT_KEPT = "ERR_CACHE_MISS"  # what Chromium says where judge.js looks for a file that it does not keep
+
 
 def test_a_host_that_does_not_know_webassembly(
     server: CountingServer, page: Any, monkeypatch: pytest.MonkeyPatch, watch: Watch
@@ -26,7 +28,7 @@ def test_a_browser_that_runs_no_script_of_ours_is_told(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch, unread: bool
 ) -> None:
     """One that is too old for the very first, or that may run none: nothing of the page would answer."""
-    watch.allow("exception: |mohrehWatch|mohreh")
+    watch.allow(f"exception: |mohrehWatch|mohreh|integrity|{NOT_KEPT}")
     context = open_context(java_script_enabled=unread)
     page = context.new_page()
     context.route("**/first.js", lambda route: route.fulfill(body="what is this?", content_type="text/javascript"))
@@ -47,7 +49,7 @@ def test_a_host_whose_modules_no_browser_runs(
     home: str,
     said: str,
 ) -> None:
-    watch.allow("MIME|module|Worker")
+    watch.allow(f"MIME|module|Worker|{NOT_KEPT}")
     monkeypatch.setitem(own.TYPES, ".mjs", "text/plain")
     page = open_context().new_page()
     page.goto(server.url + home)

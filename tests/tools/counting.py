@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from mohreh.site.policy import POLICY
@@ -20,6 +21,20 @@ class Answer:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Spoiled:
+    """An answer that is not the site's: `body` is what arrives, `promised` what was to be as long."""
+
+    body: bytes = b""
+    status: int = 200
+    headers: Mapping[str, str] = field(default_factory=dict)
+    promised: int | None = None
+
+
+def _right(address: str) -> None:
+    """Nothing in place of any file."""
+
+
 class CountingServer:
     """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`.
 
@@ -31,6 +46,8 @@ class CountingServer:
         self.handler: type[Handler] = Beside if beside else Handler
         self.answers: list[Answer] = []
         self.port = 0
+        self.spoil: Callable[[str], Spoiled | None] = _right
+        """What is answered at an address (below the host) in place of the file, if anything."""
         self._server: Server | None = None
         self.start()
 
@@ -48,18 +65,38 @@ class CountingServer:
         """Bytes of all bodies together."""
         return sum(answer.size for answer in self.answers)
 
+    def right(self) -> None:
+        """Answer as the site does."""
+        self.spoil = _right
+
     def forget(self) -> None:
         """Count from nothing again."""
         self.answers.clear()
 
     def start(self) -> None:
         """Serve, on the same port as before if there was one."""
-        answers = self.answers
+        answers, counted = self.answers, self
 
         def sent(handler: Handler, status: int, size: int) -> None:
             answers.append(Answer(handler.path, status, size))
 
-        counting = type("Counting", (self.handler,), {"sent": sent, "engines": {}})
+        def do_get(handler: Handler) -> None:
+            spoiled = counted.spoil(handler.path)
+            if spoiled is None:
+                self.handler.do_GET(handler)
+                return
+            handler.send_response(spoiled.status)
+            for name, value in spoiled.headers.items():
+                handler.send_header(name, value)
+            length = len(spoiled.body) if spoiled.promised is None else spoiled.promised
+            handler.send_header("Content-Length", str(length))
+            handler.end_headers()
+            if handler.command != "HEAD":
+                handler.wfile.write(spoiled.body)
+            sent(handler, spoiled.status, len(spoiled.body))
+            handler.close_connection = length != len(spoiled.body)
+
+        counting = type("Counting", (self.handler,), {"do_GET": do_get, "sent": sent, "engines": {}})
         self._server = serve_on(self.port, self.site, counting)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()

@@ -12,7 +12,7 @@ ENDLESS = "[None for _ in iter(int, 1)]"  # or hang, and never say another word
 POISON = """
 import json
 from mohreh.table.requests import dispatch
-def call(self, text, given_up=False, real=dispatch.Table.call):
+def call(self, text, given_up="", real=dispatch.Table.call):
     if all(each in text for each in {signs}):
         {deadly}
     return real(self, text, given_up)
@@ -27,11 +27,12 @@ def at_hand(context: Any, *always: str) -> None:
 
     def answer(route: Any) -> None:
         reply = route.fetch()
-        text, count = re.subn(r"^  python = started;$", "  python = self.python = started;", reply.text(), flags=re.M)
+        text, count = re.subn(r"\bpython=started;", "python=self.python=started;", reply.text())
         assert count == 1
         if always:
-            up = "  postMessage({ ready: true"
-            text = text.replace(up, f"  python.runPython({json.dumps(poisoned(*always))});\n{up}", 1)
+            up = "postMessage({ready:true"
+            assert up in text
+            text = text.replace(up, f"python.runPython({json.dumps(poisoned(*always))});{up}", 1)
         route.fulfill(response=reply, body=text)
 
     context.route("**/worker.mjs", answer)

@@ -54,7 +54,7 @@ def watch() -> None:
     """From now on every reply of every table in this process is held against the protocol."""
     call: Callable[..., str] = Table.call
 
-    def watched(self: Table, text: str, given_up: bool = False) -> str:
+    def watched(self: Table, text: str, given_up: str = "") -> str:
         reply = call(self, text, given_up)
         found = list(odd(loads(reply), protocol.Reply))
         assert not found, found

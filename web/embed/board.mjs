@@ -99,9 +99,25 @@ function fails(text) {
   told('failed', { text, lost: 'lost' in page.dataset });
 }
 
-function broken() {
+// Something may have come in place of a file of the engine: then it is started anew, at once or as soon as that can be had.
+let mended = false;
+async function broken() {
   drop();
-  fails(words.failed);
+  const judge = window.mohrehJudge;
+  const found = await judge?.mend(judge.ENGINE);
+  const anew = () => {
+    mended = true;
+    show('asleep');
+    play();
+  };
+  if (judge?.isRight(found) && !mended) {
+    anew();
+    return;
+  }
+  fails(found === 'foreign' ? words.failed_foreign : words.failed);
+  if (!['network', 'foreign', 'mended'].includes(found)) return;
+  await judge.whenMended(judge.ENGINE);
+  if (page.dataset.state === 'failed') anew();
 }
 
 let up = false; // the engine has been there
@@ -204,7 +220,7 @@ const sheets = {};
 function pictures(game) {
   for (const name of ['table', game]) {
     if (name !== 'table' && !Object.hasOwn(catalogue, name ?? '')) continue;
-    sheets[name] ??= fetch(new URL(`icons/${name}.svg`, root)).then((answer) => answer.text())
+    sheets[name] ??= Promise.resolve(window.mohrehJudge?.fetch(`icons/${name}.svg`)).then((answer) => (answer?.ok ? answer.text() : ''))
       .then((sheet) => find('pictures').insertAdjacentHTML('beforeend', sheet), () => { delete sheets[name]; });
   }
 }
@@ -349,7 +365,10 @@ function grant() {
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
-  if (name === 'play') deaths = 0;
+  if (name === 'play') {
+    deaths = 0;
+    mended = false;
+  }
   if (name === 'film') window.mohrehStory.film();
   else if (name === 'trace') window.mohrehStory.trace(pressed);
   else if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);

@@ -133,7 +133,7 @@ def no_network(reply):
     if reply.code == "outdated":
         page.outdated(reply)
     else:
-        page.could_not_start("network")
+        page.notice("network", reply.alert, [(words["retry"], "retry")], bad=True)
 
 
 def at_table():

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import environment, licences, packages, stamp, worklist
+from . import environment, licences, lowering, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
@@ -24,6 +24,7 @@ VENDOR = {
         "@pyscript/core/dist",
         ("core.js", "core-*.js", "error-*.js"),
     ),
+    "popover": ("@oddbird/popover-polyfill/dist", ("popover.min.js",)),
 }
 FOR_CHECKS = ("*.d.ts", "tsconfig*.json")
 MARK = WORKSHOP / "dist-stamp"
@@ -127,7 +128,7 @@ def _swap(fresh: Path) -> None:
 
 def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool) -> None:
     """Put everything into the folder; Pyodide and the packer of the wheel work beside what is done here."""
-    from . import archives, bytecode, pages  # these need the translations and the whole package, which are there now
+    from . import archives, bytecode, digests, pages  # these need the translations and the whole package, there by now
 
     with ThreadPoolExecutor() as pool:
         compiled, wheel = pool.submit(bytecode.build), pool.submit(_wheel)
@@ -140,6 +141,8 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
         licences.write(site)
         shutil.copytree(wheel.result(), site / "wheels")
         archives.write(compiled.result(), site / "lib", best=best)
+    lowering.lower(site)
+    digests.fill(site, build_name)
     worklist.fill(site)
 
 

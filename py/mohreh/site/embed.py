@@ -6,10 +6,10 @@ from __future__ import annotations
 from mohreh.core import examples
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
-from mohreh.site import diagrams, modules, oembed, policy
+from mohreh.site import diagrams, digests, modules, oembed, policy
 from mohreh.site.home import picture
 from mohreh.site.page_values import json_data
-from mohreh.site.shell_words import PASSING_ON
+from mohreh.site.shell_words import FOREIGN, PASSING_ON
 from mohreh.site.sprites import used
 from mohreh.table import games
 
@@ -71,10 +71,11 @@ def general_page(words: Words, *, root: str, home: str, build: str) -> str:
     )
 
 
-def engine_page() -> str:
+def engine_page(build: str) -> str:
     """The page of the shared engine: nothing to be seen."""
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n{policy.meta()}\n<title>Mohreh</title>\n'
+        f'<!doctype html>\n<html lang="en" data-build="{build}">\n<head>\n<meta charset="utf-8">\n{policy.meta()}\n'
+        f"<title>Mohreh</title>\n{digests.head('../')}\n"
         '<script type="module" src="engine.mjs"></script>\n</head>\n<body></body>\n</html>\n'
     )
 
@@ -107,6 +108,7 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         "waking": words("Waking up…"),
         "retry": words("Try again"),
         "failed": words("The game could not start here. Check the connection and try again."),
+        "failed_foreign": words(FOREIGN),
         "revived": words("The game engine crashed and was restarted; everything goes on from the last save."),
         "breaks": words("The game engine crashes on this board each time. Try again later."),
         "internal": words("Something went wrong; your game is untouched. Try again."),
@@ -186,6 +188,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Ht
                 aria_label=words("The board"),
             ),
             p(id="alert", class_="embed-alert", role="alert"),
+            p(words(FOREIGN), id="foreign", class_="embed-alert", role="alert", hidden=True),
             footer(
                 button(words("Play it"), type="button", class_="primary", id="play", data_do="play"),
                 div(id="controls", class_="when-awake"),
@@ -241,6 +244,7 @@ data-view="embed" data-state="asleep">
 <link rel="preload" href="{root}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
 {head}
 {links}
+{digests.head(root)}
 {modules.script("hands.mjs", root)}
 <script defer src="{root}embed/closed.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words, all_of
-from mohreh.site import modules, policy
+from mohreh.site import digests, modules, policy
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -85,6 +85,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "back": _BACK,
         "policy": policy.meta(),
         "hands": modules.script("hands.mjs", root),
+        "judge": digests.head(root),
     }
     return found
 
@@ -164,6 +165,7 @@ _TEXT_PAGE = """<!doctype html>
 <link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">
 <link rel="manifest" href="{{manifest}}">
 <link rel="preload" href="{{root}}fonts/Vazirmatn.woff2" as="font" type="font/woff2" crossorigin>
+{{judge}}
 <script src="{{root}}first.js"></script>
 <script type="module" src="{{root}}pressed.mjs"></script>
 <link rel="stylesheet" href="{{root}}styles/base.css">
@@ -179,6 +181,7 @@ _TEXT_PAGE = """<!doctype html>
       data-language="{{other_lang}}">{{other_name}}</a>
   </div>
 </header>
+<p class="banner bad" id="foreign" role="alert" hidden>{{foreign}}</p>
 <main id="main" class="{{main_class}}" tabindex="-1">{{body}}</main>
 </body>
 </html>

@@ -84,7 +84,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():
             game_pages.write(site, game, words, home=home, other=other, host=origin + base, build=build)
-    _write(site / embed.FOLDER / "engine.html", embed.engine_page())
+    _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
 
 
 def _write(path: Path, text: str) -> None:

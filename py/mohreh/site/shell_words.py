@@ -20,6 +20,11 @@ PASSING_ON = {
     "cancel": N_("Cancel"),
 }
 
+FOREIGN = N_(
+    "The network answers in place of this site (a login page?). Open any other page, sign in there, come back and try "
+    "again."
+)
+
 PAGE = {
     "title": N_("Mohreh: board games in your browser"),
     "description": N_("Play {games} with friends at one tablet, or against the computer. Free, offline, private."),
@@ -69,6 +74,7 @@ PAGE = {
     "import_paste": N_("Or paste a game or its link here"),
     "open": N_("Open"),
     **PASSING_ON,
+    "foreign": FOREIGN,
     "no_script": N_(
         "Mohreh needs JavaScript and a browser of recent years: please allow it for this page, or use a newer browser."
     ),
@@ -108,6 +114,7 @@ SHELL = {
         "The game could not start here: the server of this site gives its files a type that browsers refuse to run. "
         "Its owner finds what to do in the README."
     ),
+    "failed_foreign": FOREIGN,
     "failed_alone": N_(
         "Mohreh cannot start here: the page around shows it in a closed frame without an origin of its own, or it was "
         "opened as a file. Take this address to a tab of its own, or to a web server:"

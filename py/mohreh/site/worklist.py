@@ -31,12 +31,21 @@ def build_of(entries: dict[str, str]) -> str:
     return hashlib.sha256(json.dumps(entries, sort_keys=True).encode()).hexdigest()[:16]
 
 
+def _name_in_pages(site: Path) -> str:
+    """The build that every page of the site names: by it the service worker knows those that it does not keep."""
+    found = re.search(r'data-build="(\w+)"', (site / "index.html").read_text(encoding="utf-8"))
+    assert found, "the home page names no build"
+    return found[1]
+
+
 def fill(site: Path) -> str:
     """Write the list into the site's service-worker.js, the last thing a build does; returns the build's name."""
     entries = listing(site)
     build = build_of(entries)
     worker = site / "service-worker.js"
     script = worker.read_text(encoding="utf-8")
-    data = json.dumps({"build": build, "files": entries}, indent=0, separators=(",", ":"))
+    data = json.dumps(
+        {"build": build, "pages": _name_in_pages(site), "files": entries}, indent=0, separators=(",", ":")
+    )
     worker.write_text(script.replace(MARK, data), encoding="utf-8")
     return build

@@ -30,10 +30,10 @@ _lacking: list[str] = []  # the game that the last call or slice of work has nee
 _rehearsals = Rehearsals()
 
 
-def call(text: str, client: str = APP, given_up: bool = False) -> str | None:
+def call(text: str, client: str = APP, given_up: str = "") -> str | None:
     """Answer one request of a client; None when a game is `lacking`.
 
-    `given_up`: that game cannot be brought, and the answer says so.
+    `given_up`: that game cannot be brought, and the answer says why: "network" or "foreign" (somebody else answers).
     """
     if client not in _tables:
         _tables[client] = Table() if client == APP else GuestTable()

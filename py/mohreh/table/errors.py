@@ -33,6 +33,10 @@ def sentence(error: TableError, words: Words) -> str:
         "unknown_action": lambda: words("This is not a move of this game."),
         "unknown_thing": lambda: words("There is no such thing on this table."),
         "network": lambda: words("This game could not be fetched. Check the connection and try again."),
+        "foreign": lambda: words(
+            "This game could not be fetched: the network answers in place of this site (a login page?). Open any other "
+            "page, sign in there, come back and try again."
+        ),
         "outdated": lambda: words("This site has a newer version by now; this page is the old one. Reload it."),
         "bad_game": lambda: words("There is no such game: {game}.", game=why["game"]),
         "no_player": lambda: words(

@@ -43,7 +43,7 @@ def answers(game: str, language: str) -> Iterator[tuple[Any, Any]]:
     heard: list[tuple[Any, Any]] = []
     call = Table.call
 
-    def spy(self: Table, text: str, given_up: bool = False) -> str:
+    def spy(self: Table, text: str, given_up: str = "") -> str:
         heard.append((json.loads(text), json.loads(call(self, text, given_up))))
         return json.dumps(heard[-1][1])
 

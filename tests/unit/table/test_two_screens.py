@@ -16,6 +16,7 @@ from mohreh.table.game.people import seat_people
 from mohreh.table.replies.replies import Replies
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
+from tests.tools.games import OPEN, together
 from tests.toys.pebbles import TOY
 from tests.toys.sealed import SEALED, face
 
@@ -96,7 +97,7 @@ def test_a_curtain_hangs_only_where_several_people_share_a_screen() -> None:
 
 
 def test_the_picks_of_one_screen_do_not_touch_another() -> None:
-    game = begun("wonders", "", "", "", seed="picks")
+    game = begun(together(), "", "", "", seed="picks")
     ann, ben, cem = (Replies(screen(game, seat)) for seat in range(3))
     for each in (ann, ben):
         each.pick(next(iter(each.picks())))
@@ -135,7 +136,7 @@ def test_an_undo_reaches_every_screen_and_is_his_who_has_acted() -> None:
 
 
 def test_every_screen_is_told_in_its_own_language() -> None:
-    game = begun("duel", "", "", seed="words")
+    game = begun(OPEN, "", "", seed="words")
     ann, ben = screen(game, 0), screen(game, 1, language="fa")
     chance, lines = Chance("words"), 0
     while len(game.history.steps) < STEPS:

@@ -61,16 +61,17 @@ class Table(Reader):
 
     # --- requests
 
-    def call(self, text: str, given_up: bool = False) -> str:
+    def call(self, text: str, given_up: str = "") -> str:
         """Answer one request, both JSON texts. Raises nothing but games.Away: nothing has changed then, and when the
-        archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say that."""
+        archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say why
+        ("network" or "foreign")."""
         try:
             reply = self._answer(text)
         except games.Away as away:
             if not given_up:
                 raise
-            code = "outdated" if away.outdated else "network"
-            reply = {"ok": False, "code": code, "alert": sentence(TableError(code), self.words())}
+            code, why = ("outdated", "outdated") if away.outdated else ("network", given_up)
+            reply = {"ok": False, "code": code, "alert": sentence(TableError(why), self.words())}
         except Exception as error:  # the page must get an answer, whatever happened
             reply = self._internal(error)
         return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)

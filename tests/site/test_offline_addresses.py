@@ -1,0 +1,165 @@
+"""What a kept site shows where the network is bad, or not there: pages of its own, at addresses where they work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tools import spoiling
+from tests.tools.counting import CountingServer, Spoiled
+from tests.tools.games import OPEN, short_example
+from tests.tools.kept import KEPT, THROW_AWAY
+from tests.tools.waiting import patient
+
+# No thread starts: only what a page shows is asked.
+NO_ENGINE = "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };"
+EXAMPLE = f"{OPEN}/{short_example(OPEN)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A profile that keeps all of the site, and its server."""
+
+    server: CountingServer
+    context: Any
+
+    def page(self, *, engine: bool = False) -> Any:
+        page = self.context.new_page()
+        if not engine:
+            page.add_init_script(NO_ENGINE)
+        return page
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Any, site: Path) -> Iterator[Kept]:
+    """The site in a sub-folder of its host, visited once."""
+    server = CountingServer(site, "/games/mohreh/")
+    context = patient(browser.new_context(reduced_motion="reduce"))
+    page = context.new_page()
+    page.goto(server.url)
+    page.wait_for_function(KEPT)
+    page.close()
+    yield Kept(server, context)
+    context.close()
+    server.kill()
+
+
+@pytest.fixture
+def kept(shared: Kept) -> Iterator[Kept]:
+    yield shared
+    shared.server.right()
+    shared.server.kill()
+    shared.server.start()
+    for page in shared.context.pages:
+        page.close()
+
+
+def failed_loads(page: Any) -> list[str]:
+    """Addresses that the page cannot load from now on."""
+    lost: list[str] = []
+    page.on("requestfailed", lambda request: lost.append(request.url))
+    page.on("response", lambda response: response.status >= 400 and lost.append(response.url))
+    return lost
+
+
+def test_an_address_outside_the_list_leads_to_where_its_page_lies(kept: Kept) -> None:
+    """A page under an address deeper than its own would find none of its files."""
+    page = kept.page()
+    lost = failed_loads(page)
+    example = f"game={EXAMPLE.replace('/', '&scenario=')}&still=no"
+    kept.server.kill()
+    for asked, led in (
+        ("nonsense/deeper/", ""),
+        ("nonsense?utm=1#help", "#help"),
+        ("rules/nope/", ""),
+        ("en/nonsense/", "en/"),
+        ("en/rules/nope/?q=x", "en/"),
+        ("en", "en/"),
+        ("%E0%A4%A", ""),
+        (f"rules/{OPEN}", f"rules/{OPEN}/"),
+        (f"en/rules/{OPEN}?q=7#quick", f"en/rules/{OPEN}/?q=7#quick"),
+        (f"en/rules/{OPEN}/index.html", f"en/rules/{OPEN}/index.html"),
+        (f"embed/{EXAMPLE}", f"embed/?{example}"),
+        (f"en/embed/{EXAMPLE}/?theme=dark#dir=rtl", f"en/embed/?theme=dark&{example}#dir=rtl"),
+    ):
+        page.goto(kept.server.url + asked)
+        assert page.url == kept.server.url + led, asked
+        assert page.evaluate("document.documentElement.lang") == ("en" if asked.startswith("en") else "fa")
+        assert page.evaluate("document.styleSheets.length") > 2
+    assert page.evaluate("[document.documentElement.dataset.theme, document.documentElement.dir]") == ["dark", "rtl"]
+    assert not lost
+
+
+def test_no_byte_of_a_bad_network_is_shown(kept: Kept) -> None:
+    """Home, pages, rules with an example that is woken, a game: whoever answers in place of the site is not heard."""
+    quiet = kept.page()
+    beyond = ["en/nonsense/", "nonsense", f"en/embed/{EXAMPLE}/"]
+    for kind in spoiling.KINDS:
+        kept.server.spoil = spoiling.spoiler(kept.server.site, kind, "")
+        for address in ["", "en/about/", f"rules/{OPEN}", *beyond] if kind == "login" else beyond[1:]:
+            quiet.goto(kept.server.url + address, wait_until="commit")
+            quiet.wait_for_selector("#main")
+            assert quiet.url.startswith(kept.server.url) and spoiling.SIGN not in quiet.content(), (kind, address)
+    page = kept.page(engine=True)
+    lost = failed_loads(page)
+    kept.server.spoil = spoiling.spoiler(kept.server.site, "login for long", "")
+    page.goto(f"{kept.server.url}en/rules/{OPEN}/")
+    page.locator("mohreh-board [data-play]").first.click()
+    frame = page.frame_locator("mohreh-board iframe").first
+    frame.locator("html[data-state=awake] #board > *").first.wait_for()
+    assert not frame.locator("#foreign").is_visible()
+    page.goto(f"{kept.server.url}en/#scenario={EXAMPLE}")
+    page.wait_for_selector("#board > *")
+    assert page.locator("#pictures svg").count() > 1 and not page.is_visible("#foreign")
+    assert not [url for url in lost if "/embed/" not in url]
+
+
+def test_what_the_browser_has_thrown_away_is_judged_when_it_comes_again(kept: Kept) -> None:
+    """A file that is not kept any more is not taken from whoever answers; nothing wrong is kept in its place."""
+    page = kept.page()
+    page.goto(f"{kept.server.url}about/")
+    gone = "rules.mjs"
+    page.evaluate(THROW_AWAY, gone)
+    kept.context.new_cdp_session(page).send("Network.clearBrowserCache")  # else it comes back from there at once
+    kept.server.spoil = spoiling.spoiler(kept.server.site, "login as what was asked", gone)
+    # With a query, since else the browser itself would answer, without the service worker.
+    ask = f"fetch('{kept.server.url}{gone}?now').then((reply) => reply.text(), () => 'nothing')"
+    assert page.evaluate(ask) == "nothing"
+    kept.server.right()
+    right = (kept.server.site.folder / gone).read_text(encoding="utf-8")
+    assert page.evaluate(ask) == right
+    kept.server.kill()
+    assert page.evaluate(ask) == right
+
+
+def test_something_else_below_the_site_is_none_of_its_affair(kept: Kept) -> None:
+    """A host may have other pages beside those of the site: they are seen, as long as the host itself answers."""
+    blog = Spoiled(b"<!doctype html><p>a page of the owner", headers={"Content-Type": "text/html"})
+    kept.server.spoil = lambda address: blog if address.endswith("/blog/") else None
+    page = kept.page()
+    page.goto(f"{kept.server.url}blog/")
+    assert "of the owner" in page.content()
+    kept.server.spoil = spoiling.spoiler(kept.server.site, "login", "")
+    page.goto(f"{kept.server.url}blog/")
+    assert page.url == kept.server.url
+
+
+def test_a_wrong_copy_of_python_with_the_browser_is_not_believed_twice(kept: Kept) -> None:
+    """Its machine code lies there, so it is asked first; something else may have come there past the service worker."""
+    page = kept.page(engine=True)
+    page.goto(f"{kept.server.url}about/")
+    cdp = kept.context.new_cdp_session(page)
+    cdp.send("Network.clearBrowserCache")
+    kept.server.spoil = spoiling.spoiler(kept.server.site, "noise", "pyodide.asm.wasm")
+    cdp.send("Network.setBypassServiceWorker", {"bypass": True})
+    page.evaluate("(url) => fetch(url).then((reply) => reply.arrayBuffer()).then(() => {})", kept.server.url + PYTHON)
+    cdp.send("Network.setBypassServiceWorker", {"bypass": False})
+    page.goto(f"{kept.server.url}en/")
+    page.wait_for_function("window.mohrehEngine?.state === 'ready'")
+
+
+PYTHON = "vendor/pyodide-314.0.7/pyodide.asm.wasm"
