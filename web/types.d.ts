@@ -58,17 +58,17 @@ interface ParentNode {
 }
 
 type On<E> = E & { readonly target: HTMLElement };
-type Heard = 'click' | 'auxclick' | 'keydown' | 'input' | 'change' | 'submit' | 'close' | 'focusin' | 'pointerover' | 'pointerdown';
+type Pressed = 'click' | 'auxclick' | 'keydown' | 'input' | 'change' | 'submit' | 'close' | 'focusin' | 'pointerover' | 'pointerdown';
 interface Document {
-  addEventListener<K extends Heard>(type: K, hear: (event: On<DocumentEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends Pressed>(type: K, hear: (event: On<DocumentEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
 }
 interface HTMLElement {
-  addEventListener<K extends Heard>(type: K, hear: (event: On<HTMLElementEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends Pressed>(type: K, hear: (event: On<HTMLElementEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
 }
 interface Window {
-  addEventListener<K extends Heard>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+  addEventListener<K extends Pressed>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
 }
-declare function addEventListener<K extends Heard>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
+declare function addEventListener<K extends Pressed>(type: K, hear: (event: On<WindowEventMap[K]>) => void, how?: boolean | AddEventListenerOptions): void;
 
 /** The engine of this page: see engine.mjs. */
 interface Engine {
@@ -142,4 +142,20 @@ interface Window {
 
 declare module '*/vendor/pyscript/core.js' {
   export const hooks: { worker: Record<'onBeforeRunAsync', Set<unknown>> };
+}
+
+/** What an engine's thread says: see worker.mjs. */
+interface Heard {
+  client?: string;
+  id?: number;
+  text?: string;
+  push?: string;
+  ready?: boolean;
+  ms?: number;
+  failed?: string;
+  reason?: string;
+  died?: boolean;
+  blamed?: boolean;
+  pong?: boolean;
+  broken?: string;
 }

@@ -6,6 +6,16 @@
 
 import { pulse } from '../pulse.mjs';
 
+/**
+ * A way to an engine.
+ * @typedef {object} Channel
+ * @property {boolean} shared with other boards
+ * @property {(message: object) => void} post
+ * @property {(hear: (data: Heard) => void) => void} listen
+ * @property {(tell: () => void) => void} lost
+ * @property {() => void} close
+ */
+
 const US = location.origin;
 // Milliseconds, long enough for a slow device: waiting too long costs a moment, giving up too early an engine too many.
 const SOON = 250; // in which a page that has not spoken yet says that it will bring an engine
@@ -19,10 +29,12 @@ function siblings() {
   return found.filter((frame) => frame !== window);
 }
 
+/** @param {string} type */
 export function toSiblings(type) {
   for (const frame of siblings()) frame.postMessage({ mohreh: 1, type }, US);
 }
 
+/** @param {Window} source @returns {Channel} */
 function shared(source) {
   const { port1, port2 } = new MessageChannel();
   source.postMessage({ mohreh: 1, type: 'join' }, US, [port2]);
@@ -38,9 +50,11 @@ function shared(source) {
   };
 }
 
+/** @returns {Channel} */
 function own() {
   const worker = new Worker(new URL('../worker.mjs', import.meta.url), { type: 'module', name: 'mohreh' });
   toSiblings('alone');
+  /** @type {ReturnType<typeof pulse> | null} */
   let beat = null; // of the worker that is up
   const close = () => {
     beat?.stop();
@@ -67,26 +81,30 @@ function own() {
 }
 
 // `wake` asks the page around for a shared engine; `hosted`: that page has spoken to the board before.
+/** @param {() => void} wake @param {boolean} hosted @returns {Promise<Channel>} */
 export function reach(wake, hosted) {
   if (parent === window) return Promise.resolve(own());
   return new Promise((resolve) => {
     let timer = 0;
+    /** @param {Channel} channel */
     const done = (channel) => {
       clearTimeout(timer);
       removeEventListener('message', hear);
       resolve(channel);
     };
+    /** @param {number} time */
     const wait = (time) => {
       clearTimeout(timer);
       timer = setTimeout(() => done(own()), time);
     };
+    /** @param {MessageEvent} event */
     const hear = ({ data, source, origin }) => {
       if (data?.mohreh !== 1) return;
       if (source === parent && data.type === 'wait') wait(LATE);
       else if (source === parent && data.type === 'engine') {
         wait(ANSWER);
         toSiblings('call');
-      } else if (source !== parent && origin === US && data.type === 'engine') done(shared(source));
+      } else if (source !== parent && origin === US && data.type === 'engine') done(shared(/** @type {Window} */ (source)));
     };
     addEventListener('message', hear);
     wait(hosted ? HOSTED : SOON);

@@ -8,17 +8,24 @@
 
 import { pulse } from '../pulse.mjs';
 
+/** @type {Map<string, MessagePort>} */
 const ports = new Map(); // by client
+/** @type {Worker | null} */
 let worker = null;
+/** @type {Heard | null} */
 let state = null; // what the worker said last about itself: ready or failed
+/** @type {ReturnType<typeof pulse> | null} */
 let beat = null; // of the worker that is up
+/** @type {Map<string, string>} */
 const asked = new Map(); // requests in the order in which they are answered: their client
 let last = 0;
 
+/** @param {Heard} said */
 function tell(said) {
   state = said;
   const [doing] = asked.values(); // whose request it broke down over; none: nobody's
   for (const [client, port] of ports) port.postMessage({ ...said, blamed: doing === undefined || doing === client });
+  if (!worker) return;
   if (!said.failed) {
     beat = pulse(worker, (reason) => tell({ failed: 'internal', reason, died: true }));
     return;
@@ -50,12 +57,14 @@ function start() {
   };
 }
 
+/** @param {string} client */
 function leave(client) {
   if (!ports.delete(client)) return;
   for (const [key, whose] of asked) if (whose === client) asked.delete(key);
   worker?.postMessage({ client, leave: true });
 }
 
+/** @param {MessagePort} port */
 function join(port) {
   if (!worker) start();
   const client = String(++last);
@@ -74,7 +83,7 @@ function join(port) {
 
 addEventListener('message', ({ data, source, origin, ports: [port] }) => {
   if (origin !== location.origin || data?.mohreh !== 1 || !source) return;
-  if (data.type === 'call') source.postMessage({ mohreh: 1, type: 'engine' }, origin);
+  if (data.type === 'call') source.postMessage({ mohreh: 1, type: 'engine' }, { targetOrigin: origin });
   else if (data.type === 'join' && port) join(port);
 });
 start();
