@@ -12,10 +12,12 @@ import pytest
 from mohreh.core.lesson import Lesson
 from mohreh.table import games
 from mohreh.table.game.lesson import of
-from tests.e2e.player import GAME, Player
+from tests.e2e.player import GAME, Player, at_once
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import covering
+
+pytestmark = pytest.mark.beside
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 SAID = "document.querySelector('#prompt .lesson-said')?.textContent"
@@ -86,14 +88,14 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
     player.press("#sheet[open] [data-lit]")  # also where a reload has closed the sheet of what is to be done
 
 
-@pytest.mark.parametrize(("size", "language"), covering([(1024, 768), (390, 844)], ["fa", "en"]))
+@pytest.mark.parametrize(("size", "language"), covering({"tablet": (1024, 768), "phone": (390, 844)}, ["fa", "en"]))
 def test_lessons_are_learned(
     open_context: Callable[..., Any], server: CountingServer, language: str, size: tuple[int, int]
 ) -> None:
     """One after the other, as somebody learns every game of the house: each lesson begins on the home page."""
     touch = size[0] < 600
     context = open_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch, reduced_motion="reduce")
-    player = Player(context.new_page(), server.url, language, touch=touch).go()
+    player = Player(at_once(context.new_page()), server.url, language, touch=touch).go()
     for game in GAMES:
         learn(player, game, language, reloads=touch)
 
@@ -122,7 +124,7 @@ def learn(player: Player, game: str, language: str, *, reloads: bool) -> None:
 
 def test_lessons_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer) -> None:
     context = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
-    player = Player(context.new_page(), server.url, "en", keys=True).go()
+    player = Player(at_once(context.new_page()), server.url, "en", keys=True).go()
     for game in GAMES:
         lesson = lesson_of(game)
         begin(player, game)
