@@ -116,6 +116,8 @@ def compiled(source: bytes, tree: ast.Module, name: str, *, ours: bool) -> bytes
             _shorten(node)
         if ours:
             _untype(node)
+    if ours:
+        _unimport(tree)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=1)
     if not ours:
         code = _without_lines(code)
@@ -206,19 +208,36 @@ def _shorten(node: ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Cla
 
 def _untype(node: ast.AST) -> None:
     """Take away what a node says of types alone: of functions and their arguments, of names of a module, of what a
-    typed dictionary holds, and what is imported for that."""
+    typed dictionary holds or a protocol promises, and what is imported for that."""
     import ast
 
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         node.returns = None
     elif isinstance(node, ast.arg):
         node.annotation = None
-    elif isinstance(node, ast.Module) or (
-        isinstance(node, ast.ClassDef) and "TypedDict" in [ast.unparse(each) for each in node.bases]
-    ):
+    elif isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and "TypedDict" in _bases(node)):
         node.body = [_untyped(each) for each in node.body]
+    elif isinstance(node, ast.ClassDef) and not node.decorator_list and "Protocol" in _bases(node):
+        node.body = [each for each in node.body if not _promises(each)] or [ast.copy_location(ast.Pass(), node)]
     elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         node.body = [ast.copy_location(ast.Pass(), node)]
+
+
+def _bases(node: ast.ClassDef) -> list[str]:
+    """What a class is derived from, without the types in brackets."""
+    import ast
+
+    return [ast.unparse(each).partition("[")[0] for each in node.bases]
+
+
+def _promises(statement: ast.stmt) -> bool:
+    """Whether a statement of a protocol says only what others have: a function without a body, a name without value."""
+    import ast
+
+    if isinstance(statement, ast.FunctionDef):
+        done = [each for each in statement.body if not isinstance(each, ast.Pass)]
+        return all(isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) for each in done)
+    return isinstance(statement, ast.AnnAssign) and statement.value is None
 
 
 def _untyped(statement: ast.stmt) -> ast.stmt:
@@ -229,6 +248,29 @@ def _untyped(statement: ast.stmt) -> ast.stmt:
         return statement
     instead = ast.Pass() if statement.value is None else ast.Assign([statement.target], statement.value)
     return ast.fix_missing_locations(ast.copy_location(instead, statement))
+
+
+def _unimport(tree: ast.Module) -> None:
+    """Take away the classes that a module imports for types alone: nothing that is left of it says their names.
+
+    Only classes, which have capital and small letters: functions and constants may be asked for by name.
+    """
+    import ast
+    import re
+
+    nodes = list(ast.walk(tree))
+    said = {node.id for node in nodes if isinstance(node, ast.Name)}
+    said |= {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    body: list[ast.stmt] = []
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module != "__future__":
+            node.names = [
+                each for each in node.names if each.asname or each.name in said or not re.match("[A-Z][a-z]", each.name)
+            ]
+            if not node.names:
+                continue
+        body.append(node)
+    tree.body = body or [ast.Pass()]
 
 
 def archive_of(inside: str) -> str:
