@@ -7,7 +7,6 @@ have called Pyodide. Tests of pages are marked with `beside`; a thorough run giv
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import threading
@@ -19,8 +18,6 @@ from mohreh.site.server import Handler
 
 ADDRESS = "/beside"
 PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
-ARCHIVE = re.compile(r"/lib/\w+\.pack$")
-NOTHING = gzip.compress(b"", mtime=0)  # what an archive holds that nobody opens
 # What the thread of the engine uses of Pyodide and of mohreh.table.api.
 LOADER = f"""const engine = crypto.randomUUID();
 let wait = -1;
@@ -75,8 +72,6 @@ class Beside(Handler):
         if found := PYODIDE.search(path):
             text = "" if found.group(1) else LOADER
             self._answer(200, text.encode(), {"Content-Type": "text/javascript", "Cache-Control": "no-store"})
-        elif ARCHIVE.search(path):
-            self._answer(200, NOTHING, {"Content-Type": "application/octet-stream", "Cache-Control": "no-store"})
         else:
             super().do_GET()
 
