@@ -15,6 +15,9 @@
   if (settings.theme === 'light' || settings.theme === 'dark') page.dataset.theme = settings.theme;
   if (settings.animation === false) page.dataset.still = '';
 
+  // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
+  if (!('popover' in HTMLElement.prototype)) import(new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href));
+
   // A reader who chose the other language stays in it, at the same place.
   const other = document.querySelector('link[rel=alternate][hreflang]');
   if (other && settings.lang === other.hreflang) {

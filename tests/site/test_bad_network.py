@@ -86,7 +86,7 @@ def test_each_file_is_judged_by_itself(server: CountingServer, page: Any) -> Non
         ("styles/base.css", "cut"),
         ("styles/page.css", "half of it not to be kept"),
         ("styles/rules.css", "login as what was asked"),
-        ("focus.js", "empty not to be kept"),
+        ("pressed.mjs", "empty not to be kept"),
         ("styles/diagram.css", "another type"),
     ):
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")

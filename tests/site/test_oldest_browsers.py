@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.tools import compat
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
 
 NO_LOSS = {
     "-webkit-tap-highlight-color": "a tap shows for a moment",
@@ -83,3 +86,13 @@ def test_what_the_oldest_do_not_know_is_no_loss(
                 found[name] = missing
     assert {name: missing for name, missing in found.items() if name not in excused} == {}
     assert sorted(set(excused) - set(found)) == []  # nothing is excused that is not there
+
+
+@pytest.mark.parametrize("place", ["en/rules/{game}/", "en/embed/#game={game}&new&seats=person,person"])
+def test_who_has_no_popovers_is_brought_them(
+    server: CountingServer, open_context: Callable[..., Any], place: str
+) -> None:
+    page = open_context().new_page()
+    page.add_init_script("delete HTMLElement.prototype.popover")
+    page.goto(server.url + place.format(game=OPEN))
+    page.wait_for_function("'popover' in HTMLElement.prototype")

@@ -6,6 +6,8 @@
 
 import { reach } from './channel.mjs';
 
+if (!('popover' in HTMLElement.prototype)) import('../vendor/popover/popover.min.js'); // see first.js
+
 const page = document.documentElement;
 const find = (id) => document.getElementById(id);
 const { words, catalogue, here } = JSON.parse(find('words').textContent);
