@@ -19,6 +19,7 @@ from mohreh.table.requests.dispatch import Table
 from mohreh.table.saves import storage
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
+from tests.tools.redigested import redigest
 from tests.tools.waiting import rest
 from tests.toys import sealed
 from tests.toys.sealed import SEALED, face
@@ -57,6 +58,7 @@ def table_of_many(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     index = f"{games.GAMES.replace('.', '/')}/{games.INDEX}"
     shared[index] = json.dumps({**json.loads(shared[index]), "sealed": 0}).encode()
     _write(copy / "lib/mohreh.pack", shared)
+    redigest(copy, "mohreh")
     folder = Path(sealed.__file__).parent
     _write(
         copy / "lib/sealed.pack",

@@ -21,7 +21,11 @@ WATCH = """() => {
   };
   told('searched', 'createExpression', XPathEvaluator.prototype);
   told('styled', 'replaceSync', CSSStyleSheet.prototype);
-  told('read', 'read', window.mohrehRedraw);
+  const inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+  Object.defineProperty(Element.prototype, 'innerHTML', { ...inner, set(markup) { // a board is read in a template
+    if (this.localName === 'template' && markup.includes('tabletop')) window.done.push('read');
+    inner.set.call(this, markup);
+  } });
   const { kept } = window.mohrehJournal;
   window.mohrehJournal.kept = (then) => kept(() => {
     window.done.push('kept');
