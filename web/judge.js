@@ -109,8 +109,9 @@
 
   // A page that has just begun anew waits a little before it does so again.
   const again = performance.getEntriesByType('navigation')[0]?.type === 'reload';
-  const anew = () => {
-    setTimeout(() => location.reload(), again ? 2000 : 0);
+  const isPlayed = () => page.dataset.view === 'embed' && ['waking', 'awake'].includes(page.dataset.state);
+  const anew = () => { // a board in a frame keeps nothing: it does not begin anew under the hands of who plays on it
+    setTimeout(() => { if (!isPlayed()) location.reload(); }, again ? 2000 : 0);
   };
   // A page older than its site, perhaps out of a cache: what belongs to it is not there any more.
   async function isOld() {
@@ -124,7 +125,7 @@
     const each = await Promise.all(addresses.map((address) => look(address, asked.get(address))));
     if (performance.now() > EARLY) return; // what was wrong is right next time
     const found = worst(each);
-    const doubted = addresses.some((address, index) => asked.get(address) === 'wrong' || each[index] === 'fetched');
+    const doubted = addresses.some((address, index) => asked.get(address) === 'wrong' || (each[index] === 'fetched' && page.dataset.view !== 'embed'));
     if (found === 'mended' || (RIGHT.includes(found) && doubted && (sizesAreTold || !again))) anew();
     else if (found === 'foreign') {
       document.getElementById('foreign')?.toggleAttribute('hidden', false);
