@@ -21,10 +21,8 @@ from mohreh.core.refusals import Row
 from mohreh.core.text import LANGUAGES, Words, placeholders
 from mohreh.table import games
 from tests.properties.play import Step
-from tests.tools.samples import times
 
-REFUSALS = 20_000  # of each game, in which every code comes that is not rare
-SOME = 6_000  # of each game in every run; what comes seldom has not come yet
+REFUSALS = 20_000  # of each game
 LEAST = 5  # times that a code is seen, or it is told why it is not
 _LOOKED_AT, _OF_CHANCE = 0.25, 0.01  # of the positions of a game, and of those in which seats only wait for chance
 _SELDOM = 30  # positions of a kind of decision that are all looked at
@@ -175,14 +173,10 @@ class Reader:
         return {self._same.get(name, name) for name in names}
 
 
-def hold(subject: Subject, total: int = 0, seed: int = 0) -> None:
-    """Every one of so many refusals is true; every code whose sentence varies is worked out again, and has come.
-
-    Where nobody says how many, it is some; in a thorough run so many that every code comes.
-    """
+def hold(subject: Subject, total: int = REFUSALS, seed: int = 0) -> None:
+    """Every one of so many refusals is true; every code whose sentence varies is worked out again, and has come."""
     unknown = subject.telling - set(subject.truths)
     assert not unknown, f"nothing works out again what these say: {sorted(unknown)}"
-    asked, total = total, total or times(SOME, REFUSALS)
     readers = [Reader(subject, language) for language in LANGUAGES]
     seen: Counter[str] = Counter()
     for refused in refusals(subject, total, seed):
@@ -190,10 +184,7 @@ def hold(subject: Subject, total: int = 0, seed: int = 0) -> None:
         _check(subject, refused, readers)
     assert seen.total() == total
     few = {code for code in subject.rows if seen[code] < LEAST}
-    rare = set(subject.rare)
-    if not asked and total < REFUSALS:
-        rare |= few
-    assert few == rare, {code: seen[code] for code in few ^ rare}
+    assert few == set(subject.rare), {code: seen[code] for code in few ^ set(subject.rare)}
 
 
 def _check(subject: Subject, refused: Refused, readers: Iterable[Reader]) -> None:
