@@ -12,6 +12,7 @@ from mohreh.table.protocol import Reply
 from mohreh.table.replies.replies import HINT, Replies, moves
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.screen import commands
+from mohreh.table.screen.screen import Screen
 from mohreh.table.views import analysis_sheet, score_view
 from mohreh.table.views.look import Look
 
@@ -58,22 +59,16 @@ def redo(replies: Replies, _request: Request) -> Reply:
     return {**replies.then(since), "shut": True}
 
 
-def stop(replies: Replies, _request: Request) -> Reply:
-    """The bots wait."""
-    commands.stop(replies.screen)
-    return replies.draw()
+def _once_done(
+    command: Callable[[Screen], object], answer: Callable[[Replies], Reply]
+) -> Callable[[Replies, Request], Reply]:
+    """A verb that says nothing but its name: the screen does it, and is shown what has come of it."""
 
+    def verb(replies: Replies, _request: Request) -> Reply:
+        command(replies.screen)
+        return answer(replies)
 
-def hurry(replies: Replies, _request: Request) -> Reply:
-    """The bots play on without their pace, until a person is asked."""
-    commands.hurry(replies.screen)
-    return replies.draw()
-
-
-def resume(replies: Replies, _request: Request) -> Reply:
-    """The bots go on."""
-    commands.resume(replies.screen)
-    return replies.draw()
+    return verb
 
 
 def lift(replies: Replies, request: Request) -> Reply:
@@ -82,24 +77,6 @@ def lift(replies: Replies, request: Request) -> Reply:
     if seat and not _SEAT.fullmatch(seat):
         raise TableError("request")
     commands.lift(replies.screen, int(seat) - 1 if seat else None)
-    return replies.turned()
-
-
-def go_on(replies: Replies, _request: Request) -> Reply:
-    """What was revealed has been looked at."""
-    commands.go_on(replies.screen)
-    return replies.turned()
-
-
-def seen(replies: Replies, _request: Request) -> Reply:
-    """What a person has been shown by others he has seen: the device goes on."""
-    commands.seen(replies.screen)
-    return replies.turned()
-
-
-def hide(replies: Replies, _request: Request) -> Reply:
-    """The curtain falls over what a person sees."""
-    commands.hide(replies.screen)
     return replies.turned()
 
 
@@ -204,11 +181,11 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "analyse": analyse,
     "analyse-stop": analyse_stop,
     "finding": finding,
-    "go-on": go_on,
-    "hide": hide,
+    "go-on": _once_done(commands.go_on, Replies.turned),
+    "hide": _once_done(commands.hide, Replies.turned),
     "hint": hint,
     "hint-stop": hint_stop,
-    "hurry": hurry,
+    "hurry": _once_done(commands.hurry, Replies.draw),
     "lift": lift,
     "log": show,
     "look": look,
@@ -216,10 +193,10 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "over": score,
     "pick": pick,
     "redo": redo,
-    "resume": resume,
+    "resume": _once_done(commands.resume, Replies.draw),
     "say": say,
-    "seen": seen,
-    "stop": stop,
+    "seen": _once_done(commands.seen, Replies.turned),
+    "stop": _once_done(commands.stop, Replies.draw),
     "undo": undo,
 }
 """What a page may ask of the open game."""

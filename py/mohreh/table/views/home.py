@@ -42,30 +42,17 @@ def card(look: Look) -> Html:
             class_="kept-words",
         ),
         div(
-            button(
-                go_on,
-                span(" ", names, class_="unseen"),
-                type="button",
-                class_="primary",
-                data_do=f"continue {name}",
-            ),
-            button(
-                words("Save as file"),
-                span(" ", names, class_="unseen"),
-                type="button",
-                class_="quiet",
-                data_do=f"save-file {name}",
-            ),
-            button(
-                words("Delete"),
-                span(" ", names, class_="unseen"),
-                type="button",
-                class_="quiet",
-                data_do=f"delete {name}",
-            ),
+            _press(go_on, names, f"continue {name}", "primary"),
+            _press(words("Save as file"), names, f"save-file {name}", "quiet"),
+            _press(words("Delete"), names, f"delete {name}", "quiet"),
             class_="kept-buttons",
         ),
         class_="kept finished" if game.over else "kept",
         id=f"continue-{name}",
         aria_label=f"{face.title(words)}: {names}",
     )
+
+
+def _press(label: str, names: str, verb: str, css: str) -> Html:
+    """A button of the card; who does not see the card hears of which game it is."""
+    return button(label, span(" ", names, class_="unseen"), type="button", class_=css, data_do=verb)
