@@ -19,7 +19,7 @@ export const light = ({ lit = [], hinted = [] }) => {
   shine('data-hinted', hinted, '#board');
   shine('data-lit', lit, ':is(#board, #controls, #sheet)');
   const frame = document.querySelector('#board .framed');
-  const places = PLACES.filter((place) => frame?.querySelector(`:scope > .${place}:is([data-lit], :has([data-lit]))`));
+  const places = PLACES.filter((place) => frame?.querySelector(`:scope > .${place}[data-lit], :scope > .${place} [data-lit]`));
   if (places.length) frame?.setAttribute('data-lit-in', places.join(' '));
   else frame?.removeAttribute('data-lit-in');
   document.getElementById('sheet')?.classList.toggle('lit-inside', Boolean(document.querySelector('#sheet [data-lit]')));
