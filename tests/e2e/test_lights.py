@@ -38,6 +38,7 @@ def lit(browser: Any) -> Iterator[Any]:
     page.goto("about:blank")
     module = (ROOT / "web/lights.mjs").read_text(encoding="utf-8")
     page.add_script_tag(content=f"{module}\nwindow.light = light;", type="module")
+    page.wait_for_function("'light' in window")
     board = frame(
         "pebbles",
         stage=div(button(id="one", data_look="card 1"), button(id="eleven", data_look="card 11")),

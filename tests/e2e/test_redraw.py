@@ -26,6 +26,7 @@ def bare(browser: Any) -> Iterator[Any]:
     page.goto("about:blank")
     module = (ROOT / "web/redraw.mjs").read_text(encoding="utf-8")
     page.add_script_tag(content=f"{module}\nwindow.redraw = redraw;", type="module")
+    page.wait_for_function("'redraw' in window")  # a module runs when it is ready, not when it is put in
     yield page
     page.context.close()
 
