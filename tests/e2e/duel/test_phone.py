@@ -1,0 +1,40 @@
+"""On a phone that stands upright the heart of Duel is in one view: structure, military track, and the head of each city
+with its coins and points."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
+from tests.tools.shown import full, of_size
+
+# What of these parts lies outside the window, or under the bar at its foot or the line at its head.
+OUT_OF_VIEW = """() => {
+  scrollTo(0, 0);
+  const [head, foot] = ['.prompt-line', '.controls']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  const parts = ['.slot', '.track', '.nameplate', '.gameboard .pile'];
+  return parts.flatMap((each) => [...document.querySelectorAll(`#board ${each}`)]).filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top < head.bottom - 1 || box.bottom > foot.top + 1 || box.left < -1 || box.right > innerWidth + 1;
+  }).map((each) => each.className);
+}"""
+
+
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+def test_structure_track_and_both_heads_are_in_one_view(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    table = full("duel", of_size(server, open_context, size, language), 2, "phone", language)
+    chance, pages = random.Random(3), table.pages
+    for age in (1, 2, 3):
+        table.pages = ()
+        assert table.until(lambda each, age=age: each.asks and each.game.state.age == age, chance.choice)  # type: ignore[misc]
+        table.pages = pages
+        table.ask(do="settings")
+        assert pages[0].evaluate(OUT_OF_VIEW) == [], age
