@@ -6,17 +6,26 @@ import { find } from './dom.mjs';
 // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
 // it is that which is scrolled. In a lesson it is what is lit.
 const CHOICE = '#board :is(.can, .glows, .do[data-action])';
+/** Parts of the board that stay at the thumb while the page scrolls. */
+const pinned = () => [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')]
+  .filter((each) => getComputedStyle(each).position === 'sticky');
+/** Where what is pinned begins, or the bar at the foot of a phone, once the page is scrolled. @param {Element[]} pins */
+const floorAbove = (pins) => pins.reduce(
+  (floor, each) => floor - each.getBoundingClientRect().height,
+  document.querySelector('.controls')?.getBoundingClientRect().top || innerHeight,
+);
+const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
 export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
-  const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))].filter((each) => !each.closest('.dock'));
+  const pins = pinned();
+  const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))]
+    .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
   if (lit.length) all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
-  const inside = getComputedStyle(board).overflowY === 'auto';
-  const dock = document.querySelector('#board .dock');
-  const floor = dock && getComputedStyle(dock).position === 'sticky' ? dock : document.querySelector('.controls');
+  const inside = scrollsInside();
   const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
-    : [find('prompt-line').getBoundingClientRect().height, Math.min(innerHeight, floor?.getBoundingClientRect().top || innerHeight)];
+    : [find('prompt-line').getBoundingClientRect().height, floorAbove(pins)];
   const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
   /** With the edge of what they lie in. @param {DOMRect[]} boxes */
   const around = (boxes) => [Math.min(...boxes.map((box) => box.top)) - 8, Math.max(...boxes.map((box) => box.bottom)) + 16];
@@ -26,6 +35,19 @@ export const showChoice = () => {
   const [top, bottom] = fits ? both : around(able);
   const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
   if (down) (inside ? board : window).scrollBy(0, down);
+};
+
+// Where the page scrolls, what is picked opens a higher dock at the thumb: the reader's own place stays in view above it.
+let room = 0; // what was left of the window when the board was drawn last
+export const keepOwn = () => {
+  if (scrollsInside()) return;
+  const before = room;
+  const pins = pinned();
+  room = floorAbove(pins);
+  const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
+  if (!own?.height || !pins.length || room >= before) return;
+  const down = Math.min(own.bottom - room, own.top - find('prompt-line').getBoundingClientRect().height);
+  if (down > 0) scrollBy(0, down);
 };
 
 /** What is told about, in the middle of what is seen; on a wide table it is in sight anyway. @param {Wire.Reply} reply */

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from mohreh.core import offers
 from mohreh.core.face import Scene
-from mohreh.core.html import Child, Html, classes, div, h3, p, section, span
+from mohreh.core.html import Child, Html, classes, div, h3, section, span
 from mohreh.core.offers import Offer, final_word, offer
 from mohreh.core.picture import icon
 from mohreh.core.text import Words, commas
@@ -58,14 +58,19 @@ def _groups(state: State, choices: Choices, found: list[Action], city: int, scen
 
 
 def _group(state: State, choices: Choices, group: list[Action], city: int, scene: Scene) -> Html:
-    """One use with all its payments; what it brings stands above them once."""
+    """One use with all its payments, the cheapest first; what it brings stands in that one."""
     brings = consequence(state, forecast(state, city, group[0]), group[0].kind, scene)
     loud = group[0].kind == "build"
-    ways = [_way(state, choices, action, city, scene, loud=loud and not at) for at, action in enumerate(group)]
-    return div(p(brings, class_="would") if brings else None, ways, class_=f"use-group of-{group[0].kind}")
+    ways = [
+        _way(state, choices, action, city, scene, brings="" if at else brings, loud=loud and not at)
+        for at, action in enumerate(group)
+    ]
+    return div(ways, class_=f"use-group of-{group[0].kind}")
 
 
-def _way(state: State, choices: Choices, action: Action, city: int, scene: Scene, *, loud: bool) -> Html:
+def _way(
+    state: State, choices: Choices, action: Action, city: int, scene: Scene, *, brings: str, loud: bool
+) -> Html:
     words = scene.words
     offered: Offer[Action] = offer(state, choices.seat, action, scene)
     current = action in (choices.given, choices.given_city)
@@ -73,6 +78,7 @@ def _way(state: State, choices: Choices, action: Action, city: int, scene: Scene
         offered,
         span(_MARK if current else None, title(state, action, city, words), class_="title"),
         span(faces.coin(spent(action), words), class_="total", aria_hidden="true") if spent(action) else None,
+        span(brings, class_="would") if brings else None,
         payment(state, action, city, scene),
         final_word(offered, words),
         css=classes(loud and "loud", current and "current"),
