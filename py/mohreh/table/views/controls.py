@@ -68,9 +68,9 @@ def controls(look: Look) -> Html:
             parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(screen))))
     if len(game.humans) < len(game.people) and not game.over:
         if game.computers.stopped:
-            parts.append(tool("resume", words("Let the computer play"), "resume"))
+            parts.append(tool("resume", words("Resume"), "resume"))
         else:
-            parts.append(tool("stop", words("Stop the computer"), "stop"))
+            parts.append(tool("stop", words("Pause"), "stop"))
     if screen.secret:
         parts.append(tool("hide", words("Lower curtain"), "curtain"))
     if screen.veiled is None and not screen.secret:
