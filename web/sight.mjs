@@ -14,6 +14,12 @@ const floorAbove = (pins) => pins.reduce(
   (floor, each) => floor - each.getBoundingClientRect().height,
   document.querySelector('.controls')?.getBoundingClientRect().top || innerHeight,
 );
+/** The reader's own place; where all lies open, and both have theirs there, their heads are enough. */
+const ownPlace = () => {
+  const place = document.querySelector('#board .own-place');
+  const parts = !place ? [] : place.childElementCount > 1 ? [...place.querySelectorAll('.plate')] : [place];
+  return parts.map((each) => each.getBoundingClientRect()).filter((box) => box.height);
+};
 const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
 export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
@@ -26,13 +32,15 @@ export const showChoice = () => {
   const inside = scrollsInside();
   const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
     : [find('prompt-line').getBoundingClientRect().height, floorAbove(pins)];
-  const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
-  /** With the edge of what they lie in. @param {DOMRect[]} boxes */
-  const around = (boxes) => [Math.min(...boxes.map((box) => box.top)) - 8, Math.max(...boxes.map((box) => box.bottom)) + 16];
-  const both = own?.height && !lit.length ? around([...able, own]) : [0, Infinity];
+  const own = ownPlace();
+  /** With the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
+  const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
+  const [first, end] = around(able, 8);
+  const [ownFirst, ownEnd] = around(own);
+  const both = own.length && !lit.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
   const fits = both[1] - both[0] <= below - above;
   if (!able.length && !fits) return;
-  const [top, bottom] = fits ? both : around(able);
+  const [top, bottom] = fits ? both : [first, end];
   const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
   if (down) (inside ? board : window).scrollBy(0, down);
 };
@@ -44,9 +52,10 @@ export const keepOwn = () => {
   const before = room;
   const pins = pinned();
   room = floorAbove(pins);
-  const own = document.querySelector('#board .own-place')?.getBoundingClientRect();
-  if (!own?.height || !pins.length || room >= before) return;
-  const down = Math.min(own.bottom - room, own.top - find('prompt-line').getBoundingClientRect().height);
+  const own = ownPlace();
+  if (!own.length || !pins.length || room >= before) return;
+  const [top, bottom] = [Math.min(...own.map((box) => box.top)), Math.max(...own.map((box) => box.bottom))];
+  const down = Math.min(bottom - room, top - find('prompt-line').getBoundingClientRect().height);
   if (down > 0) scrollBy(0, down);
 };
 

@@ -16,6 +16,7 @@ from tests.tools.shown import full, of_size
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
 OUT_OF_VIEW = """() => {
   scrollTo(0, 0);
+  hands.showChoice(); // as when it is asked
   const [head, foot] = ['.prompt-line', '.controls']
     .map((each) => document.querySelector(each).getBoundingClientRect());
   const parts = ['.slot', '.track', '.nameplate', '.gameboard .pile'];
