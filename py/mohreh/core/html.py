@@ -37,8 +37,9 @@ class Element(Html):
 class Tree(Html):
     """Markup with parts in it: `pieces` are these, and between them the markup around them, as they follow."""
 
-    __slots__ = ("pieces",)
+    __slots__ = ("_parts", "pieces")
     pieces: Sequence[str]
+    _parts: list[Part]  # all that are in it, once somebody has asked for them
 
 
 class Part(Tree):
@@ -66,23 +67,27 @@ def part(markup: Html, means: object) -> Part:
     return found
 
 
-def parts_in(markup: str) -> list[Part]:
+def parts_in(markup: str) -> Sequence[Part]:
     """All parts of `markup`, those within parts too, in the order in which they begin.
 
     >>> [each.id for each in parts_in(div(ul(li("one", id="first"), id="list"), "and", em("two", id="second")))]
     ['list', 'first', 'second']
     """
-    found: list[Part] = []
-    _find(markup, found)
-    return found
+    if not isinstance(markup, Tree):
+        return []
+    try:
+        return markup._parts
+    except AttributeError:
+        found = markup._parts = []
+        _find(markup, found)
+        return found
 
 
-def _find(markup: str, found: list[Part]) -> None:
-    if isinstance(markup, Tree):
-        for piece in markup.pieces:
-            if type(piece) is Part:
-                found.append(piece)
-                _find(piece, found)
+def _find(tree: Tree, found: list[Part]) -> None:
+    for piece in tree.pieces:
+        if type(piece) is Part:
+            found.append(piece)
+            _find(piece, found)
 
 
 def raw(markup: str) -> Html:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from math import cos, pi, sin
 
 _ROUND = 3  # decimals that are written
@@ -21,31 +22,31 @@ def _written(number: float) -> str:
     return f"{round(number, _ROUND):g}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shape:
-    """A closed outline: its corners, in order."""
+    """A closed outline: its corners, in order. What follows from them is worked out once: boards draw it again and again."""
 
     points: tuple[tuple[float, float], ...]
 
-    @property
+    @cached_property
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, width and height of the smallest rectangle around it."""
         across, down = zip(*self.points, strict=True)
         left, top = min(across), min(down)
         return left, top, round(max(across) - left, _ROUND), round(max(down) - top, _ROUND)
 
-    @property
+    @cached_property
     def centre(self) -> tuple[float, float]:
         """The middle of the rectangle around it."""
         left, top, width, height = self.box
         return left + width / 2, top + height / 2
 
-    @property
+    @cached_property
     def path(self) -> str:
         """The outline as SVG writes it (`d` of a path)."""
         return "M" + "L".join(f"{_written(x)} {_written(y)}" for x, y in self.points) + "Z"
 
-    @property
+    @cached_property
     def within(self) -> str:
         """The outline as CSS writes it, in parts of the rectangle around it: what of a button there can be pressed."""
         left, top, width, height = self.box

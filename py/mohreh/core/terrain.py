@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Attribute, Html, button, div, li, path, svg, ul
@@ -66,19 +67,26 @@ def _share(part: float, whole: float) -> str:
     return f"{round(100 * part / whole, 3):g}%"
 
 
-def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
-    """The button over a place of a drawing of this size; what glows is its outline."""
-    left, top, width, height = spot.shape.box
+@cache
+def _laid(shape: Shape, size: tuple[float, float]) -> tuple[str, Html]:
+    """Where a button lies on a drawing of this size, as styles say it, and its outline: what of it never changes."""
+    left, top, width, height = shape.box
     style = (
         f"left:{_share(left, size[0])};top:{_share(top, size[1])};width:{_share(width, size[0])};"
-        f"height:{_share(height, size[1])};clip-path:{spot.shape.within}"
+        f"height:{_share(height, size[1])};clip-path:{shape.within}"
     )
     outline = svg(
-        path(d=spot.shape.path),
+        path(d=shape.path),
         viewBox=f"{left:g} {top:g} {width:g} {height:g}",
         preserveAspectRatio="none",
         aria_hidden="true",
     )
+    return style, outline
+
+
+def spot_button(spot: Spot, size: tuple[float, float]) -> Html:
+    """The button over a place of a drawing of this size; what glows is its outline."""
+    style, outline = _laid(spot.shape, size)
     return button(
         outline,
         spoken(spot.label),

@@ -98,6 +98,13 @@ class Words:
         self._lookup = _lookup(language, chain, self.rtl and latin_digits)
         self._catalogue = _catalogue(language, chain)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether all messages are said in the same words."""
+        return isinstance(other, Words) and self._lookup is other._lookup
+
+    def __hash__(self) -> int:
+        return hash(self._lookup)
+
     def number(self, value: int | str) -> str:
         """`value` with the reader's digits; a minus sign stays in front in both directions.
 

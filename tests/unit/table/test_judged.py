@@ -1,4 +1,4 @@
-"""Whether an action is legal is asked once in a reply, however often the board, its sheets and what is said need it."""
+"""What a reply needs again and again is worked out once: whether an action is legal, who is asked, the parts of a board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
+from mohreh.core.html import div, parts_in
 from mohreh.core.rules import Ruled
+from mohreh.core.text import Words
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
+from mohreh.table.screen import screen as screen_module
 from tests.tools.parted import PartedPage
 
 _PRESSES = 60
@@ -71,3 +74,49 @@ def test_each_action_is_judged_once_a_reply(game: str, monkeypatch: pytest.Monke
         if screen.game.over:
             break
     assert most, "what is pressed is judged"
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_the_moment_and_the_options_are_worked_out_once_for_a_position(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A look at a position that has been drawn works out nothing anew; an answer does, before and after it."""
+    made = Counter[str]()
+
+    def counting(owner: Any, name: str) -> None:
+        real = getattr(owner, name)
+
+        def counted(*given: Any) -> Any:
+            made[name] += 1
+            return real(*given)
+
+        monkeypatch.setattr(owner, name, counted)
+
+    counting(screen_module, "Moment")
+    counting(games.Room, "complete")
+    table = Table()
+    page = PartedPage(table, "en")
+    seats = [{"name": name, "bot": "", "colour": ""} for name in "abc"[: max(2, games.room(game).game.seats[0])]]
+    page.ask(do="new", game=game, seats=seats, options={}, seed="1", entropy="e")
+    screen = table.screen
+    assert screen is not None
+    if screen.veiled is not None:
+        page.ask(do="lift")
+    made.clear()
+    page.ask(do="look", what=page.board.partition('data-look="')[2].partition('"')[0])
+    assert not made
+    assert screen.actor is not None
+    page.ask(do="act", action=str(screen.game.state.legal_actions(screen.actor)[0]))
+    assert set(made) == {"Moment"} and made["Moment"] <= 3
+    assert screen.moment.decision == screen.game.state.decision()
+
+
+def test_the_parts_of_a_board_are_looked_for_once() -> None:
+    board = div(div("one", id="one"), div("two", id="two"))
+    assert parts_in(board) is parts_in(board)
+
+
+def test_words_of_one_language_are_the_same_words() -> None:
+    words = games.room(games.shipped()[0]).words
+    assert words("fa") == words("fa") and hash(words("fa")) == hash(words("fa"))
+    assert len({words("fa"), words("en"), words("fa", latin_digits=True), Words("fa")}) == 4

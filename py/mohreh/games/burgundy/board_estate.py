@@ -7,7 +7,7 @@ how much of it is covered and what closing it would bring now. Colours never sta
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, g, path, svg
@@ -257,6 +257,14 @@ def coordinates(number: int, space: int, words: Words) -> str:
     return f"{_ROW_NAMES[row - 1] if row else ''}{words.number(place)}"
 
 
+@lru_cache(maxsize=500)
+def _said(number: int, space: int, around: places.Around, closing: int, words: Words) -> str:
+    """A space as it is heard: with each press most are as they were. `closing`: what closing its area now would bring,
+    0 where it is closed."""
+    label = places.told(BOARDS[number], space, around, words)
+    return commas([label, words("closing it now brings {n}", n=closing)], words) if closing else label
+
+
 def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) -> Spot:
     words = scene.words
     board, number = state.board(house), state.boards[house]
@@ -265,10 +273,8 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
     can, picked = mark in choices.can, mark in choices.picked
     glows = choices.glows(mark)
     press = {"data_do": choices.press(mark)} if can or picked else {"data_look": f"space {house + 1} {name}"}
-    label = places.describe_space(state, house, space, words)
     area = board.area_of[space]
-    if area & ~state.covered[house]:
-        label = commas([label, words("closing it now brings {n}", n=worth(state, house, area))], words)
+    closing = worth(state, house, area) if area & ~state.covered[house] else 0
     css = " ".join(
         each
         for each in ("can" if glows else "", "picked" if picked else "", "bare" if can and not glows else "")
@@ -279,7 +285,7 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
     return Spot(
         space_id(name, house),
         plan(number).hexes[space],
-        label,
+        _said(number, space, places.around(state, house, space), closing, words),
         press,
         css=css,
         attributes={"aria_pressed": ("true" if picked else "false") if can or picked else None},

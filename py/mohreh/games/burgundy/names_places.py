@@ -5,6 +5,8 @@ A space is its place on its board, as in the rules; `space_id` takes the name th
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from mohreh.core.text import N_, Words, all_of, commas
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
@@ -77,14 +79,27 @@ def where(board: Board, number: int, words: Words) -> str:
     return words("row {row}, place {place}", row=row, place=place)
 
 
-def filled(state: State, house: int, number: int, words: Words) -> str:
-    """How much of the area of a space is covered."""
-    its = state.board(house)
-    whole = its.area_of[number]
+class Around(NamedTuple):
+    """What a space is described by: the tile on it, how much of its area is covered, the tiles beside it."""
+
+    lies: int
+    done: int
+    beside: tuple[int, ...]
+
+
+def around(state: State, house: int, number: int) -> Around:
+    """The same as it is on an estate now."""
+    its, own, covered = state.board(house), state.estate[house], state.covered[house]
+    beside = tuple(own[each] for each in spaces_of(its.near[number] & covered))
+    return Around(own[number], (its.area_of[number] & covered).bit_count(), beside)
+
+
+def filled(its: Board, number: int, done: int, words: Words) -> str:
+    """That so many spaces are covered in the area of this one."""
     return words(
         "covered in the {area}: {done} of {size}",
-        done=(whole & state.covered[house]).bit_count(),
-        size=whole.bit_count(),
+        done=done,
+        size=its.area_of[number].bit_count(),
         area=names.area(its.kinds[number], words),
     )
 
@@ -94,7 +109,13 @@ def estate(state: State, house: int, words: Words) -> list[str]:
     its, covered = state.board(house), state.covered[house]
     areas = {its.area_of[number]: number for number in spaces_of(covered)}
     return [
-        commas([filled(state, house, number, words), names.tiles(_lying(state, house, area & covered), words)], words)
+        commas(
+            [
+                filled(its, number, (area & covered).bit_count(), words),
+                names.tiles(_lying(state, house, area & covered), words),
+            ],
+            words,
+        )
         for area, number in areas.items()
     ]
 
@@ -105,16 +126,20 @@ def _lying(state: State, house: int, spaces: int) -> list[int]:
 
 def describe_space(state: State, house: int, number: int, words: Words) -> str:
     """A space of an estate as it is heard: number and area, where, what covers it, its area, what is beside."""
-    its = state.board(house)
-    lies = state.estate[house][number]
-    facts = [names.capital(space(its, number, words)), where(its, number, words)]
-    facts.append(names.tile(lies, words) if lies != c.NONE else words("empty"))
-    facts.append(filled(state, house, number, words))
-    covered = [
-        names.tile(state.estate[house][each], words) for each in spaces_of(its.near[number] & state.covered[house])
+    return told(state.board(house), number, around(state, house, number), words)
+
+
+def told(its: Board, number: int, there: Around, words: Words) -> str:
+    """The same of a board, and what is told of the space on it."""
+    facts = [
+        names.capital(space(its, number, words)),
+        where(its, number, words),
+        names.tile(there.lies, words) if there.lies != c.NONE else words("empty"),
+        filled(its, number, there.done, words),
     ]
-    if covered:
-        facts.append(words("beside {tiles}", tiles=all_of(covered, words)))
+    if there.beside:
+        beside = [names.tile(each, words) for each in there.beside]
+        facts.append(words("beside {tiles}", tiles=all_of(beside, words)))
     return commas(facts, words)
 
 

@@ -68,9 +68,7 @@ def _group(state: State, choices: Choices, group: list[Action], city: int, scene
     return div(ways, class_=f"use-group of-{group[0].kind}")
 
 
-def _way(
-    state: State, choices: Choices, action: Action, city: int, scene: Scene, *, brings: str, loud: bool
-) -> Html:
+def _way(state: State, choices: Choices, action: Action, city: int, scene: Scene, *, brings: str, loud: bool) -> Html:
     words = scene.words
     offered: Offer[Action] = offer(state, choices.seat, action, scene)
     current = action in (choices.given, choices.given_city)

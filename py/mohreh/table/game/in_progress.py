@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
+from mohreh.core.options import Chosen
 from mohreh.core.text import Words
 from mohreh.table.errors import Refused, TableError
 from mohreh.table.game import story
@@ -75,6 +76,7 @@ class GameInProgress:
         self.options = dict(options)
         self.seed = seed  # a secret while the game goes on, unless somebody has typed it
         self.clock = clock
+        self._chosen: tuple[dict[str, str], Chosen] | None = None  # the options, and what they are with all defaults
         self.one_reader = one_reader
         self.kept = not one_reader  # whether the page keeps the game, and it can be passed on
         self.counted = False  # whether statistics have it, or never will
@@ -148,6 +150,15 @@ class GameInProgress:
         actions = state.legal_actions(seat)
         return actions[0] if len(actions) == 1 and not state.out_of_turn(seat) else None
 
+    @property
+    def chosen(self) -> Chosen:
+        """Its options, and the defaults of all others."""
+        known = self._chosen
+        if known is None or known[0] != self.options:
+            of_all = self.room.complete(self.options, len(self.people), self.humans)
+            known = self._chosen = dict(self.options), of_all
+        return known[1]
+
     def scene(self, words: Words, viewer: int) -> Scene:
         """The scene for the face where nothing acts and nothing is marked."""
         return Scene(
@@ -157,7 +168,7 @@ class GameInProgress:
             sides=self.sides,
             viewer=viewer,
             acting=False,
-            options=self.room.complete(self.options, len(self.people), self.humans),
+            options=self.chosen,
         )
 
     # --- doing things

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
 from mohreh.core.game import CHANCE, Decision, Mode
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """What is to be decided now, as it concerns the people at one screen.
 
@@ -29,27 +30,27 @@ class Moment:
     openly: bool = False
     lookers: tuple[int, ...] = ()
 
-    @property
+    @cached_property
     def together(self) -> bool:
         """Whether everybody answers in secret."""
         return self.decision.mode is Mode.TOGETHER
 
-    @property
+    @cached_property
     def owing(self) -> tuple[int, ...]:
         """The people here who owe an answer."""
         return tuple(seat for seat in self.decision.seats if seat in self.here)
 
-    @property
+    @cached_property
     def awaited(self) -> tuple[int, ...]:
         """The people anywhere who owe an answer."""
         return tuple(seat for seat in self.decision.seats if seat in self.people)
 
-    @property
+    @cached_property
     def given(self) -> tuple[int, ...]:
         """The people here who have answered, and may do so anew."""
         return tuple(seat for seat in self.decision.given if seat in self.here)
 
-    @property
+    @cached_property
     def bots(self) -> tuple[int, ...]:
         """The opponents that may think now: all who owe an answer in secret; else one, when no person is asked."""
         if self.lookers:
@@ -59,12 +60,12 @@ class Moment:
             return ()
         return seats if self.together else seats[:1]
 
-    @property
+    @cached_property
     def shared(self) -> bool:
         """Whether the people look at something together: one answer is enough."""
         return self.reveal or (self.decision.mode is Mode.SHARED and bool(self.awaited))
 
-    @property
+    @cached_property
     def deciding(self) -> int | None:
         """The seat that decides now: whoever holds the device, if asked; else people before opponents, those who are
         here first; None: nobody."""
@@ -73,7 +74,7 @@ class Moment:
         seats = self.owing or self.awaited or self.decision.seats
         return seats[0] if seats else None
 
-    @property
+    @cached_property
     def veiled(self) -> int | None:
         """The seat before whose answer the curtain hangs, or None."""
         if not self.curtained or self.shared or self.holder is not None:
@@ -83,17 +84,17 @@ class Moment:
                 return seat
         return self.owing[0] if self.owing and not self.openly else None
 
-    @property
+    @cached_property
     def looking(self) -> bool:
         """Whether who holds the device looks at what another has shown him, and at nothing else."""
         return not self.shared and self.holder is not None and self.holder in self.lookers
 
-    @property
+    @cached_property
     def acting(self) -> bool:
         """Whether a person here can answer, and sees what about."""
         return not (self.reveal or self.beside or self.looking) and self.deciding in self.here and self.veiled is None
 
-    @property
+    @cached_property
     def beside(self) -> bool:
         """Whether somebody who is not asked holds the device: the opponents wait, and the others too."""
         return self.curtained and self.holder is not None and self.holder not in self.decision.answering

@@ -32,6 +32,7 @@ class Screen:
         self.game = game
         self.words = words
         self.seats = game.humans if seats is None else game.humans.intersection(seats)
+        self._alone = next(iter(self.seats)) if len(self.seats) == 1 else None  # the only person at the device
         self.lifted: int | None = None
         self.picked: tuple[str, ...] = game.lesson.picked if game.lesson is not None else ()
         self.shown: int | None = None  # the line of the log whose position is shown, None for the present
@@ -41,6 +42,7 @@ class Screen:
         self.forced = ForcedAnswer(self)
         self.reading = Reading(self)
         self.marks = Marks(self)
+        self._moment: tuple[object, object, tuple[object, ...], Moment] | None = None  # and what it was worked out for
         self._final: dict[Action, bool] = {}  # by action: whether undo could not pass it
         self._final_at: tuple[object, ...] = ()
         game.screens.append(self)
@@ -96,18 +98,25 @@ class Screen:
 
     @property
     def moment(self) -> Moment:
-        """What is to be decided now, and by whom of the people at this screen."""
+        """What is to be decided now, and by whom of the people at this screen; worked out once for a position."""
         game, curtained = self.game, self.curtained
-        return Moment(
-            game.state.decision(),
-            game.humans,
-            self.seats,
-            curtained,
-            self.lifted if curtained else min(self.seats) if len(self.seats) == 1 else None,
-            game.reveals.common is not None,
-            curtained and game.reveals.openly(),
-            game.reveals.lookers,
-        )
+        steps, reveals, known = game.history.steps, game.reveals, self._moment
+        holder = self.lifted if curtained else self._alone
+        given = len(steps), curtained, holder, reveals.common, reveals.handed
+        last = steps[-1] if steps else None
+        if known is None or known[0] is not game.state or known[1] is not last or known[2] != given:
+            moment = Moment(
+                game.state.decision(),
+                game.humans,
+                self.seats,
+                curtained,
+                holder,
+                reveals.common is not None,
+                curtained and reveals.openly(),
+                reveals.lookers,
+            )
+            known = self._moment = game.state, last, given, moment
+        return known[3]
 
     @property
     def receiving(self) -> bool:
