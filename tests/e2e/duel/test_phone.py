@@ -11,7 +11,7 @@ import pytest
 
 from tests.tools.counting import CountingServer
 from tests.tools.samples import covering
-from tests.tools.shown import full, of_size
+from tests.tools.shown import Shown, full, of_size
 
 # What of these parts lies outside the window, or under the bar at its foot or the line at its head.
 OUT_OF_VIEW = """() => {
@@ -35,7 +35,12 @@ def test_structure_track_and_both_heads_are_in_one_view(
     chance, pages = random.Random(3), table.pages
     for age in (1, 2, 3):
         table.pages = ()
-        assert table.until(lambda each, age=age: each.asks and each.game.state.age == age, chance.choice)  # type: ignore[misc]
+
+        def turn(each: Shown, age: int = age) -> bool:
+            state = each.game.state
+            return each.asks and state.age == age and state.decision().kind == "turn"
+
+        assert table.until(turn, chance.choice)
         table.pages = pages
         table.ask(do="settings")
         assert pages[0].evaluate(OUT_OF_VIEW) == [], age
