@@ -52,7 +52,16 @@ def looks(what: str, label: str, *children: Child, **attributes: Attribute) -> H
 
 def looks_in(markup: str) -> list[str]:
     """What can be looked at on a board, or from a sheet, in the order in which it stands there."""
-    return [each.means.what for each in parts_in(markup) if isinstance(each.means, Mark)]
+    return _pressed_in(markup, "look")
+
+
+def picks_in(markup: str) -> list[str]:
+    """What can be picked on it, as its buttons say it, in the same order."""
+    return _pressed_in(markup, "pick")
+
+
+def _pressed_in(markup: str, kind: str) -> list[str]:
+    return [each.means.what for each in parts_in(markup) if isinstance(each.means, Mark) and each.means.kind == kind]
 
 
 def figure(number: int, words: Words, css: str = "") -> Html:

@@ -24,7 +24,7 @@ def _written(number: float) -> str:
 
 @dataclass(frozen=True)
 class Shape:
-    """A closed outline: its corners, in order. What follows from them is worked out once: boards draw it again and again."""
+    """A closed outline: its corners, in order. What follows from them is worked out once."""
 
     points: tuple[tuple[float, float], ...]
 

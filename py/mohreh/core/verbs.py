@@ -185,6 +185,8 @@ class Names(Part[int]):
         return self.names.index(text)
 
 
+AnyPart: TypeAlias = Part[Any]
+"""How the values of some field stand in texts."""
 Values: TypeAlias = dict[str, Any]
 """What an action is made of: a value for each field, as its part writes it."""
 
@@ -192,7 +194,7 @@ Values: TypeAlias = dict[str, Any]
 class Verbs(Generic[A]):
     """The actions of one game: `make(text, verb, **values)` makes each when it is first asked for; most are kept."""
 
-    def __init__(self, game: str, make: Callable[..., A], **parts: Part[Any]) -> None:
+    def __init__(self, game: str, make: Callable[..., A], **parts: AnyPart) -> None:
         self.game, self.make, self.parts = game, make, parts
         self.kept: dict[str, A] = {}  # by text
         self._makers: dict[str, list[tuple[re.Pattern[str], tuple[str, ...], Callable[..., A]]]] = {}  # by verb

@@ -29,15 +29,6 @@ def repicked(picked: tuple[str, ...], what: str) -> tuple[str, ...]:
     return (*rest, what) if what not in picked or instead else rest
 
 
-def instead(thing: str, picked: str) -> str:
-    """What a thing says where one is picked at most, and `picked` is: "": nothing.
-
-    >>> instead("a", ""), instead("a", "a"), instead("a", "b")
-    ('a', 'a', 'a for b')
-    """
-    return thing if picked in ("", thing) else f"{thing} for {picked}"
-
-
 @dataclass(frozen=True, slots=True)
 class Way:
     """Presses on a board, one after the other, and its scene after them."""
@@ -53,10 +44,6 @@ class Way:
         """Then something is picked, put back, or picked instead of something else ("A for B")."""
         scene = replace(self.scene, picked=repicked(self.scene.picked, what))
         return Way(scene, (*self.marks, Mark("pick", what)))
-
-    def only(self, thing: str, picked: str) -> Way:
-        """Then this is picked, where one thing is at most and `picked` is now: "": nothing."""
-        return self if thing == picked else self.pick(instead(thing, picked))
 
     def exactly(self, things: Collection[str], picked: Collection[str]) -> Way:
         """Then these are picked: of what is now, all else is put back."""

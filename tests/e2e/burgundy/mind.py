@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
+from mohreh.core.choices import group_of
 from mohreh.core.record import loads, replay
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.actions import END, Action
-from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, group_of, marks_of
+from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, marks_of
 from mohreh.games.burgundy.state import State
 from mohreh.table import api
 from tests.e2e.player import Player

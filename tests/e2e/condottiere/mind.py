@@ -12,6 +12,7 @@ from typing import Any
 from mohreh.core.record import loads, replay
 from mohreh.games.condottiere import CONDOTTIERE
 from mohreh.games.condottiere.actions import PASS, Action
+from mohreh.games.condottiere.board_choices import pick_kept
 from mohreh.games.condottiere.components import CARD_IDS, MERCENARIES, NEIGHBOURS, REGION_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.scoring import strengths
@@ -32,8 +33,7 @@ def picks(action: Action) -> list[str]:
     if action.verb in ("choose", "favor") and action.region >= 0:
         return [f"region.{REGION_IDS[action.region]}"]
     if action.verb == "keep":
-        kept = [CARD_IDS[card] for card in action.cards]
-        return [f"card.{card}" + (".2" if card in kept[:place] else "") for place, card in enumerate(kept)]
+        return [pick_kept(card, action.cards[: place + 1].count(card)) for place, card in enumerate(action.cards)]
     return []
 
 

@@ -1,4 +1,4 @@
-"""On a phone the own city stays in view while a card is chosen, and all that can be done with the card lies beside it."""
+"""On a phone the own city stays in view while a card is chosen, and all that can be done with it lies beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a reply needs again and again is worked out once: whether an action is legal, who is asked, the parts of a board."""
+"""What a reply needs again and again is worked out once: whether an action is legal, who is asked, what a board has."""
 
 from __future__ import annotations
 

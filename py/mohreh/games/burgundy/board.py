@@ -7,6 +7,8 @@ which is seen: the radio buttons of `places` say which, and the page needs no en
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mohreh.core.face import Scene
 from mohreh.core.frame import frame
 from mohreh.core.html import Html, classes, div, input_, label, span
@@ -22,7 +24,7 @@ from mohreh.games.burgundy.board_rivals import rivals
 from mohreh.games.burgundy.state import State
 
 
-def picks(state: State, scene: Scene) -> set[str]:
+def picks(state: State, scene: Scene) -> Collection[str]:
     """What can be picked on this board and its sheets."""
     return Choices(state, scene).picks
 

@@ -7,7 +7,7 @@ of sight; the styles of wide tables leave those out.
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Child, Html, button, classes, div, span
+from mohreh.core.html import Child, Html, classes, div, span
 from mohreh.core.pieces import figure
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import names
@@ -52,14 +52,8 @@ def _called(group: str, scene: Scene) -> str:
 
 
 def _chip(state: State, mark: str, choices: Choices, scene: Scene) -> Html:
-    picked = mark in choices.picked
-    return button(
-        _face(state, mark, scene),
-        type="button",
-        data_do=choices.press(mark),
-        class_=classes("pick-chip", picked and "picked"),
-        aria_pressed="true" if picked else "false",
-        id=f"chip-{mark.replace('.', '-')}",
+    return choices.button(
+        mark, _face(state, mark, scene), css="pick-chip", glows=False, id=f"chip-{mark.replace('.', '-')}"
     )
 
 

@@ -1,22 +1,19 @@
 """What a person can pick on the board now, and what the picks make: the one place where picks become actions.
 
-Every legal action is told by marks: `die.1`, `from.3.ship` (a tile of depot 3; 0 is the central one), `tile.ship` (of
-the storage; `tile.ship.shared` where a like one is private), `space.s04`, `goods.2` and so on. What is picked narrows
-the legal actions down to those that bear all of it; an action is ready when nothing is left open in it but the die. No
-rule is repeated here: what is legal is asked of the state alone. A newer pick counts before an older one that does not
-go with it.
+Marks (`core.choices`) are `die.1`, `from.3.ship` (a tile of depot 3; 0 is the central one), `tile.ship` (of the
+storage; `tile.ship.shared` where a like one is private), `space.s04`, `goods.2` and so on. An action is ready when
+nothing is left open in it but the die.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.choices import Deciding
-from mohreh.core.ways import repicked
-from mohreh.games.burgundy.actions import ROOMS, Action
-from mohreh.games.burgundy.boards import BOARD_IDS, SPACE_NAMES
+from mohreh.core.choices import Deciding, Marks, group_of
+from mohreh.games.burgundy.actions import ROOMS, VERBS, Action
+from mohreh.games.burgundy.boards import SPACE_NAMES
 from mohreh.games.burgundy.components import TILE_NAMES
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.routes import ROUTE_IDS
@@ -47,83 +44,59 @@ ON_BOARD = frozenset({"die", "from", "shield", "space", "tile", "goods", "depot"
 """Groups that are pressed where they lie."""
 
 
-def _copies(group: str, things: Iterable[object]) -> Iterator[str]:
-    """Marks of several things, the same ones counted: give.3.1, give.3.2."""
-    counts: dict[object, int] = {}
-    for thing in things:
-        counts[thing] = counts.get(thing, 0) + 1
-        yield f"{group}.{thing}.{counts[thing]}"
-
-
-def group_of(mark: str) -> str:
-    """The group of a mark: "from" of "from.3.ship"."""
-    return mark.partition(".")[0]
-
-
 def tile_mark(name: str, store: int = -1) -> str:
     """The mark of a stored tile that is placed; that of the shared one of two like tiles says so (CB-26.8)."""
     return f"tile.{name}.{ROOMS[store]}" if store >= 0 else f"tile.{name}"
 
 
-def marks_of(action: Action) -> frozenset[str]:
-    """All marks of an action."""
-    found: list[str] = []
-    verb = action.verb
-    if action.die >= 0 and verb != "turn":
-        found.append(f"die.{action.die + 1}")
-    if verb in ("take", "hire", "buy", "exchange") or verb == "settle":
-        found.append(f"from.{action.depot + 1}.{TILE_NAMES[action.tile]}")
-    elif verb == "place":
-        found.append(tile_mark(TILE_NAMES[action.tile], action.store))
-    if action.space >= 0:
-        found.append(f"space.{SPACE_NAMES[action.space].lower()}")
-    if verb == "sell":
-        found.append(f"goods.{action.goods + 1}")
-    elif verb == "load":
-        found.append(f"depot.{action.depot + 1}")
-        found += [f"type.{goods + 1}" for goods in action.types]
-        found.append(f"besides.{action.besides + 1}")
-    elif verb == "arm":
-        found.append(f"shield.{action.shield}")
-    elif verb == "choose":
-        found.append(f"board.{BOARD_IDS[action.board]}")
-    elif verb == "arrange":
-        found += [f"at.{place}.{ROUTE_IDS[route]}" for place, route in enumerate(action.routes, 1)]
-    if action.drop >= 0:
-        found.append(f"drop.{TILE_NAMES[action.drop]}")
-    if action.to >= 0:
-        found.append(f"room.{ROOMS[action.to]}")
-    if verb == "tribute":
-        found += [f"keep.{shield}" for shield in action.pay]
-    found += _copies("out", [TILE_NAMES[tile] for tile in action.drops])
-    found += _copies("give", [goods + 1 for goods in action.cargo])
-    return frozenset(found)
+class _Marks(Marks[Action]):
+    """The marks of actions: a tile is told with where it lies."""
+
+    def of(self, action: Action) -> Iterator[str]:
+        """Of the fields, and what is told by several of them."""
+        yield from super().of(action)
+        verb = action.verb
+        if verb in ("take", "hire", "buy", "exchange", "settle"):
+            yield f"from.{action.depot + 1}.{TILE_NAMES[action.tile]}"
+        elif verb == "place":
+            yield tile_mark(TILE_NAMES[action.tile], action.store)
+        elif verb == "load":
+            yield f"depot.{action.depot + 1}"
+            yield f"besides.{action.besides + 1}"
+        if action.die >= 0 and verb != "turn":
+            yield f"die.{action.die + 1}"
+        if action.space >= 0:
+            yield f"space.{SPACE_NAMES[action.space].lower()}"
+        for place, route in enumerate(action.routes if verb == "arrange" else (), 1):
+            yield f"at.{place}.{ROUTE_IDS[route]}"
+
+
+marks_of = _Marks(
+    VERBS.parts,
+    goods="goods",
+    types="type",
+    shield="shield",
+    board="board",
+    drop="drop",
+    to="room",
+    pay="keep",
+    drops="out",
+    cargo="give",
+)
 
 
 @dataclass(frozen=True)
 class Choices(Deciding[State, Action]):
     """The choices of this moment."""
 
-    @cached_property
-    def marked(self) -> list[tuple[Action, frozenset[str]]]:
-        """What the seat may do, each with its marks."""
-        return [(action, marks_of(action)) for action in self.legal]
+    def marks(self, action: Action) -> frozenset[str]:
+        """All marks of an action."""
+        return marks_of(action)
 
-    @cached_property
-    def all_marks(self) -> frozenset[str]:
-        """The marks of all that may be done."""
-        return frozenset().union(*[marks for _, marks in self.marked])
-
-    @cached_property
-    def picked(self) -> frozenset[str]:
-        """What is picked and counts: the newest picks that go together."""
-        found: frozenset[str] = frozenset()
-        if self.seat is None:
-            return found
-        for text in reversed(self.scene.picked):
-            if text in self.all_marks and any(found | {text} <= marks for _, marks in self.marked):
-                found |= {text}
-        return found
+    @property
+    def together(self) -> Collection[str]:
+        """What several of are told at once."""
+        return _SEVERAL
 
     @cached_property
     def ending(self) -> bool:
@@ -139,31 +112,6 @@ class Choices(Deciding[State, Action]):
     def die(self) -> int:
         """The die that is lit, -1: none."""
         return next((int(mark[4:]) - 1 for mark in self.picked if mark.startswith("die.")), -1)
-
-    @cached_property
-    def left(self) -> list[tuple[Action, frozenset[str]]]:
-        """What may be done with all that is picked."""
-        return [pair for pair in self.marked if self.picked <= pair[1]]
-
-    @cached_property
-    def open(self) -> dict[str, frozenset[str]]:
-        """By group the marks that are left to choose from."""
-        found: dict[str, set[str]] = {}
-        for _, marks in self.left:
-            for mark in marks:
-                found.setdefault(group_of(mark), set()).add(mark)
-        return {group: frozenset(marks) for group, marks in found.items()}
-
-    @cached_property
-    def can(self) -> frozenset[str]:
-        """The marks that can be picked now: those that go with the picks, and in the group of a pick the others."""
-        found = {mark for _, marks in self.left for mark in marks} - self.picked
-        for mark in self.picked:
-            rest, group = self.picked - {mark}, group_of(mark) + "."
-            for _, marks in self.marked:
-                if rest <= marks:
-                    found.update(each for each in marks if each.startswith(group))
-        return frozenset(found - self.picked)
 
     @cached_property
     def lit(self) -> bool:
@@ -216,27 +164,7 @@ class Choices(Deciding[State, Action]):
             return ""
         return next((group for group in OPEN_FIRST if group in self.waiting), "")
 
-    def after(self, press: str) -> Choices:
-        """The choices once a press has picked something, or put it back: of the same actions."""
-        choices = Choices(self.state, replace(self.scene, picked=repicked(self.scene.picked, press)))
-        choices.__dict__["marked"] = self.marked
-        return choices
-
-    def press(self, mark: str) -> str:
-        """What a press on this picks: instead of what is picked in its group."""
-        if mark in self.picked:
-            return f"pick {mark}"
-        group = group_of(mark)
-        if group not in _SEVERAL:
-            for other in self.picked:
-                if group_of(other) == group:
-                    return f"pick {mark} for {other}"
-        return f"pick {mark} for {mark}" if mark in self.scene.picked else f"pick {mark}"
-
-    @property
-    def picks(self) -> set[str]:
+    @cached_property
+    def picks(self) -> Collection[str]:
         """All that can be picked on this board and in what it opens."""
-        found = set(self.all_marks)
-        if self.kind == Kind.TURN:
-            found.add(PICK_END)
-        return found
+        return self.all_marks | {PICK_END} if self.kind == Kind.TURN else self.all_marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mohreh.core import offers
+from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, button, classes, div, p, span
@@ -59,14 +60,13 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
             out.append(span(face, unseen(said), class_=class_of(scene, f"die-{die + 1}", "die-at", used and "used")))
             continue
         out.append(
-            button(
+            pick(
+                choices.press(mark),
+                picked,
                 face,
                 spoken(words("Die {n}: show what it can do", n=value + 1)),
-                type="button",
-                data_do=choices.press(mark),
                 id=f"die-{die + 1}",
-                class_=class_of(scene, f"die-{die + 1}", "die-at", choices.glows(mark) and "can", picked and "picked"),
-                aria_pressed="true" if picked else "false",
+                css=class_of(scene, f"die-{die + 1}", "die-at", choices.glows(mark) and "can"),
             )
         )
     white = span(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
+from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
 from mohreh.core.html import Html, g, path, svg
 from mohreh.core.html import text as text_
@@ -19,7 +20,7 @@ from mohreh.core.terrain import Spot, terrain
 from mohreh.core.text import Words, commas
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy import names_places as places
-from mohreh.games.burgundy.board_choices import Choices, group_of
+from mohreh.games.burgundy.board_choices import Choices
 from mohreh.games.burgundy.board_geometry import RADIUS, Plan, flag, hexes, plan, strewn
 from mohreh.games.burgundy.board_parts import laid, marks
 from mohreh.games.burgundy.boards import BOARDS, KINDS, spaces_of
@@ -272,7 +273,7 @@ def _spot(state: State, house: int, space: int, choices: Choices, scene: Scene) 
     mark = space_mark(name)
     can, picked = mark in choices.can, mark in choices.picked
     glows = choices.glows(mark)
-    press = {"data_do": choices.press(mark)} if can or picked else {"data_look": f"space {house + 1} {name}"}
+    press = {"data_do": f"pick {choices.press(mark)}"} if can or picked else {"data_look": f"space {house + 1} {name}"}
     area = board.area_of[space]
     closing = worth(state, house, area) if area & ~state.covered[house] else 0
     css = " ".join(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
 from mohreh.core.html import Attribute, Html, bdi, classes, div, section, span
 from mohreh.core.parts import Parts
@@ -10,7 +11,7 @@ from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, scoring
 from mohreh.games.burgundy.actions import ROOMS, SHARED
-from mohreh.games.burgundy.board_choices import Choices, group_of, tile_mark
+from mohreh.games.burgundy.board_choices import Choices, tile_mark
 from mohreh.games.burgundy.board_market import bonuses_left, picking
 from mohreh.games.burgundy.board_parts import bonus_points, count_of, marks, tile, ware
 from mohreh.games.burgundy.routes import ROUTE_SPACES

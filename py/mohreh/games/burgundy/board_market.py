@@ -6,14 +6,15 @@ why it cannot be taken.
 
 from __future__ import annotations
 
+from mohreh.core.choices import group_of, pick
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, classes, div, li, ol, section, span
+from mohreh.core.html import Html, bdi, classes, div, li, ol, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import class_of, figure, looks, spoken, unseen
 from mohreh.core.seats import belongs, people
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
-from mohreh.games.burgundy.board_choices import Choices, group_of
+from mohreh.games.burgundy.board_choices import Choices
 from mohreh.games.burgundy.board_parts import crest, marks, tile, ware
 from mohreh.games.burgundy.boards import KINDS
 from mohreh.games.burgundy.state import State
@@ -38,18 +39,10 @@ def picking(
 ) -> Html:
     """A thing that is picked while it can be, and looked at otherwise."""
     can, picked = mark in choices.can, mark in choices.picked
-    names_ = class_of(scene, id_, css, choices.glows(mark) and "can", picked and "picked", can and "bare")
+    names_ = class_of(scene, id_, css, choices.glows(mark) and "can", can and "bare")
     if not can and not picked:
         return looks(look, label, *children, class_=names_, id=id_)
-    return button(
-        *children,
-        spoken(label),
-        type="button",
-        data_do=choices.press(mark),
-        class_=names_,
-        id=id_,
-        aria_pressed="true" if picked else "false",
-    )
+    return pick(choices.press(mark), picked, *children, spoken(label), css=names_, id=id_)
 
 
 def market(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:

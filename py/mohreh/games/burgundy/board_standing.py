@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
+from mohreh.core.choices import group_of
 from mohreh.games.burgundy.actions import END, Action
-from mohreh.games.burgundy.board_choices import FREE, ON_BOARD, Choices, group_of
+from mohreh.games.burgundy.board_choices import FREE, ON_BOARD, Choices
 from mohreh.games.burgundy.board_ways import workers_of
 from mohreh.games.burgundy.forecast import forecast
 from mohreh.games.burgundy.kinds import Kind

@@ -5,11 +5,12 @@ Most actions stand there before all of their marks are picked, for often there i
 
 from __future__ import annotations
 
+from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
 from mohreh.core.lesson import Mark
 from mohreh.core.ways import Way
 from mohreh.games.burgundy.actions import END, Action
-from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, group_of, marks_of
+from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, marks_of
 from mohreh.games.burgundy.board_standing import pressable, standing
 from mohreh.games.burgundy.boards import SPACE_NAMES
 from mohreh.games.burgundy.components import TILE_NAMES
@@ -54,7 +55,7 @@ def _presses(choices: Choices, wanted: frozenset[str], action: Action) -> list[s
     back what is picked, for whole answers are offered when nothing is; the question whether the turn shall end."""
     there = pressable(choices)
     marks = [*sorted(wanted & there - choices.picked, key=_order), *sorted(choices.picked & there)]
-    return [choices.press(mark).partition(" ")[2] for mark in marks] + [PICK_END] * (choices.ending or action == END)
+    return [choices.press(mark) for mark in marks] + [PICK_END] * (choices.ending or action == END)
 
 
 def _order(mark: str) -> tuple[int, str]:

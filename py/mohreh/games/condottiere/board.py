@@ -6,6 +6,8 @@ button `data-do="pick ..."`, anything else opens its sheet (`data-look`); finish
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mohreh.core.face import Scene
 from mohreh.core.frame import frame
 from mohreh.core.html import Html, classes
@@ -19,7 +21,7 @@ from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.state import State
 
 
-def picks(state: State, scene: Scene) -> set[str]:
+def picks(state: State, scene: Scene) -> Collection[str]:
     """What can be picked on this board and its sheets."""
     return Choices(state, scene).picks
 

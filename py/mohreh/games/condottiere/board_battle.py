@@ -156,7 +156,7 @@ def _drawn_front(state: State, seat: int, choices: Choices, ahead: Forecast | No
         (state.down, state.passed[seat], state.waiting, state.committed, state.participants),
         (len(state.hands[seat]), state.owner, state.bigger, state.holder, state.contested, state.final),
         (state.phase, state.last, state.decision().seats, state.capturing, _taken(state, choices)),
-        (own, choices.kind if own else "", choices.card if own else -1, tuple(choices.cards) if own else ()),
+        (own, choices.kind if own else "", choices.card if own else -1, choices.all_marks if own else ()),
         (scene.viewer, frozenset(name for name in scene.marked if name == front_id(seat))),
     )
 
@@ -317,16 +317,9 @@ def _chip(row: Counted, state: State, seat: int, choices: Choices, ahead: Foreca
         formula(row, words),
     ]
     css = classes("laid", new and "coming", row.changed and row.card < MERCENARIES and "changed")
-    if choices.kind == Kind.RETRIEVE and seat == choices.seat and pick_card(row.card) in choices.cards:
-        picked = choices.card == row.card
-        return button(
-            *content,
-            spoken(names.card(row.card, words)),
-            type="button",
-            data_do=f"pick {choices.press(pick_card(row.card))}",
-            class_=classes(css, "can", picked and "picked"),
-            aria_pressed="true" if picked else "false",
-        )
+    mark = pick_card(row.card)
+    if choices.kind == Kind.RETRIEVE and seat == choices.seat and mark in choices.all_marks:
+        return choices.button(mark, *content, spoken(names.card(row.card, words)), css=css)
     return span(content, id=laid_id(seat, row.card), class_=css)
 
 

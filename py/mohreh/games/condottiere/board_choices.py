@@ -6,19 +6,20 @@ repeated here: whether something is legal is asked of `State.refusal` alone.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.choices import Deciding
-from mohreh.core.ways import instead
+from mohreh.core.choices import Deciding, Marks
 from mohreh.games.condottiere import actions
-from mohreh.games.condottiere.actions import CHOOSE, FAVOR, PLAY, TAKE, Action
+from mohreh.games.condottiere.actions import CHOOSE, FAVOR, VERBS, Action
 from mohreh.games.condottiere.board_parts import held
-from mohreh.games.condottiere.components import CARD, CARD_IDS, KEEP_MOST, REGION, REGION_IDS
+from mohreh.games.condottiere.components import CARD, CARD_IDS, KEEP_MOST, REGION_IDS
 from mohreh.games.condottiere.rules.kinds import NOTHING, Kind
 from mohreh.games.condottiere.state import State
 
 ON_MAP = (Kind.CHOOSE_REGION, Kind.PLACE_FAVOR)  # decided by pressing a region
+_MARKS = Marks[Action](VERBS.parts, region="region", card="card", cards="keep")
 PICK_DOWN = "show.down"  # the own face-down card, among those to be shown
 
 
@@ -27,9 +28,14 @@ def pick_region(region: int) -> str:
     return f"region.{REGION_IDS[region]}"
 
 
-def pick_card(card: int, nth: int = 1) -> str:
-    """What a card says when it is picked; the n-th of its type where several may be."""
-    return f"card.{CARD_IDS[card]}" if nth == 1 else f"card.{CARD_IDS[card]}.{nth}"
+def pick_card(card: int) -> str:
+    """What a card says when it is picked to be played, or taken back."""
+    return f"card.{CARD_IDS[card]}"
+
+
+def pick_kept(card: int, nth: int) -> str:
+    """What the n-th card of a type says when it is picked to be kept."""
+    return f"keep.{CARD_IDS[card]}.{nth}"
 
 
 def pick_shown(card: int, nth: int) -> str:
@@ -46,37 +52,33 @@ def pick_viewer(seat: int) -> str:
 class Choices(Deciding[State, Action]):
     """The choices of this moment."""
 
-    # -- the map
+    def marks(self, action: Action) -> frozenset[str]:
+        """Its region, or its cards."""
+        return _MARKS(action)
+
+    @property
+    def together(self) -> Collection[str]:
+        """Cards that are to be kept."""
+        return ("keep",)
 
     @cached_property
     def regions(self) -> frozenset[int]:
         """The regions that can be chosen for a battle, or for the Favor."""
         return frozenset(action.region for action in self.legal if action.region >= 0)
 
-    @cached_property
+    @property
     def region(self) -> int:
         """The picked region, -1: none."""
-        for text in reversed(self.scene.picked):
-            if text.startswith("region.") and (region := REGION.get(text[7:], -1)) in self.regions:
-                return region
-        return -1
+        return -1 if self.made is None else self.made.region
 
     def on_region(self, region: int) -> Action:
-        """What the picked region makes."""
+        """What a region makes."""
         return CHOOSE[region] if self.kind == Kind.CHOOSE_REGION else FAVOR[region]
 
-    # -- the hand
-
-    @cached_property
-    def cards(self) -> list[str]:
-        """What the cards of the hand say, and of the line where one is taken back."""
-        if self.kind == Kind.BATTLE:
-            return [pick_card(action.card) for action in self.legal if action.verb == "play"]
-        if self.kind == Kind.RETRIEVE:
-            return [pick_card(action.card) for action in self.legal if action.card >= 0]
-        if self.kind == Kind.KEEP_CARDS:
-            return [pick_card(card, nth) for card, nth in self.copies]
-        return []
+    @property
+    def card(self) -> int:
+        """The picked card of the hand, or of the line where one is taken back; -1: none."""
+        return -1 if self.made is None else self.made.card
 
     @cached_property
     def copies(self) -> list[tuple[int, int]]:
@@ -84,37 +86,14 @@ class Choices(Deciding[State, Action]):
         return numbered(held(self.state.hands[self.scene.viewer])) if self.scene.viewer >= 0 else []
 
     @cached_property
-    def card(self) -> int:
-        """The picked card, -1: none."""
-        for text in reversed(self.scene.picked):
-            if text in self.cards:
-                return CARD[text.split(".")[1]]
-        return -1
-
-    def on_card(self, card: int) -> Action:
-        """What the picked card makes."""
-        return TAKE[card] if self.kind == Kind.RETRIEVE else PLAY[card]
-
-    @cached_property
-    def picked(self) -> str:
-        """The region or the card that is picked, where one is at most; "": none."""
-        if self.region >= 0:
-            return pick_region(self.region)
-        return pick_card(self.card) if self.card >= 0 else ""
-
-    def press(self, thing: str) -> str:
-        """What a region or a card says when it is pressed."""
-        return instead(thing, self.picked)
+    def keepable(self) -> dict[str, int]:
+        """The cards of the hand, where some are to be kept (CO-8.3): of like ones each."""
+        return {pick_kept(*copy): copy[0] for copy in self.copies} if self.kind == Kind.KEEP_CARDS else {}
 
     @cached_property
     def kept(self) -> list[str]:
-        """The cards that are picked to be kept (CO-8.3) as they say it, the last ones where more are."""
-        return [text for text in self.scene.picked if text in self.cards][-KEEP_MOST:]
-
-    @property
-    def keeping(self) -> list[int]:
-        """These cards."""
-        return [CARD[text.split(".")[1]] for text in self.kept]
+        """Those that are picked, the last ones where more are."""
+        return [text for text in self.scene.picked if text in self.keepable][-KEEP_MOST:]
 
     # -- beside the decision
 
@@ -162,9 +141,8 @@ class Choices(Deciding[State, Action]):
     @cached_property
     def picks(self) -> set[str]:
         """All that can be picked on this board and in what it opens."""
-        on_map = [pick_region(region) for region in self.regions] if self.kind in ON_MAP else []
         viewers = [pick_viewer(seat) for seat in self.others] if self.out_of_turn else []
-        return {*on_map, *self.cards, *self.showable, *viewers}
+        return {*self.all_marks, *self.keepable, *self.showable, *viewers}
 
 
 def numbered(cards: list[int]) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
-from mohreh.core.html import Child, Html, button, classes, div, p, span
+from mohreh.core.html import Child, Html, classes, div, p, span
 from mohreh.core.offers import ask, final_word, heard, offer
 from mohreh.core.pieces import looks
 from mohreh.core.seats import belongs
@@ -19,6 +19,8 @@ from mohreh.games.condottiere.actions import (
     NEXT,
     PASS,
     PASS_UP,
+    PLAY,
+    TAKE,
     TAKE_NOTHING,
     Action,
     keep,
@@ -106,7 +108,7 @@ def _battle(state: State, choices: Choices, scene: Scene) -> list[Child]:
                 class_="card-in-mind",
             ),
             div(
-                _way(state, choices, choices.on_card(card), title, scene=scene, css="loud"),
+                _way(state, choices, PLAY[card], title, scene=scene, css="loud"),
                 _passes(state, choices, scene),
                 class_="ways two",
             ),
@@ -187,7 +189,7 @@ def _retrieve(state: State, choices: Choices, scene: Scene) -> list[Child]:
     title = words("Take {card} back", card=names.card(card, words))
     return [
         div(
-            _way(state, choices, choices.on_card(card), title, scene=scene, css="loud"),
+            _way(state, choices, TAKE[card], title, scene=scene, css="loud"),
             nothing,
             class_="ways two",
         )
@@ -240,14 +242,12 @@ def _chips(choices: Choices, scene: Scene) -> Html:
     words = scene.words
     out = []
     for region in sorted(choices.regions, key=lambda each: names.region(each, words)):
-        picked = region == choices.region
         out.append(
-            button(
+            choices.button(
+                pick_region(region),
                 names.region(region, words),
-                type="button",
-                data_do=f"pick {choices.press(pick_region(region))}",
-                class_=classes("region-chip", picked and "picked"),
-                aria_pressed="true" if picked else "false",
+                css="region-chip",
+                glows=False,
                 id=f"chip-{REGION_IDS[region]}",
             )
         )
@@ -296,7 +296,7 @@ def _burn_or_hold(state: State, choices: Choices, scene: Scene) -> list[Child]:
 
 def _keep(state: State, choices: Choices, scene: Scene) -> list[Child]:
     words, seat = scene.words, choices.seat or 0
-    kept, hand = choices.keeping, state.hands[seat]
+    kept, hand = [choices.keepable[text] for text in choices.kept], state.hands[seat]
     burned = len(hand) - len(kept)
     title = words("Keep {cards}", cards=names.cards(sorted(kept), words)) if kept else names.term("keep_nothing", words)
     line = words.count("{n} card burns.", "{n} cards burn.", burned) if burned else words("Nothing burns.")

@@ -4,15 +4,16 @@ that picks it, any other opens its sheet.
 
 from __future__ import annotations
 
+from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Child, Html, button, classes, div, p, section, span
+from mohreh.core.html import Child, Html, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import figure, looks, page_direction, spoken
 from mohreh.core.seats import belongs
 from mohreh.games.condottiere import names
-from mohreh.games.condottiere.board_choices import Choices, pick_card
+from mohreh.games.condottiere.board_choices import Choices, pick_card, pick_kept
 from mohreh.games.condottiere.board_parts import GROUPS, picture
 from mohreh.games.condottiere.components import CARD_IDS
 from mohreh.games.condottiere.rules.kinds import Kind
@@ -61,7 +62,7 @@ def _group(state: State, group: tuple[int, ...], choices: Choices, scene: Scene)
     for card in group:
         count = cards.count(card)
         if count and choices.kind == Kind.KEEP_CARDS:
-            out += [_single(card, nth, choices, scene) for nth in range(1, count + 1)]
+            out += [_single(card, nth, scene) for nth in range(1, count + 1)]
         elif count:
             out.append(_stack(card, count, choices, scene))
     return div(out, class_="kind-of-cards")
@@ -76,33 +77,24 @@ def _stack(card: int, count: int, choices: Choices, scene: Scene) -> Html:
         span("×", figure(count, words), class_="copies", aria_hidden="true") if count > 1 else None,
     ]
     css = classes("held-card", count > 1 and "several")
-    if pick_card(card) not in choices.cards or choices.kind != Kind.BATTLE:
+    mark = pick_card(card)
+    if mark not in choices.all_marks or choices.kind != Kind.BATTLE:
         return looks(f"card {CARD_IDS[card]}", label, *content, class_=css, id=card_id(card))
-    picked = choices.card == card
-    return button(
-        *content,
-        spoken(label),
-        type="button",
-        data_do=f"pick {choices.press(pick_card(card))}",
-        id=card_id(card),
-        class_=classes(css, "can", picked and "picked"),
-        aria_pressed="true" if picked else "false",
-    )
+    return choices.button(mark, *content, spoken(label), id=card_id(card), css=css)
 
 
-def _single(card: int, nth: int, choices: Choices, scene: Scene) -> Html:
+def _single(card: int, nth: int, scene: Scene) -> Html:
     """One card, which may be kept (CO-8.3)."""
     words = scene.words
-    press = pick_card(card, nth)
+    press = pick_kept(card, nth)
     picked = press in scene.picked
-    return button(
+    return pick(
+        press,
+        picked,
         span(picture(card, words), class_="pic"),
         spoken(names.card(card, words)),
-        type="button",
-        data_do=f"pick {press}",
         id=card_id(card, nth),
-        class_=classes("held-card can", picked and "picked"),
-        aria_pressed="true" if picked else "false",
+        css="held-card can",
     )
 
 

@@ -17,7 +17,7 @@ from mohreh.core.seats import belongs, colour_of, people
 from mohreh.core.shapes import polygon
 from mohreh.core.terrain import Spot, terrain
 from mohreh.games.condottiere import faces, names
-from mohreh.games.condottiere.board_choices import ON_MAP, Choices, pick_region
+from mohreh.games.condottiere.board_choices import Choices, pick_region
 from mohreh.games.condottiere.board_parts import in_game, would_win
 from mohreh.games.condottiere.components import AREAS, NEIGHBOURS, REGION_IDS
 from mohreh.games.condottiere.geometry import CENTRES, COAST, POLYGONS, TALL, WIDE, box, points
@@ -37,7 +37,7 @@ def region_id(region: int) -> str:
 
 def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
     """The map of the table: drawn anew when something on it has changed."""
-    on_map = (choices.regions, choices.region) if choices.kind in ON_MAP else ()
+    on_map = choices.regions, choices.region
     battle = state.contested if state.fighting else -1
     marked = frozenset(name for name in scene.marked if name.startswith("region-"))
     inputs = (state.owner, state.favor, battle, in_game(state), choices.kind, on_map, scene.viewer, marked)
@@ -151,10 +151,9 @@ def _on_region(state: State, region: int, scene: Scene) -> Html:
 
 def _spot(state: State, region: int, choices: Choices, scene: Scene) -> Spot:
     """The button of a region."""
-    open_ = region in choices.regions and choices.kind in ON_MAP
-    picked = open_ and region == choices.region
-    press, look = f"pick {choices.press(pick_region(region))}", f"region {REGION_IDS[region]}"
-    pressed = {"data_do": press} if open_ else {"data_look": look}
+    mark = pick_region(region)
+    open_, picked = region in choices.regions, mark in choices.picked
+    pressed = {"data_do": f"pick {choices.press(mark)}"} if open_ else {"data_look": f"region {REGION_IDS[region]}"}
     return Spot(
         region_id(region),
         _SHAPES[region],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from mohreh.core.choices import pick
 from mohreh.core.face import Scene, Sheet
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Child, Html, bdi, button, classes, div, form, h3, input_, label, li, p, section, span, ul
+from mohreh.core.html import Child, Html, bdi, button, div, form, h3, input_, label, li, p, section, span, ul
 from mohreh.core.offers import acts, final_word, offer, way
 from mohreh.core.pieces import unseen
 from mohreh.core.seats import belongs, people
@@ -118,13 +119,12 @@ def _show(state: State, choices: Choices, scene: Scene) -> Html | None:
 
 def _pick(press: str, said: str, content: Html, scene: Scene, seat: int = -1) -> Html:
     picked = press in scene.picked
-    return button(
+    return pick(
+        press,
+        picked,
         content,
         unseen(said) if seat < 0 else None,
-        type="button",
-        data_do=f"pick {press}",
-        class_=classes("choice-of", picked and "picked"),
-        aria_pressed="true" if picked else "false",
+        css="choice-of",
         **(belongs(scene, seat) if seat >= 0 else {}),
     )
 

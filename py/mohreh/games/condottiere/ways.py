@@ -9,7 +9,7 @@ from mohreh.core.face import Scene
 from mohreh.core.lesson import Mark
 from mohreh.core.ways import Way
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.board_choices import PICK_DOWN, Choices, pick_card, pick_region, pick_shown, pick_viewer
+from mohreh.games.condottiere.board_choices import PICK_DOWN, Choices, pick_kept, pick_shown, pick_viewer
 from mohreh.games.condottiere.components import KEEP_MOST
 from mohreh.games.condottiere.state import State
 
@@ -21,10 +21,6 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
     only that for the contested one has a button."""
     choices, way = Choices(view, scene), Way(scene)
     match action.verb:
-        case "choose" | "favor" if action.region >= 0:
-            way = way.only(pick_region(action.region), choices.picked)
-        case "play" | "take" if action.card >= 0:
-            way = way.only(pick_card(action.card), choices.picked)
         case "keep":
             way = _keep(choices, way, action)
         case "show":
@@ -35,6 +31,8 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
             way = way.look(_DEALS)
         case "agree":
             return way.look(_DEALS).marks
+        case _:
+            way = choices.way(action)
     return way.act(action)
 
 
@@ -52,8 +50,8 @@ def _copies(
 
 def _keep(choices: Choices, way: Way, action: Action) -> Way:
     """Of what is picked the last cards count: others are put back only where they would be among them (CO-8.3)."""
-    picked = [text for text in choices.scene.picked if text in choices.cards]
-    kept = _copies(choices, action.cards, pick_card, picked)
+    picked = [text for text in choices.scene.picked if text in choices.keepable]
+    kept = _copies(choices, action.cards, pick_kept, picked)
     more = [text for text in kept if text not in picked]
     while wrong := [text for text in (picked + more)[-KEEP_MOST:] if text not in kept]:
         picked.remove(wrong[-1])

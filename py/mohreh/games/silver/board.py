@@ -7,6 +7,8 @@ actions stand in the dock (`data-action`). Places of a village run left to right
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mohreh.core.face import Scene
 from mohreh.core.frame import Rival, frame, strip
 from mohreh.core.html import Html
@@ -19,7 +21,7 @@ from mohreh.games.silver.board_village import picks_of, village
 from mohreh.games.silver.state import State
 
 
-def picks(state: State, scene: Scene) -> set[str]:
+def picks(state: State, scene: Scene) -> Collection[str]:
     """What can be picked on this board."""
     return Choices(state, scene).picks
 

@@ -39,6 +39,14 @@ LOOKS = {
 }  # how many cards a look ability shows at most (SI-7.7 to 7.9)
 
 
+PILE = "pile-"  # what the mark of a card of the discard pile begins with
+
+
+def pile_mark(index: int) -> str:
+    """What a card of the discard pile says when it is picked; 1 is the top."""
+    return f"{PILE}{index}"
+
+
 def text_of(seat: int, slot: int) -> str:
     """A place as actions write it: seat and slot from 1."""
     return f"{seat + 1}.{slot + 1}"
@@ -73,14 +81,16 @@ class Choices(Deciding[State, Action]):
     def pile(self) -> int:
         """Which card of the discard pile is picked: 1 is the top; 0: none."""
         for text in reversed(self.scene.picked):
-            if text.startswith("pile-") and text[5:].isdecimal() and 0 < int(text[5:]) <= len(self.state.discard):
+            if text.startswith(PILE) and text[5:].isdecimal() and 0 < int(text[5:]) <= len(self.state.discard):
                 return int(text[5:])
         return 0
 
-    @property
-    def anything(self) -> bool:
-        """Whether anything is picked."""
-        return bool(self.places or self.pile)
+    @cached_property
+    def picked(self) -> frozenset[str]:
+        """All that is picked and counts."""
+        return frozenset(
+            [*(self.mark(*place) for place in self.places), *([pile_mark(self.pile)] if self.pile else [])]
+        )
 
     # -- what can be picked
 
@@ -141,13 +151,19 @@ class Choices(Deciding[State, Action]):
             if any(self.may(parse(f"rob {text_of(*place)} give {slot + 1}")) for place in theirs)
         ]
 
-    def press(self, seat: int, slot: int) -> str:
+    def press(self, mark: str) -> str:
         """What pressing a card says to the table: the card, and which other pick it takes the place of."""
-        card = str(self.state.village[seat][slot])
-        if (seat, slot) in self.places:
-            return card
-        rival = self.replaced(seat, slot)
-        return card if rival is None else f"{card} for {self.state.village[rival[0]][rival[1]]}"
+        if mark in self.picked:
+            return mark
+        if mark.startswith(PILE):
+            return f"{mark} for {pile_mark(self.pile)}" if self.pile else mark
+        place = place_of(self.state, int(mark))
+        rival = None if place is None else self.replaced(*place)
+        return mark if rival is None else f"{mark} for {self.mark(*rival)}"
+
+    def mark(self, seat: int, slot: int) -> str:
+        """What a card of a village says when it is picked."""
+        return str(self.state.village[seat][slot])
 
     def replaced(self, seat: int, slot: int) -> Target | None:
         """The pick that gives way to another one, where only so many can be picked."""
@@ -165,19 +181,15 @@ class Choices(Deciding[State, Action]):
             rest = self.places
         return rest[0] if len(rest) >= room else None
 
-    def press_pile(self, index: int) -> str:
-        """The same for a card of the discard pile, of which one at most is picked; 1 is the top."""
-        return f"pile-{index}" if self.pile in (0, index) else f"pile-{index} for pile-{self.pile}"
-
-    @property
-    def picks(self) -> set[str]:
-        """All that can be said so: what the board offers to pick."""
+    @cached_property
+    def picks(self) -> frozenset[str]:
+        """All that the board offers to pick."""
         villages = enumerate(self.state.village)
         places = [(seat, slot) for seat, village in villages for slot in range(len(village))]
-        found = {self.press(*place) for place in places if self.pickable(*place)}
+        found = {self.mark(*place) for place in places if self.pickable(*place)}
         if self.kind == "ability" and self.state.ability == MASTER:
-            found |= {self.press_pile(index) for index in range(1, len(self.state.discard) + 1)}
-        return found
+            found |= {pile_mark(index) for index in range(1, len(self.state.discard) + 1)}
+        return frozenset(found)
 
     # -- free actions (SI-4.3)
 

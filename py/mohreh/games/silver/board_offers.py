@@ -144,7 +144,7 @@ def free_ways(state: State, choices: Choices, scene: Scene) -> list[Html | None]
     ways = [_free(state, choices, action, scene) for action in choices.at_will]
     if ways:
         return [ul([li(each) for each in ways], class_="ways at-will", role="list", data_roving="grid")]
-    if choices.anything or not choices.free_kinds:
+    if choices.picked or not choices.free_kinds:
         return []
     return [
         div([p(_free_sign(kind), span(_free_hint(kind, scene))) for kind in choices.free_kinds], class_="free-hints")

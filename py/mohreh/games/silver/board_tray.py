@@ -5,13 +5,13 @@ from __future__ import annotations
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, div, li, p, span, ul
+from mohreh.core.html import Html, classes, div, li, p, span, ul
 from mohreh.core.offers import acts, ask, offer
 from mohreh.core.picture import icon
 from mohreh.core.pieces import figure, page_direction, spoken, who
 from mohreh.core.seats import belongs
 from mohreh.games.silver import actions, faces, names
-from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_choices import Choices, pile_mark
 from mohreh.games.silver.board_end import finish, round_end
 from mohreh.games.silver.board_offers import exchanges, free_ways, instruction, way
 from mohreh.games.silver.board_parts import big_picture, card_id, picture, power, visible_face
@@ -276,16 +276,13 @@ def _pile(state: State, choices: Choices, scene: Scene) -> Html:
     cards = []
     for index, card in enumerate(reversed(state.discard), 1):
         number = visible(state, card, scene)
-        chosen = choices.pile == index
         cards.append(
             li(
-                button(
+                choices.button(
+                    pile_mark(index),
                     picture(number, words),
                     spoken(names.resident_with_number(number, words)),
-                    type="button",
-                    data_do=f"pick {choices.press_pile(index)}",
-                    aria_pressed="true" if chosen else "false",
-                    class_=classes("lying up can", chosen and "picked"),
+                    css="lying up",
                 )
             )
         )

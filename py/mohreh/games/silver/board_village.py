@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, button, classes, element, h2, li, ol, section, span
+from mohreh.core.html import Html, classes, element, h2, li, ol, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken
@@ -78,8 +79,8 @@ def picks_of(state: State, seat: int, choices: Choices) -> Picks:
 def _pick(seat: int, slot: int, choices: Choices) -> Pick | None:
     if not choices.pickable(seat, slot):
         return None
-    chosen = slot in choices.own if seat == choices.seat else (seat, slot) in choices.rivals
-    return Pick(choices.press(seat, slot), "can" if choices.for_main(seat, slot) else "may", chosen)
+    mark = choices.mark(seat, slot)
+    return Pick(choices.press(mark), "can" if choices.for_main(seat, slot) else "may", mark in choices.picked)
 
 
 def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> Html:
@@ -176,7 +177,7 @@ def _tie(slot: int, scene: Scene) -> Html:
     return span(faces.guard(), figure(slot + 1, scene.words), class_="tie", aria_hidden="true")
 
 
-def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -> Html:
+def _card(state: State, seat: int, slot: int, press: Pick | None, scene: Scene) -> Html:
     words = scene.words
     card = state.village[seat][slot]
     number = visible(state, card, scene)
@@ -188,7 +189,7 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         face = picture(number, words)
     else:
         face = remembered_back(number, words)
-    press, glow, chosen = pick or Pick("", "", False)
+    pressed, glow, chosen = press or Pick("", "", False)
     place = card_id(card)
     css = class_of(
         scene,
@@ -198,7 +199,6 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         turned_back and "turned-back",
         card in state.looking and "looked-at",
         glow,
-        chosen and "picked",
     )
     inside = (
         face,
@@ -206,17 +206,9 @@ def _card(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) -
         span(faces.amulet(), class_="upon") if state.amulet == card else None,
     )
     label = names.describe_card(state, card, scene)
-    if not pick:
+    if not press:
         return looks(f"card {card}", label, *inside, id=place, class_=css)
-    return button(
-        *inside,
-        spoken(label),
-        type="button",
-        data_do=f"pick {press}",
-        aria_pressed="true" if chosen else "false",
-        id=place,
-        class_=css,
-    )
+    return pick(pressed, chosen, *inside, spoken(label), id=place, css=css)
 
 
 def _eyes(state: State, card: int, scene: Scene) -> Html | None:

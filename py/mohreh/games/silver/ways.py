@@ -9,7 +9,7 @@ from mohreh.core.face import Scene
 from mohreh.core.lesson import Mark
 from mohreh.core.ways import Way
 from mohreh.games.silver.actions import Action, Target
-from mohreh.games.silver.board_choices import Choices
+from mohreh.games.silver.board_choices import Choices, pile_mark
 from mohreh.games.silver.state import State
 
 
@@ -25,7 +25,7 @@ def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
     choices, way = Choices(view, scene), Way(scene)
     wanted = _wanted(choices, action)
     if action.verb == "master" and choices.pile != action.index + 1:
-        way = way.pick(choices.press_pile(action.index + 1))
+        way = way.pick(choices.press(pile_mark(action.index + 1)))
     for _ in range(2 * (len(wanted.cards) + len(choices.places))):  # each press brings one in or puts one back
         choices = Choices(view, way.scene)
         press = _next(choices, wanted)
@@ -74,5 +74,5 @@ def _next(choices: Choices, wanted: _Wanted) -> str:
     disturbing = [card for card in picked if card not in wanted.cards and wanted.disturbs(card)]
     missing = next((card for card in wanted.cards if card not in picked), None)
     if missing is not None and not (disturbing and choices.replaced(*missing) in wanted.cards):
-        return choices.press(*missing)
-    return choices.press(*disturbing[0]) if disturbing else ""
+        return choices.press(choices.mark(*missing))
+    return choices.press(choices.mark(*disturbing[0])) if disturbing else ""

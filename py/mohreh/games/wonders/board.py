@@ -7,6 +7,8 @@ right are those of the table, in every direction of writing (SW-2.1).
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from mohreh.core.face import Scene
 from mohreh.core.frame import frame
 from mohreh.core.html import Html, classes
@@ -21,7 +23,7 @@ from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.state import State
 
 
-def picks(state: State, scene: Scene) -> set[str]:
+def picks(state: State, scene: Scene) -> Collection[str]:
     """What can be picked on this board."""
     return Choices(state, scene).picks
 
@@ -34,7 +36,6 @@ def board(state: State, scene: Scene) -> Html:
     chosen = offered(state, choices, scene)
     boards = choices.kind == Kind.CHOOSE
     cities = all_cities(state, scene, parts) if public else city(state, choices, scene, parts)
-    picking = choices.card >= 0 or choices.board is not None
     return frame(
         "wonders",
         stage=course(state, scene, parts),
@@ -42,7 +43,9 @@ def board(state: State, scene: Scene) -> Html:
         own=chosen if boards else cities,
         hand=chosen if chosen is not None and not boards else hand(state, choices, scene, parts),
         dock=None if public and choices.seat is None else dock(state, choices, scene),
-        css=classes(f"cities-{state.m}", public and "public", boards and "choosing", picking and "picking"),
+        css=classes(
+            f"cities-{state.m}", public and "public", boards and "choosing", bool(choices.picked) and "picking"
+        ),
         data_kind=str(state.decision().kind),
         data_age=state.age,
     )

@@ -6,13 +6,14 @@ all that can be done with it. No rule is repeated here: what can be done is aske
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from mohreh.core.choices import Deciding
-from mohreh.core.ways import instead
+from mohreh.core.choices import Deciding, Marks
+from mohreh.core.verbs import Names
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.components import BOARD_IDS, CARD, CARD_IDS, FREE_CITY, SIDES
+from mohreh.games.wonders.components import BOARD_IDS, CARD_IDS, FREE_CITY, SIDES
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.state import State
 
@@ -27,6 +28,19 @@ def pick_board(action: Action) -> str:
     board = BOARD_IDS[action.board] if action.board >= 0 else "own"
     side = SIDES[action.side].lower() if action.side >= 0 else "any"
     return f"wonder.{board}.{side}"
+
+
+class _Marks(Marks[Action]):
+    """The marks of actions: a card, or a Wonder with its side."""
+
+    def of(self, action: Action) -> Iterator[str]:
+        """Its card, or the Wonder that it chooses."""
+        yield from super().of(action)
+        if action.verb == "choose":
+            yield pick_board(action)
+
+
+_MARKS = _Marks({"card": Names(CARD_IDS)}, card="card")
 
 
 @dataclass(frozen=True)
@@ -57,45 +71,25 @@ class Choices(Deciding[State, Action]):
         """Whether a choice for the Free City is open or may be changed now (SW-13.5, SW-13.14)."""
         return any(action.verb == "city" for action in self.legal)
 
-    @cached_property
-    def cards(self) -> frozenset[int]:
-        """The cards that something can be done with."""
-        return frozenset(action.card for action in self.legal if action.card >= 0)
-
-    @cached_property
-    def card(self) -> int:
-        """The picked card, -1: none."""
-        for text in reversed(self.scene.picked):
-            if text.startswith("card.") and (card := CARD.get(text[5:], -1)) in self.cards:
-                return card
-        return -1
+    def marks(self, action: Action) -> frozenset[str]:
+        """Its card, or the Wonder that it chooses."""
+        return _MARKS(action)
 
     def with_card(self, card: int) -> list[Action]:
         """All that can be done with a card, in the order of the rules: build, stage, discard."""
         return [action for action in self.legal if action.card == card]
 
     @cached_property
-    def boards(self) -> dict[str, Action]:
-        """The Wonders and sides that can be chosen, by what they say when they are picked."""
-        return {pick_board(action): action for action in self.legal if action.verb == "choose"}
+    def card(self) -> int:
+        """The picked card, -1: none."""
+        return self.left[0][0].card if self.picked else -1
+
+    @cached_property
+    def boards(self) -> list[Action]:
+        """The choices of a Wonder or of its side."""
+        return [action for action in self.legal if action.verb == "choose"]
 
     @cached_property
     def board(self) -> Action | None:
-        """The picked Wonder or side."""
-        return next((self.boards[text] for text in reversed(self.scene.picked) if text in self.boards), None)
-
-    @cached_property
-    def picked(self) -> str:
-        """What is picked, "": nothing."""
-        if self.card >= 0:
-            return pick_card(self.card)
-        return pick_board(self.board) if self.board is not None else ""
-
-    def press(self, thing: str) -> str:
-        """What a card or a Wonder says when it is pressed."""
-        return instead(thing, self.picked)
-
-    @cached_property
-    def picks(self) -> set[str]:
-        """All that can be picked on this board."""
-        return {*map(pick_card, self.cards), *self.boards}
+        """The picked one."""
+        return self.made if self.made in self.boards else None

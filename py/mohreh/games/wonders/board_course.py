@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, button, classes, div, h2, p, section, span
+from mohreh.core.html import Html, div, h2, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken, unseen
 from mohreh.games.wonders import faces, names, names_effects
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.board_choices import Choices, pick_card
+from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
 from mohreh.games.wonders.board_parts import in_order, picture, whose
 from mohreh.games.wonders.components import CARD_IDS, PASS, SAME, TURNS, VICTORY
 from mohreh.games.wonders.discards import known_in_pile
@@ -135,7 +135,7 @@ def _boards(state: State, choices: Choices, scene: Scene) -> Html:
     return section(
         h2(words("Wonders to choose from"), class_="unseen"),
         div(
-            [_board(text, action, choices, state, scene) for text, action in choices.boards.items()],
+            [_board(action, choices, state, scene) for action in choices.boards],
             class_="boards-to-choose",
             data_roving="grid",
         ),
@@ -145,19 +145,17 @@ def _boards(state: State, choices: Choices, scene: Scene) -> Html:
     )
 
 
-def _board(text: str, action: Action, choices: Choices, state: State, scene: Scene) -> Html:
+def _board(action: Action, choices: Choices, state: State, scene: Scene) -> Html:
     words = scene.words
     board = action.board if action.board >= 0 else state.boards[choices.city]
     side = action.side if action.side >= 0 else state.sides[choices.city]
-    picked = choices.board == action
-    return button(
+    mark = pick_board(action)
+    return choices.button(
+        mark,
         faces.wonder(board, side, words),
         span(names.board_side(board, side, words), class_="called"),
-        type="button",
-        data_do=f"pick {choices.press(text)}",
-        id=f"choice-{text.replace('.', '-')}",
-        class_=classes("wonder-choice can", picked and "picked"),
-        aria_pressed="true" if picked else "false",
+        id=f"choice-{mark.replace('.', '-')}",
+        css="wonder-choice",
     )
 
 
@@ -165,9 +163,8 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
     words = scene.words
     cards = []
     for card in in_order(set(known_in_pile(state))):
-        able, picked = card in choices.cards, choices.card == card
-        name = f"discarded-{CARD_IDS[card]}"
-        if not able:
+        name, mark = f"discarded-{CARD_IDS[card]}", pick_card(card)
+        if mark not in choices.all_marks:
             has = bool(state.have[state.city] & SAME[card])
             label = (
                 words("{card} The city has it already.", card=names_effects.describe_card(card, words))
@@ -177,14 +174,12 @@ def _from_discard(state: State, choices: Choices, scene: Scene) -> Html:
             cards.append(looks(f"card {CARD_IDS[card]}", label, picture(card, words), class_="held-card", id=name))
             continue
         cards.append(
-            button(
+            choices.button(
+                mark,
                 picture(card, words),
                 spoken(names_effects.describe_card(card, words)),
-                type="button",
                 id=name,
-                data_do=f"pick {choices.press(pick_card(card))}",
-                class_=classes("held-card can", picked and "picked"),
-                aria_pressed="true" if picked else "false",
+                css="held-card",
             )
         )
     return section(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Child, Html, button, classes, div, p, section, span
+from mohreh.core.html import Child, Html, classes, div, p, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks, page_direction, spoken
@@ -57,7 +58,7 @@ def hand(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html | N
 
 def _card(state: State, card: int, nth: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
     words = scene.words
-    name, able = card_id(card, nth), card in choices.cards and choices.kind != Kind.FROM_DISCARD
+    name, able = card_id(card, nth), pick_card(card) in choices.all_marks and choices.kind != Kind.FROM_DISCARD
     committed = _committed(card, nth, choices)
     offered = [action for action in choices.with_card(card) if action.kind == "build"] if able else []
     cheapest = offered[0] if offered else None
@@ -110,15 +111,7 @@ def _button(
         tag = span(faces.coin(spent(cheapest), words), class_="tag costs", aria_hidden="true")
         said = words("{card} You pay {coins} now.", card=said, coins=names.coins(spent(cheapest), words))
     content = [picture(card, words), tag]
-    css = classes("held-card", able and "can", picked and "picked", committed is not None and "chosen")
+    css = classes("held-card", able and "can", committed is not None and "chosen")
     if not able:
         return looks(f"card {CARD_IDS[card]}", said, *content, class_=css, id=name)
-    return button(
-        *content,
-        spoken(said),
-        type="button",
-        data_do=f"pick {press}",
-        id=name,
-        class_=css,
-        aria_pressed="true" if picked else "false",
-    )
+    return pick(press, picked, *content, spoken(said), id=name, css=css)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.lesson import Mark
-from mohreh.core.ways import Way
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.board_choices import Choices, pick_board, pick_card
+from mohreh.games.wonders.board_choices import Choices
 from mohreh.games.wonders.state import State
 
 
 def ways(view: State, scene: Scene, action: Action) -> tuple[Mark, ...]:
     """What is pressed for an action: what it is about, unless that is picked, and its button. "take nothing" is about
     no card and stands there at once."""
-    about = pick_board(action) if action.verb == "choose" else pick_card(action.card) if action.card >= 0 else ""
-    way = Way(scene)
-    return (way.only(about, Choices(view, scene).picked) if about else way).act(action)
+    return Choices(view, scene).way(action).act(action)

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from mohreh.core.html import Html
-from mohreh.core.pieces import looks_in
+from mohreh.core.pieces import looks_in, picks_in
 from mohreh.table import games
 from mohreh.table.protocol import Reply
 from mohreh.table.requests.dispatch import Table
@@ -56,7 +56,7 @@ def rehearse(game: str, language: str) -> Iterator[None]:
         for what in _offered(replies.board):
             ask("look", what=what)
             yield
-        for what in list(replies.picks())[:_PICKS]:
+        for what in picks_in(replies.board)[:_PICKS]:
             ask("pick", what=what)
             yield
         state, seat = replies.screen.game.state, replies.screen.actor

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 import pytest
 
+from mohreh.core.choices import group_of
 from mohreh.core.html import escape
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import face
 from mohreh.games.burgundy.actions import END, Action
-from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, group_of, marks_of
+from mohreh.games.burgundy.board_choices import OPEN_FIRST, PICK_END, Choices, marks_of
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import gains
 from mohreh.games.burgundy.shields import SETS_DIE
@@ -142,8 +143,8 @@ def test_a_newer_pick_counts_before_an_older_one_that_does_not_go_with_it() -> N
     marks = sorted(mark for mark in Choices(state, scene(state)).can if mark.startswith("from."))
     choices = Choices(state, scene(state, picked=("goods.9", marks[0], marks[-1])))
     assert choices.picked == {marks[-1]}
-    assert choices.press(marks[0]) == f"pick {marks[0]} for {marks[-1]}"
-    assert choices.press(marks[-1]) == f"pick {marks[-1]}"
+    assert choices.press(marks[0]) == f"{marks[0]} for {marks[-1]}"
+    assert choices.press(marks[-1]) == marks[-1]
     assert marks[0] in choices.picks and "from.3.nothing" not in choices.picks
 
 

@@ -87,10 +87,7 @@ def _needed(action: object) -> tuple[str, ...]:
         return (f"region.{rest}",)
     if verb == "keep" and rest != "nothing":
         cards = rest.split(" ")
-        return tuple(
-            f"card.{card}" if cards[:place].count(card) == 0 else f"card.{card}.{cards[:place].count(card) + 1}"
-            for place, card in enumerate(cards)
-        )
+        return tuple(f"keep.{card}.{cards[: place + 1].count(card)}" for place, card in enumerate(cards))
     return ()
 
 
