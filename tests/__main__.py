@@ -125,17 +125,10 @@ def _shows_pages(stages: list[str]) -> bool:
 def _prepare(stages: list[str]) -> Path:
     """What every stage needs: the environment, and packages where scripts are looked at. Raises Trouble."""
     from mohreh.site import environment, packages
-    from mohreh.site.places import Trouble, say
-    from tests.tools import browsers
 
     python = environment.prepare("build", "dev", "lab")
     if _shows_pages(stages) or SCRIPTS & set(stages):
         packages.fetch(checks=True)
-    if _shows_pages(stages) and browsers.webkit():
-        try:
-            environment.prepare("webkit")
-        except Trouble as trouble:  # one test less, and it says so
-            say(f"WebKitGTK is here but cannot be driven: {trouble}")
     return python
 
 
@@ -145,6 +138,7 @@ def _prepare_pages(python: Path) -> None:
     from tests.tools import browsers
 
     browsers.ensure_chromium(python)
+    browsers.ensure_others()
     build.ensure()
 
 

@@ -6,9 +6,10 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from mohreh.site.places import Trouble, step
+from mohreh.site.places import Trouble, say, step
 
 
 def chromium() -> Path | None:
@@ -34,25 +35,34 @@ def ensure_chromium(python: Path) -> None:
     """Make sure that there is a Chromium: the system's, through apt when this is root, else Playwright's own."""
     if chromium() or _own(python):
         return
-    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if as_root and shutil.which("apt-get"):
-        quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "stdin": subprocess.DEVNULL}
-        with step("Installing Chromium with apt"):
-            subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False, **quiet)  # type: ignore[call-overload]
-            subprocess.run(
-                ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-                capture_output=True,
-                check=False,
-                **quiet,  # type: ignore[call-overload]
-            )
-        if chromium():
-            return
+    if _apt_can_install() and _from_apt("Chromium", "chromium") and chromium():
+        return
     with step("Fetching Playwright's own Chromium"):
-        command = [str(python), "-m", "playwright", "install", *(["--with-deps"] if as_root else []), "chromium"]
+        with_deps = ["--with-deps"] if _is_root() else []
+        command = [str(python), "-m", "playwright", "install", *with_deps, "chromium"]
         done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     if done.returncode:
         print(done.stderr[-1000:], file=sys.stderr)
         raise Trouble("No Chromium was found and none could be fetched: install one (Debian: apt install chromium).")
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _apt_can_install() -> bool:
+    return _is_root() and shutil.which("apt-get") is not None
+
+
+def _from_apt(what: str, *packages: str) -> bool:
+    """Install packages of Debian; whether that went well."""
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    with step(f"Installing {what} with apt"):
+        for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages]):
+            done = subprocess.run(
+                ["apt-get", *command], env=quiet, stdin=subprocess.DEVNULL, capture_output=True, check=False
+            )
+    return done.returncode == 0
 
 
 def firefox() -> Path | None:
@@ -68,3 +78,26 @@ def webkit() -> tuple[Path, Path] | None:
         return None  # without a walk through all libraries
     browsers = [path for folder in ("/usr/lib", "/usr/libexec") for path in Path(folder).glob("**/MiniBrowser")]
     return (Path(driver), browsers[0]) if browsers else None
+
+
+PROGRAMS: dict[str, Callable[[], object]] = {
+    "firefox-esr": firefox,
+    "webkit2gtk-driver": webkit,
+    "xvfb": lambda: shutil.which("Xvfb"),
+}
+"""What each package of Debian brings, when it is here."""
+OTHERS = {"Firefox ESR": ("firefox-esr",), "WebKitGTK": ("webkit2gtk-driver", "xvfb")}
+"""The other browsers that are played in, each with the packages that bring it."""
+
+
+def missing() -> list[str]:
+    """Which of the other browsers are not here."""
+    return [name for name, packages in OTHERS.items() if not all(PROGRAMS[each]() for each in packages)]
+
+
+def ensure_others() -> None:
+    """The other browsers, through apt when this is root; one line says which were left out, and how to get them."""
+    if (wanted := missing()) and _apt_can_install():
+        _from_apt(" and ".join(wanted), *(package for name in wanted for package in OTHERS[name]))
+    for name in missing():
+        say(f"{name} is not installed: nothing is played in it (Debian: apt install {' '.join(OTHERS[name])})")

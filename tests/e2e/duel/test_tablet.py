@@ -22,7 +22,8 @@ def test_the_picture_of_what_was_done_is_whole_and_clear(
 
 # How far the sheet reaches over the board of progress tokens, the track and the structure.
 OVER_THE_MIDDLE = """() => {
-  const [sheet, middle] = ['#sheet', '#board .middle'].map((each) => document.querySelector(each).getBoundingClientRect());
+  const [sheet, middle] = ['#sheet', '#board .middle']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
   return Math.round(Math.min(sheet.right, middle.right) - Math.max(sheet.left, middle.left));
 }"""
 
