@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mohreh.core.face import Line, Sheet
+from mohreh.core.face import Extras, Line, Sheet
 from mohreh.core.game import (
     CHANCE,
     EVERYBODY,
@@ -222,6 +222,10 @@ def memory(scene, seat):
 
 
 class HushFace:
+    @property
+    def extras(self):
+        return Extras(picks=self.picks)
+
     def title(self, words):
         return words("Hush")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mohreh.core.face import Line, Sheet
+from mohreh.core.face import Extras, Line, Sheet
 from mohreh.core.game import CHANCE, Decision, Event, Game, IllegalAction, Refusal, UnknownAction
 from mohreh.core.html import Html, button, div, p, svg
 from mohreh.core.options import Choice, Seat, complete
@@ -136,6 +136,8 @@ class Toy(Game[ToyState, str]):
 
 
 class ToyFace:
+    extras = Extras()
+
     def title(self, words):
         return words("Toy")
 

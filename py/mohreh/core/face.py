@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Generic, Protocol
 
 from mohreh.core.game import A_contra, Action, Event, Refusal, S_contra
 from mohreh.core.html import Html
@@ -90,8 +90,80 @@ class Banner:
     seat: int | None = None
 
 
+def nothing(*_asked: object) -> tuple[()]:
+    """There is none of it."""
+    return ()
+
+
+def _none(*_asked: object) -> None:
+    return None
+
+
+def _unsaid(*_asked: object) -> str:
+    return ""
+
+
+def _always(*_asked: object) -> bool:
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Extras(Generic[S_contra, A_contra]):
+    """What a face brings besides what each must: functions, each with a default that says what there is without it.
+
+    Events, and positions where nobody in particular looks, are those that everybody may know.
+    """
+
+    picks: Callable[[S_contra, Scene], Collection[str]] = nothing
+    """What the board of a position and a scene offers to pick, as a button of it says after `data-do="pick `."""
+
+    # Secrets that pass from hand to hand.
+    openly: Callable[[S_contra], bool] | None = None
+    """Whether nothing that its seat alone knows need be seen for the decision, so no curtain falls; None: never."""
+    viewers: Callable[[Sequence[Event]], Sequence[int]] = nothing
+    """The seats to which events have shown something: the device is handed to the people among them."""
+    handed: Callable[[S_contra, int, A_contra, Scene], Sheet | None] = _none
+    """What the viewer of the scene, one of `viewers`, was shown when a seat did an action, and nothing else.
+
+    The title is one sentence that says all of it; the body shows it large, to whom besides and when. The position is
+    that before, as the viewer knew it.
+    """
+
+    # What the game thinks of a move, for hints and for looking back: made from the view of the seat alone.
+    aim: Callable[[S_contra, Words], str] = _unsaid
+    """What the judgement of a view is a share of, as it stands after a number of a hundred; "": the chance to win."""
+    called: Callable[[S_contra, int, A_contra, Scene], str] = _unsaid
+    """The move as an order, without a full stop: "Build Stable for 2 coins"; "": as the log tells it."""
+    reasons: Callable[[S_contra, int, A_contra, Scene], Sequence[str] | None] = _none
+    """What the judgement of the game sees in the move, the weightiest first, without a full stop; None: the points that
+    it brings, if all is open."""
+
+    # The course of the game in pictures.
+    pictured: Callable[[Sequence[Event], Scene], Html | None] = _none
+    """A small picture, a line high, of what events did: what was built, which card was laid."""
+    emptied: Callable[[S_contra, Sequence[Event]], Sequence[str]] | None = None
+    """The ids of the places on the board of a position that events have emptied: marked, they are drawn as gaps."""
+    announce: Callable[[S_contra, Sequence[Event], Scene], Sequence[Banner]] = nothing
+    """What events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
+    unveil: Callable[[S_contra, S_contra], Sequence[Sequence[str]]] = nothing
+    """The ids of what the end of a round turns up between two positions, group by group, in the order of being seen."""
+    is_look: Callable[[S_contra], bool] = never
+    """Whether whoever is asked looks at something: his only answer, that he has seen it, is never given for him."""
+    crown: Callable[[S_contra, Scene], Html | None] = _none
+    """A picture of the victory, for the end: what was won, and how."""
+    by_points: Callable[[S_contra], bool] = _always
+    """Whether points have decided a game that is over; otherwise they are neither summed up nor charted."""
+    goes_on: Callable[[S_contra, Words], str] = _unsaid
+    """What begins when everybody has seen the scores between two parts of the game: "Next game"; "": the next round."""
+
+
 class Face(Protocol[S_contra, A_contra]):
     """How a game looks and speaks: the module `face` of its room. `words` always carries the reader's language."""
+
+    @property
+    def extras(self) -> Extras[S_contra, A_contra]:
+        """What it brings besides: `Extras()` where that is nothing."""
+        ...
 
     def title(self, words: Words) -> str:
         """The name of the game."""
@@ -151,14 +223,6 @@ class Face(Protocol[S_contra, A_contra]):
         ...
 
 
-class PickingFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
-    """The face of a game in which things are picked on the board before they make an action."""
-
-    def picks(self, state: S_contra, scene: Scene) -> Collection[str]:
-        """What the board offers to pick: each is what a button of it says after `data-do="pick `."""
-        ...
-
-
 class PrivateFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
     """The face of a game in which the seats know different things."""
 
@@ -167,92 +231,4 @@ class PrivateFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
 
         For the viewer EVERYBODY it is what all people at the table may read.
         """
-        ...
-
-
-class HandingFace(PrivateFace[S_contra, A_contra], Protocol[S_contra, A_contra]):
-    """The face of a game whose secrets pass from hand to hand. A face may leave out any of these functions."""
-
-    def openly(self, state: S_contra) -> bool:
-        """Whether nothing that its seat alone knows need be seen for the present decision: no curtain falls before it.
-
-        `state` is what everybody may know.
-        """
-        ...
-
-    def viewers(self, events: Sequence[Event]) -> Sequence[int]:
-        """The seats to which these events have shown something: the device is handed to the people among them.
-
-        Whose face has this function draws what they see as well: `handed`.
-        """
-        ...
-
-    def handed(self, before: S_contra, seat: int, action: A_contra, scene: Scene) -> Sheet:
-        """What the viewer of the scene, one of `viewers`, was shown when `seat` did `action`, and nothing else.
-
-        The title is one sentence that says all of it; the body shows it large, to whom besides and when. `before` is
-        the position that it was shown in, as the viewer knew it.
-        """
-        ...
-
-
-class AdvisingFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
-    """The face of a game that can say what it thinks of a move, for hints and for looking back at a game.
-
-    `view` is what `seat` knows, and all that is said of the move comes from it. A face may leave any of these functions
-    out.
-    """
-
-    def aim(self, view: S_contra, words: Words) -> str:
-        """What the judgement of a position is a share of, as it stands after a number of a hundred, where it is not
-        the chance to win; "" where it is."""
-        ...
-
-    def called(self, view: S_contra, seat: int, action: A_contra, scene: Scene) -> str:
-        """The move as an order, without a full stop: "Build Stable for 2 coins"."""
-        ...
-
-    def reasons(self, view: S_contra, seat: int, action: A_contra, scene: Scene) -> Sequence[str]:
-        """What the judgement of the game sees in the move, the weightiest first: sentences without a full stop."""
-        ...
-
-
-class StoryFace(Face[S_contra, A_contra], Protocol[S_contra, A_contra]):
-    """The face of a game that shows its course in pictures. A face may leave out any of these functions.
-
-    Events and positions are those that everybody may know.
-    """
-
-    def pictured(self, events: Sequence[Event], scene: Scene) -> Html | None:
-        """A small picture, a line high, of what these events did: what was built, which card was laid."""
-        ...
-
-    def emptied(self, before: S_contra, events: Sequence[Event]) -> Sequence[str]:
-        """The ids of the places on the board that these events have emptied: marked, they are drawn as gaps."""
-        ...
-
-    def announce(self, before: S_contra, events: Sequence[Event], scene: Scene) -> Sequence[Banner]:
-        """What these events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
-        ...
-
-    def unveil(self, before: S_contra, after: S_contra) -> Sequence[Sequence[str]]:
-        """The ids of what a round that has just ended turns up, group by group, in the order in which it is seen."""
-        ...
-
-    def is_look(self, state: S_contra) -> bool:
-        """Whether whoever is asked is looking at something: his only answer, that he has seen it, is never given for
-        him."""
-        ...
-
-    def crown(self, state: S_contra, scene: Scene) -> Html | None:
-        """A picture of the victory, for the end: what was won, and how."""
-        ...
-
-    def by_points(self, state: S_contra) -> bool:
-        """Whether points have decided this game that is over; otherwise they are neither summed up nor charted."""
-        ...
-
-    def goes_on(self, state: S_contra, words: Words) -> str:
-        """What begins when everybody has seen the scores between two parts of the game: "Next game". Without this
-        function it is the next round."""
         ...

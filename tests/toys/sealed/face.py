@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mohreh.core.face import Line, Scene, Sheet
+from mohreh.core.face import Extras, Line, Scene, Sheet
 from mohreh.core.game import CHANCE, EVERYBODY, UNKNOWN, Event, Mode, Refusal
 from mohreh.core.html import Html, button, circle, div, p, svg
 from mohreh.core.seats import sides_with
@@ -144,7 +144,4 @@ def moved(events: Sequence[Event]) -> list[str]:
 
 
 ways = on_board
-
-
-def picks(state: Any, scene: Scene) -> set[str]:
-    return set()
+extras = Extras[Any, Any]()

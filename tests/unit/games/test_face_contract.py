@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
+from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from mohreh.core.face import AdvisingFace, Face, PrivateFace
+from mohreh.core.face import Extras, Face, PrivateFace
 from mohreh.table import games
 from tests.tools.games import room_in_folder
 
@@ -15,7 +17,8 @@ from tests.tools.games import room_in_folder
 def test_a_face_is_a_module_with_every_function_of_the_contract(game: str) -> None:
     room = games.room(game)
     contract = PrivateFace if room.game.private else Face
-    wanted = {name for name in dir(contract) if not name.startswith("_")}
+    wanted = {name for name in dir(contract) if not name.startswith("_")} - {"extras"}
+    assert isinstance(room.face.extras, Extras)
     assert {"board", "tell", "moved"} <= wanted
     for name in wanted:
         asked = list(inspect.signature(getattr(contract, name)).parameters)[1:]  # without self
@@ -25,9 +28,26 @@ def test_a_face_is_a_module_with_every_function_of_the_contract(game: str) -> No
 @pytest.mark.parametrize("game", games.in_folders())
 def test_a_game_that_says_what_it_thinks_of_a_move_says_all_of_it(game: str) -> None:
     """It may leave both out: then it gives no hints."""
-    face = room_in_folder(game).face
-    said = [name for name in ("called", "reasons") if hasattr(face, name)]
-    assert len(said) != 1
-    for name in said:
-        asked = list(inspect.signature(getattr(AdvisingFace, name)).parameters)[1:]
-        assert list(inspect.signature(getattr(face, name)).parameters) == asked, name
+    extras, usual = room_in_folder(game).face.extras, Extras[Any, Any]()
+    assert (extras.called == usual.called) == (extras.reasons == usual.reasons)
+
+
+def test_what_a_face_brings_besides_takes_what_it_is_given() -> None:
+    """As many parameters as its description says: what is left out counts as well."""
+    given, brought = get_type_hints(Extras), set[str]()
+    for game in games.in_folders():
+        extras = room_in_folder(game).face.extras
+        for name in given:
+            if getattr(extras, name) != getattr(Extras, name):
+                asked = next(each for each in (given[name], *get_args(given[name])) if get_origin(each) is Callable)
+                of_it = inspect.signature(getattr(extras, name)).parameters
+                assert len(of_it) == len(get_args(asked)[0]), (game, name)
+                brought.add(name)
+    assert brought == set(given), "what no game brings is no part of the description"
+
+
+def test_a_face_that_brings_nothing_is_answered_for() -> None:
+    extras = Extras[Any, Any]()
+    assert extras.by_points("state") and not extras.is_look("state")
+    assert [*extras.picks("state", Any), *extras.viewers([]), *extras.unveil("before", "after")] == []
+    assert extras.aim("view", Any) == extras.goes_on("state", Any) == "" and extras.emptied is extras.openly is None

@@ -10,6 +10,7 @@ import pytest
 
 from mohreh.bots.advice import judge, rank
 from mohreh.core.chance import Chance
+from mohreh.core.face import nothing
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import Budget, at_once
 from mohreh.table import games
@@ -221,7 +222,9 @@ def test_boards_of_others_give_hints_only_where_their_page_asks_for_them() -> No
             assert "told" not in page.reply and "save" not in page.reply and "hint-moves" in page.regions["sheet"]
 
 
-@pytest.mark.parametrize("room", [room for room in ROOMS if hasattr(room.face, "picks")], ids=lambda room: room.id)
+@pytest.mark.parametrize(
+    "room", [room for room in ROOMS if room.face.extras.picks is not nothing], ids=lambda room: room.id
+)
 def test_what_a_hint_lights_goes_on_from_what_has_been_picked(room: games.Room) -> None:
     page = Page()
     page.begin(*[""] * room.recommended, game=room.id, options={})

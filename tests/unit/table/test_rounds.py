@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.core.face import nothing
 from mohreh.table import games
 from mohreh.table.saves import storage
 from tests.tools.shell import Page
@@ -43,7 +44,9 @@ def test_what_is_picked_stays_in_order_and_offers_its_action() -> None:
     assert page.table.screen.picked == ("seat-1",)
 
 
-@pytest.mark.parametrize("game", [game for game in games.shipped() if hasattr(games.room(game).face, "picks")])
+@pytest.mark.parametrize(
+    "game", [game for game in games.shipped() if games.room(game).face.extras.picks is not nothing]
+)
 def test_whoever_thinks_better_of_it_picks_what_the_board_offers_now(game: str) -> None:
     """Also a card, a region or a space instead of the one that was picked before."""
     page, chance, pressed = Page(), Chance("better"), set()

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from mohreh.core.face import Banner
+from mohreh.core.face import Banner, Extras
 from mohreh.core.html import Html
 from mohreh.site.places import ROOT
 from mohreh.table import games
-from mohreh.table.game import story
 from mohreh.table.views import banners, recent_moves
 from mohreh.table.views.chart import ticks
 from tests.tools.shell import Page
@@ -83,8 +83,11 @@ class Announcing(SimpleNamespace):
     def __getattr__(self, name: str) -> Any:
         return getattr(TOY.face, name)
 
-    def announce(self, before: Any, events: Any, scene: Any) -> list[Banner]:
-        return [Banner(f"Look <at> {events[0].kind}", Html("<i>picture</i>"), max(0, events[0].seat))]
+    extras = Extras[Any, Any](
+        announce=lambda before, events, scene: [
+            Banner(f"Look <at> {events[0].kind}", Html("<i>picture</i>"), max(0, events[0].seat))
+        ]
+    )
 
 
 def test_what_is_announced_is_shown_once_and_heard() -> None:
@@ -108,13 +111,6 @@ def test_what_is_announced_is_shown_once_and_heard() -> None:
 def test_a_banner_that_the_log_says_already_is_not_heard_twice() -> None:
     heard = banners.spoken([Banner("Round 2"), Banner("A vote")], ["P1 takes 2; round 2 begins."])
     assert heard == ["A vote."]
-
-
-def test_a_face_need_not_tell_any_of_it() -> None:
-    bare = SimpleNamespace()
-    assert story.pictured(bare, (), None) is None and story.crowned(bare, None, None) is None  # type: ignore[arg-type]
-    assert story.emptied(bare, None, ()) == () and story.announced(bare, None, (), None) == ()  # type: ignore[arg-type]
-    assert story.unveiled(bare, None, None) == [] and story.by_points(bare, None)
 
 
 def test_with_seven_seats_everybody_else_has_his_line() -> None:
@@ -157,8 +153,9 @@ def test_the_chart_names_its_chapters_and_its_axis() -> None:
 
 def test_a_victory_has_its_picture_and_what_points_have_not_decided_no_chart() -> None:
     crowned = Announcing()
-    crowned.crown = lambda state, scene: Html("<b>laurel</b>")
-    crowned.by_points = lambda state: False
+    crowned.extras = replace(
+        crowned.extras, crown=lambda state, scene: Html("<b>laurel</b>"), by_points=lambda state: False
+    )
     games.add(games.Room("toy", TOY.game, crowned, TOY.package))
     try:
         page = Page()

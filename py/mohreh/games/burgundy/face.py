@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mohreh.core.face import Extras
 from mohreh.core.game import Event
+from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import aim, called, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
@@ -15,25 +17,19 @@ from mohreh.games.burgundy.sentences import group, outcome, prompt
 from mohreh.games.burgundy.sentences_log import tell
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.sheet import look
+from mohreh.games.burgundy.state import State
 from mohreh.games.burgundy.story import announce, by_points, crown, pictured
 from mohreh.games.burgundy.thumbnail import thumbnail
 from mohreh.games.burgundy.ways import ways
 
 __all__ = [
-    "aim",
-    "announce",
     "board",
-    "by_points",
-    "called",
-    "crown",
+    "extras",
     "group",
     "look",
     "moved",
     "outcome",
-    "picks",
-    "pictured",
     "prompt",
-    "reasons",
     "refusal",
     "score_sheet",
     "tell",
@@ -60,3 +56,15 @@ def moved(events: Sequence[Event]) -> list[str]:
         elif event.kind in ("sold", "rewarded"):
             found.append(f"rival-{event.seat + 1}")
     return list(dict.fromkeys(found))
+
+
+extras = Extras[State, Action](
+    picks=picks,
+    aim=aim,
+    called=called,
+    reasons=reasons,
+    pictured=pictured,
+    announce=announce,
+    crown=crown,
+    by_points=by_points,
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.face import Scene
+from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
+from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.advice import called, reasons
 from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
@@ -24,29 +25,19 @@ from mohreh.games.condottiere.thumbnail import thumbnail
 from mohreh.games.condottiere.ways import ways
 
 __all__ = [
-    "announce",
     "board",
-    "by_points",
-    "called",
-    "crown",
-    "goes_on",
+    "extras",
     "group",
-    "handed",
     "look",
     "moved",
-    "openly",
     "outcome",
-    "picks",
-    "pictured",
     "prompt",
-    "reasons",
     "recall",
     "refusal",
     "score_sheet",
     "tell",
     "thumbnail",
     "title",
-    "viewers",
     "ways",
 ]
 
@@ -87,3 +78,18 @@ def moved(events: Sequence[Event]) -> list[str]:
         if region >= 0:
             found.append(region_id(region))
     return list(dict.fromkeys(found))
+
+
+extras = Extras[State, Action](
+    picks=picks,
+    openly=openly,
+    viewers=viewers,
+    handed=handed,
+    called=called,
+    reasons=reasons,
+    pictured=pictured,
+    announce=announce,
+    crown=crown,
+    by_points=by_points,
+    goes_on=goes_on,
+)

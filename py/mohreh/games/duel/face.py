@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mohreh.core.face import Extras
 from mohreh.core.game import Event
+from mohreh.games.duel.actions import Action
 from mohreh.games.duel.advice import called, reasons
 from mohreh.games.duel.board import board
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
@@ -14,24 +16,19 @@ from mohreh.games.duel.sentences import group, outcome, prompt
 from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
+from mohreh.games.duel.state import State
 from mohreh.games.duel.story import announce, by_points, crown, emptied, pictured
 from mohreh.games.duel.thumbnail import thumbnail
 from mohreh.games.duel.ways import ways
 
 __all__ = [
-    "announce",
     "board",
-    "by_points",
-    "called",
-    "crown",
-    "emptied",
+    "extras",
     "group",
     "look",
     "moved",
     "outcome",
-    "pictured",
     "prompt",
-    "reasons",
     "refusal",
     "score_sheet",
     "tell",
@@ -62,3 +59,14 @@ def moved(events: Sequence[Event]) -> list[str]:
             case "pays" | "gains" | "loses":
                 out.append(f"coins-{event.seat}")
     return list(dict.fromkeys(out))
+
+
+extras = Extras[State, Action](
+    called=called,
+    reasons=reasons,
+    pictured=pictured,
+    emptied=emptied,
+    announce=announce,
+    crown=crown,
+    by_points=by_points,
+)

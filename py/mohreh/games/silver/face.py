@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mohreh.core.face import Scene
+from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Detail, Event
+from mohreh.games.silver.actions import Action
 from mohreh.games.silver.advice import called, reasons
 from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
@@ -22,26 +23,19 @@ from mohreh.games.silver.visible import memory
 from mohreh.games.silver.ways import ways
 
 __all__ = [
-    "announce",
     "board",
-    "called",
-    "crown",
+    "extras",
     "group",
-    "is_look",
     "look",
     "moved",
     "outcome",
-    "picks",
-    "pictured",
     "prompt",
-    "reasons",
     "recall",
     "refusal",
     "score_sheet",
     "tell",
     "thumbnail",
     "title",
-    "unveil",
     "ways",
 ]
 
@@ -79,3 +73,15 @@ def _listed(value: Detail) -> Iterable[int]:
     if isinstance(value, int):
         return (value,) if value >= 0 else ()
     return tuple(value or ())
+
+
+extras = Extras[State, Action](
+    picks=picks,
+    called=called,
+    reasons=reasons,
+    pictured=pictured,
+    announce=announce,
+    unveil=unveil,
+    is_look=is_look,
+    crown=crown,
+)

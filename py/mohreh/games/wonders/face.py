@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.face import Scene
+from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
+from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.advice import called, reasons
 from mohreh.games.wonders.board import board, picks
 from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
@@ -24,20 +25,13 @@ from mohreh.games.wonders.thumbnail import thumbnail
 from mohreh.games.wonders.ways import ways
 
 __all__ = [
-    "announce",
     "board",
-    "by_points",
-    "called",
-    "crown",
+    "extras",
     "group",
     "look",
     "moved",
-    "openly",
     "outcome",
-    "picks",
-    "pictured",
     "prompt",
-    "reasons",
     "recall",
     "refusal",
     "score_sheet",
@@ -78,3 +72,15 @@ def moved(events: Sequence[Event]) -> list[str]:
         elif event.kind == "thrown_away":
             found.append("pile")
     return list(dict.fromkeys(found))
+
+
+extras = Extras[State, Action](
+    picks=picks,
+    openly=openly,
+    called=called,
+    reasons=reasons,
+    pictured=pictured,
+    announce=announce,
+    crown=crown,
+    by_points=by_points,
+)

@@ -1,6 +1,6 @@
 """What is said of a move that the computer would make: what it is called, and what speaks for it.
 
-A game says both itself (`AdvisingFace`); of one that does not, the log's sentence for it and the points it brings are
+A game says both itself (`Extras`); of one that does not, the log's sentence for it and the points it brings are
 told where all lies open, else its canonical text. Everything is made from the view of the seat.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState
-from mohreh.core.text import Words
 from mohreh.table.games import Room
 
 REASONS = 2  # that are told of a move
@@ -16,27 +15,18 @@ REASONS = 2  # that are told of a move
 
 def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> str:
     """What the move is called, as an order: "Build the Stable"."""
-    own = getattr(room.face, "called", None)
-    if own is not None:
-        name: str = own(view, seat, action, scene)
-        return name
-    if room.game.private:
-        return str(action)
+    own = room.face.extras.called(view, seat, action, scene)
+    if own or room.game.private:
+        return own or str(action)
     told = room.face.tell(view, seat, view.clone().perform(seat, action), scene)
     return " ".join(line.text for line in told) or str(action)
 
 
-def aim(room: Room, view: AnyState, words: Words) -> str:
-    """What the judgement of the game is a share of where it is not the chance to win, else ""."""
-    own = getattr(room.face, "aim", None)
-    return "" if own is None else str(own(view, words))
-
-
 def reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> tuple[str, ...]:
     """What speaks for the move, the weightiest first: short sentences."""
-    own = getattr(room.face, "reasons", None)
+    own = room.face.extras.reasons(view, seat, action, scene)
     if own is not None:
-        return tuple(own(view, seat, action, scene)[:REASONS])
+        return tuple(own[:REASONS])
     if room.game.private:
         return ()
     after = view.clone()

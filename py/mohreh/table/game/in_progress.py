@@ -11,7 +11,6 @@ from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mod
 from mohreh.core.options import Chosen
 from mohreh.core.text import Words
 from mohreh.table.errors import Refused, TableError
-from mohreh.table.game import story
 from mohreh.table.game.analysis import Analysis
 from mohreh.table.game.computers import Computers
 from mohreh.table.game.hints import Hints
@@ -145,7 +144,7 @@ class GameInProgress:
     def only_answer(self, state: AnyState, seat: int) -> Action | None:
         """The one thing that this person can do in a position; None where he has a choice, or something to look at."""
         decision = state.decision()
-        if decision.mode is not Mode.ONE or seat not in decision.seats or story.is_look(self.room.face, state):
+        if decision.mode is not Mode.ONE or seat not in decision.seats or self.room.face.extras.is_look(state):
             return None
         actions = state.legal_actions(seat)
         return actions[0] if len(actions) == 1 and not state.out_of_turn(seat) else None

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from mohreh.core.face import Line
 from mohreh.core.game import CHANCE, EVERYBODY, AnyState, Event, Mode
 from mohreh.core.text import Words
-from mohreh.table.game import story
 from mohreh.table.game.log import Log
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ class Logs:
             viewer = EVERYBODY
         scene = game.scene(words, viewer)
         lines: Sequence[Line] = face.tell(before, seat, events, scene)
-        banners = story.announced(face, before, events, scene)
+        banners = face.extras.announce(before, events, scene)
         secret = seat != CHANCE and before.decision().mode is Mode.TOGETHER
         hinted = (log.told, seat) in game.hints.given
         log.add(seat, lines, face.group(before, words), banners, secret=secret, hinted=hinted)

@@ -31,12 +31,12 @@ class Reveals:
         return tuple(dict.fromkeys(seat for seat, _ in self.handed))
 
     def openly(self) -> bool:
-        """Whether the decision is taken in sight of all, by the game's word (`HandingFace`); asked once a position."""
+        """Whether the decision is taken in sight of all, as the game says (`Extras.openly`); asked once a position."""
         game = self._game
         known, place = self._open_at, len(game.history.steps)
         if known is None or known[0] != place:
-            ask = getattr(game.room.face, "openly", None)
-            known = self._open_at = place, ask is not None and bool(ask(game.state.observe(EVERYBODY)))
+            ask = game.room.face.extras.openly
+            known = self._open_at = place, ask is not None and ask(game.state.observe(EVERYBODY))
         return known[1]
 
     def look_again(self) -> None:
@@ -47,12 +47,14 @@ class Reveals:
             game.moved_on()
 
     def _shown_by(self, place: int) -> list[int]:
-        """The people to whom step `place` has shown something (`HandingFace.viewers`)."""
+        """The people to whom step `place` has shown something (`Extras.viewers`)."""
         game = self._game
-        viewers, step = getattr(game.room.face, "viewers", None), game.history.steps[place]
-        if viewers is None or not game.room.game.private:
+        if not game.room.game.private:
             return []
-        return [seat for seat in viewers(step.events) if seat in game.humans and seat != step.seat]
+        step = game.history.steps[place]
+        return [
+            seat for seat in game.room.face.extras.viewers(step.events) if seat in game.humans and seat != step.seat
+        ]
 
     def hand_round(self, place: int) -> None:
         """The people to whom step `place` has shown something are to see it, one by one, before all goes on."""

@@ -11,7 +11,7 @@ from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
 from mohreh.core.text import commas
 from mohreh.table.errors import TableError, sentence
-from mohreh.table.game import advising, story
+from mohreh.table.game import advising
 from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Light, RecordText, Reply, Save
@@ -88,8 +88,7 @@ class Replies:
     def picks(self) -> Collection[str]:
         """What the board offers to pick now."""
         look = self._look = Look(self.screen)
-        offered = getattr(self.screen.game.room.face, "picks", None)
-        return () if offered is None else offered(look.now, look.scene)
+        return self.screen.game.room.face.extras.picks(look.now, look.scene)
 
     def sheet(self, what: str) -> Html | None:
         """The content of the sheet about something, in the position shown; None when there is no such thing."""
@@ -209,7 +208,7 @@ class Replies:
         """What the steps from `since` on have turned up for everybody, as the end of a round does, group by group."""
         screen, game = self.screen, self.screen.game
         before, after = screen.seen_by(EVERYBODY, game.history.at(since)), screen.seen_by(EVERYBODY, game.state)
-        return story.unveiled(game.room.face, before, after)
+        return [list(group) for group in game.room.face.extras.unveil(before, after) if group]
 
     def hint(self, *, open_: bool = False) -> Reply:
         """The reply about a hint: its sheet, if it is that which is open, and what it names lit on the board."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mohreh.core.game import CHANCE, EVERYBODY
-from mohreh.table.game import story
 
 if TYPE_CHECKING:
     from mohreh.table.screen.screen import Screen
@@ -31,8 +30,9 @@ class Marks:
         """What a line of the log has changed on the board, from its step to `place`."""
         first = self._screen.log.entries[number - 1].step if number else place
         history, face = self._screen.game.history, self._screen.game.room.face
-        emptied = history.at(first).observe(EVERYBODY) if hasattr(face, "emptied") and first < place else None
-        gone = () if emptied is None else story.emptied(face, emptied, history.steps[first].events)
+        emptied, gone = face.extras.emptied, list[str]()
+        if emptied is not None and first < place:
+            gone += emptied(history.at(first).observe(EVERYBODY), history.steps[first].events)
         return frozenset([*gone, *(name for step in history.steps[first:place] for name in face.moved(step.events))])
 
     def recent(self) -> Recent:
@@ -52,11 +52,12 @@ class Marks:
             first -= 1
         while first < len(steps) and steps[first].seat == CHANCE:  # what the viewer's own action turned up
             first += 1
-        if not hasattr(face, "emptied"):
+        emptied = face.extras.emptied
+        if emptied is None:
             return [(place, ()) for place in range(first, len(steps))]
         private = game.room.game.private
         return [
-            (place, story.emptied(face, now.observe(EVERYBODY) if private else now, steps[place].events))
+            (place, emptied(now.observe(EVERYBODY) if private else now, steps[place].events))
             for place, now in game.history.walk(first)
             if place < len(steps)
         ]

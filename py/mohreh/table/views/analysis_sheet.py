@@ -86,7 +86,7 @@ def course(screen: Screen, found: Review) -> Course:
         note(each)
     out = Course([], [], {})
     steps, winners = game.history.steps, game.state.winners()
-    wins = not advising.aim(game.room, game.state, screen.words)
+    wins = not game.room.face.extras.aim(game.state, screen.words)
     for place, state in game.history.walk():
         over = place == len(steps)
         if not over and steps[place].seat == CHANCE:
@@ -114,7 +114,7 @@ def _course(screen: Screen, found: Review) -> Html:
     ends = commas(
         [words("{name}: {n}%", name=called(screen, seat), n=drawn.chances[-2][seat]) for seat in seats], words
     )
-    aim = advising.aim(screen.game.room, screen.game.state, words)
+    aim = screen.game.room.face.extras.aim(screen.game.state, words)
     return figure(
         figcaption(_caption(aim, words), " ", [key(screen, seat) for seat in seats]),
         plot(

@@ -3,25 +3,22 @@ button that passes the device on."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from mohreh.core.face import Sheet
 from mohreh.core.html import Html, button, div, h2, section
 from mohreh.table.screen.screen import Screen
 
 
 def shown(screen: Screen) -> list[Sheet]:
-    """What who holds the device is shown now, one sheet for each time (`HandingFace.handed`)."""
+    """What who holds the device is shown now, one sheet for each time (`Extras.handed`)."""
     game = screen.game
     viewer, face = screen.viewer, game.room.face
     scene = screen.still(viewer)
-    found: list[Sheet] = []
+    found: list[Sheet | None] = []
     for seat, place in game.reveals.handed:
         if seat == viewer:
             step, before = game.history.steps[place], screen.seen_by(viewer, game.history.at(place))
-            draw: Any = face
-            found.append(draw.handed(before, step.seat, step.action, scene))
-    return found
+            found.append(face.extras.handed(before, step.seat, step.action, scene))
+    return [sheet for sheet in found if sheet is not None]
 
 
 def sentence(sheets: list[Sheet]) -> str:

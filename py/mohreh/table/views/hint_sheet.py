@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
-from mohreh.table.game import advising
 from mohreh.table.game.hints import Advised, Hint
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.tools import tool
@@ -54,7 +53,7 @@ def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
             span(move.called, class_="hint-called"),
             span(
                 span(words("{n}%", n=n), class_="hint-number"),
-                span(advising.aim(screen.game.room, screen.game.state, words) or words("to win"), class_="hint-of"),
+                span(screen.game.room.face.extras.aim(screen.game.state, words) or words("to win"), class_="hint-of"),
                 class_="hint-chance",
             ),
             class_="hint-head",
@@ -76,7 +75,7 @@ def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
 def spoken(screen: Screen, hint: Hint) -> str:
     """The hint as it is heard."""
     words = screen.words
-    aim = advising.aim(screen.game.room, screen.game.state, words)
+    aim = screen.game.room.face.extras.aim(screen.game.state, words)
     said = [
         words("Hint: {move}, {n}% {aim}", move=move.called, n=percent(move.chance), aim=aim)
         if aim

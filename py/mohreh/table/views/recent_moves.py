@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 from mohreh.core.game import CHANCE
 from mohreh.core.html import Html, bdi, button, div, join, li, span, ul
-from mohreh.table.game import story
 from mohreh.table.views.look import Look
 
 _LIST = "since-list"  # the id of the list
@@ -55,7 +54,7 @@ def deeds(look: Look) -> list[Deeds]:
         events = game.history.steps[entry.step].events
         if len(seats[entry.step] - {CHANCE}) > 1:  # a common reveal: to each what he did himself
             events = [event for event in events if event.seat == entry.seat]
-        drawn = story.pictured(face, events, scene)
+        drawn = face.extras.pictured(events, scene)
         if drawn is not None:
             each.pictures.append(drawn)
         each.marks += [*face.moved(events), *recent[entry.step]]

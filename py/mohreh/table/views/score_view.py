@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, section, small, summary
 from mohreh.core.options import Option
-from mohreh.table.game import story
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import analysis_sheet, levels
 from mohreh.table.views.chart import chart
@@ -33,7 +32,7 @@ def content(look: Look, *, choosing: bool = False) -> Html:
 def _crown(look: Look) -> Html | None:
     """The picture of the victory, in the colour of who has won."""
     game = look.screen.game
-    picture = story.crowned(game.room.face, look.now, look.scene)
+    picture = game.room.face.extras.crown(look.now, look.scene)
     if picture is None:
         return None
     winner = next(iter(game.state.winners()), None)
@@ -51,7 +50,7 @@ def _after(look: Look) -> Html:
             class_="dialog-foot next-steps",
         )
     return join(
-        chart(screen) if story.by_points(game.room.face, game.state) else None,
+        chart(screen) if game.room.face.extras.by_points(game.state) else None,
         section(analysis_sheet.content(screen), id="analysis", class_="analysis", aria_label=words("Analysis"))
         if game.analysis.offered
         else None,
@@ -74,7 +73,7 @@ def _between(screen: Screen, choosing: bool) -> Html:
     game, words = screen.game, screen.words
     seat = screen.deciding
     actions = game.state.legal_actions(seat) if seat is not None else ()
-    onward = story.goes_on(game.room.face, game.state, words)
+    onward = game.room.face.extras.goes_on(game.state, words) or words("Next round")
     return join(
         _changeable(screen, choosing) if game.kept else None,
         div(
