@@ -130,7 +130,7 @@ _TOOLS = (
 )
 
 
-def _tools(scene: Scene) -> Html:
+def _tools(name: str, scene: Scene) -> Html:
     words = scene.words
     drawn = [
         button(
@@ -138,12 +138,14 @@ def _tools(scene: Scene) -> Html:
             type="button",
             class_="terrain-tool",
             data_zoom=step,
-            aria_label=words(name),
-            title=words(name),
+            aria_label=words(title),
+            title=words(title),
         )
-        for step, name, strokes in _TOOLS
+        for step, title, strokes in _TOOLS
     ]
-    return div(drawn, class_="terrain-tools", role="toolbar", aria_label=words("Zoom"), data_roving="list")
+    return div(
+        drawn, id=f"{name}-tools", class_="terrain-tools", role="toolbar", aria_label=words("Zoom"), data_roving="list"
+    )
 
 
 def terrain(
@@ -162,7 +164,8 @@ def terrain(
     `around` is what is looked at now, a rectangle as in `Shape.box`: on a screen that shows all of the drawing too
     small, the terrain begins zoomed to it, and follows when it changes, until the reader zooms by himself. `least` says
     from where on it is too small, in CSS pixels for a unit of the drawing: left out, half a pixel. Pieces that lie on
-    the drawing belong into `drawing`: presses pass through it.
+    the drawing belong into `drawing`: presses pass through it. With an id of its own it is not sent again while
+    it stays as it is.
     """
     placed = in_order(spots)
     width, height = size
@@ -182,7 +185,7 @@ def terrain(
             ),
             class_="terrain-view",
         ),
-        _tools(scene),
+        _tools(name, scene),
         chips(placed, scene),
         class_="terrain",
         id=name,

@@ -8,9 +8,10 @@ import re
 import pytest
 
 from mohreh.core import frame, shapes, terrain
-from mohreh.core.html import path, svg
+from mohreh.core.html import Html, path, svg
+from mohreh.core.parts import changes
 from mohreh.core.shapes import Shape, disc, hexagon, polygon, rectangle
-from mohreh.core.terrain import in_order
+from mohreh.core.terrain import Spot, in_order
 from mohreh.core.text import LANGUAGES
 from tests.tools.hexagons import SIZE, hexes, scene, spots
 
@@ -66,3 +67,16 @@ def test_the_row_of_chips_stays_when_nothing_can_be_chosen() -> None:
     assert 'class="spot-chips"' in drawn
     assert "spot-chip " not in drawn
     assert 'class="spot-chip"' not in drawn
+
+
+def test_of_a_terrain_whose_spots_glow_nothing_else_is_sent_again() -> None:
+    north = rectangle(0, 0, 300, 100)
+
+    def board(css: str) -> Html:
+        drawing = svg(path(d=north.path), viewBox="0 0 300 200", id="land", aria_hidden="true")
+        spot = Spot("region-north", north, "North", {"data_do": "pick north"}, css=css)
+        return terrain.terrain("map", drawing, (300, 200), [spot], scene("en"), label="The map")
+
+    sent = changes(board(""), board("can"))
+    assert 'class="spot can"' in sent and '<svg id="land" data-kept></svg>' in sent
+    assert '<div id="map-tools" data-kept></div>' in sent and len(sent) < len(board("can")) / 2

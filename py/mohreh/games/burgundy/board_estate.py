@@ -183,8 +183,8 @@ def _aside(x: float, y: float, half: float, posts: Iterable[tuple[float, float]]
     return 0
 
 
-def drawing(state: State, house: int, words: Words) -> Html:
-    """All that lies on an estate, as one drawing."""
+def drawing(state: State, house: int, words: Words, name: str = "") -> Html:
+    """All that lies on an estate, as one drawing; `name` is its id, where it is a part of the board."""
     number, covered = state.boards[house], state.covered[house]
     drawn = plan(number)
     own = state.estate[house]
@@ -200,6 +200,7 @@ def drawing(state: State, house: int, words: Words) -> Html:
         _flags(state, house, words),
         _posts(state, house),
         viewBox=f"0 0 {drawn.size[0]} {drawn.size[1]}",
+        id=name or None,
         class_="land",
         aria_hidden="true",
     )
@@ -301,13 +302,26 @@ def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Part
     if not laid(state, house):
         return None
 
+    lies = (
+        house,
+        state.boards[house],
+        state.estate[house],
+        state.covered[house],
+        state.shields[house],
+        state.joined[house],
+        state.armed[house],
+        state.agreed,
+        state.phase,
+    )
+
     def make() -> Html:
         board, drawn = state.board(house), plan(state.boards[house])
         spots = [_spot(state, house, space, choices, scene) for space in range(len(board.kinds))]
         wide = drawn.size[0] > 1.5 * plan(0).size[0] / 1.06
+        land = "estate-land"
         return terrain(
             "estate",
-            drawing(state, house, scene.words),
+            parts.draw(land, lambda: drawing(state, house, scene.words, land), *lies),
             (float(drawn.size[0]), float(drawn.size[1])),
             spots,
             scene,
@@ -317,23 +331,8 @@ def estate(state: State, house: int, choices: Choices, scene: Scene, parts: Part
         )
 
     spaces = frozenset(mark for mark in choices.can | choices.picked if group_of(mark) == "space")
-    inputs = (
-        state.boards[house],
-        state.estate[house],
-        state.covered[house],
-        state.shields[house],
-        state.joined[house],
-        state.armed[house],
-        state.agreed.of_2011,
-        state.agreed.many_inns,
-        state.phase,
-        spaces,
-        choices.picked & spaces,
-        choices.lit,
-        marks(scene, "space-"),
-        house,
-    )
-    return parts.draw("estate", make, *inputs)
+    inputs = (spaces, choices.picked & spaces, choices.lit, marks(scene, "space-"))
+    return parts.draw("estate", make, *lies, *inputs)
 
 
 def _around(state: State, house: int, choices: Choices, drawn: Plan) -> tuple[float, float, float, float]:

@@ -51,6 +51,7 @@ def italy(state: State, choices: Choices, scene: Scene) -> Html:
         _sea(),
         [_province(state, region, scene) for region in range(AREAS)],
         [_on_region(state, region, scene) for region in range(AREAS)],
+        id="italy-land",
         class_="italy",
         dir="ltr",
         style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,

@@ -358,4 +358,4 @@ def _reference(scene: Scene) -> Html:
         )
         for row in RESIDENTS
     ]
-    return div(ul(rows, class_="reference"), class_="reference-room", aria_hidden="true")
+    return div(ul(rows, class_="reference"), id="reference", class_="reference-room", aria_hidden="true")
