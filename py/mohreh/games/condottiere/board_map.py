@@ -36,18 +36,21 @@ def region_id(region: int) -> str:
 
 
 def stage(state: State, choices: Choices, scene: Scene, parts: Parts) -> Html:
-    """The map of the table: drawn anew when something on it has changed."""
-    on_map = choices.regions, choices.region
+    """The map of the table: drawn anew when something on it has changed, what lies on it apart from what glows."""
     battle = state.contested if state.fighting else -1
+    lies = (state.owner, state.favor, battle, in_game(state), scene.viewer, state.bigger, state.contested)
     marked = frozenset(name for name in scene.marked if name.startswith("region-"))
-    inputs = (state.owner, state.favor, battle, in_game(state), choices.kind, on_map, scene.viewer, marked)
-    return parts.draw("map", lambda: italy(state, choices, scene), *inputs, state.bigger, state.contested)
+    inputs = (choices.kind, choices.regions, choices.region, marked)
+
+    def make() -> Html:
+        return italy(state, parts.draw("italy-land", lambda: _land(state, scene), *lies), choices, scene)
+
+    return parts.draw("map", make, *lies, *inputs)
 
 
-def italy(state: State, choices: Choices, scene: Scene) -> Html:
-    """The whole map: what is printed and what lies on it, and over it a button for every region."""
-    words = scene.words
-    drawing = div(
+def _land(state: State, scene: Scene) -> Html:
+    """What is printed and what lies on it."""
+    return div(
         _sea(),
         [_province(state, region, scene) for region in range(AREAS)],
         [_on_region(state, region, scene) for region in range(AREAS)],
@@ -57,6 +60,11 @@ def italy(state: State, choices: Choices, scene: Scene) -> Html:
         style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
         aria_hidden="true",
     )
+
+
+def italy(state: State, drawing: Html, choices: Choices, scene: Scene) -> Html:
+    """The whole map: what is printed and what lies on it, and over it a button for every region."""
+    words = scene.words
     spots = [_spot(state, region, choices, scene) for region in range(AREAS)]
     return section(
         terrain("italy", drawing, _SIZE, spots, scene, label=words("The map"), around=_around(state)),
