@@ -125,6 +125,7 @@ def _never(_chosen: Chosen) -> bool:
 class Option(ABC):
     """What the kinds of options have in common. Words are English messages; `figures` are the numbers in `help`.
 
+    `explained`: a line for each value whose name alone says too little.
     `default`: its value, or what finds it by the seats and the options before it; "" is the first there is.
     `first`: the value that the dialog offers to who has never played this game, where that is another one.
     `needs`: without these the options do not go together; this option gives way when the others have changed.
@@ -142,6 +143,7 @@ class Option(ABC):
     clause: str = ""
     help: str = ""
     figures: Mapping[str, int] = field(default_factory=dict)
+    explained: Mapping[str, str] = field(default_factory=dict)
     default: str | Callable[[Chosen], str] = ""
     first: str = ""
     needs: tuple[Condition, ...] = ()
@@ -192,6 +194,15 @@ class Option(ABC):
     def about(self, words: Words) -> str:
         """The line that explains it, in the reader's language; "" when the label says it all."""
         return words(self.help, **self.figures) if self.help else ""
+
+    def told(self, value: str, words: Words) -> str:
+        """The line that explains one of its values, in the reader's language; "" when its name says it all.
+
+        >>> modules = Several("modules", "Modules", {"inns": "Inns"}, explained={"inns": "They enlarge an area."})
+        >>> modules.told("inns", Words("en")), Choice("mode", "Mode", {"one": "One"}).told("one", Words("en"))
+        ('They enlarge an area.', '')
+        """
+        return words(self.explained[value], **self.figures) if value in self.explained else ""
 
 
 @dataclass(frozen=True, slots=True)

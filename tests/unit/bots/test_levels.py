@@ -86,6 +86,10 @@ def test_saves_links_and_statistics_with_former_levels_stay_readable(name: str) 
     assert {each.bot for each in strangers[1:]} == {room.usual_level}
 
 
+def test_the_first_rival_is_an_easy_one_in_every_game() -> None:
+    assert {name: games.room(name).usual_level for name in games.shipped()} == dict.fromkeys(games.shipped(), "easy")
+
+
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.record")), ids=lambda path: path.stem)
 def test_the_opponents_of_golden_records_can_play(path: Path) -> None:
     record = loads(path.read_text())

@@ -150,7 +150,7 @@ def test_nonsense_gets_a_sentence(query: Any, language: str) -> None:
 def test_seats_and_options_as_an_address_writes_them() -> None:
     room = games.room(SECRET)
     assert seats_of("person, random", room) == [{"bot": ""}, {"bot": "random"}]
-    assert seats_of("", room) == [{}, {"bot": room.levels[-1]}]
+    assert seats_of("", room) == [{}, {"bot": room.usual_level}]
     assert options_of("mode=points, first=seat-2", room, 2) == {"mode": "points", "first": "seat-2"}
     assert options_of("", room, 2) == {}
     with pytest.raises(TableError):

@@ -242,16 +242,36 @@ def test_the_dialog_offers_seats_that_stay_empty() -> None:
     html = page.ask("dialog", game="hush")["regions"]["new-game"]
     assert html.count('class="person"') == 4 and html.count('value="none"') == 2 == html.count('value="none" selected')
     assert re.search(r'name="seat-2-bot".*?<option value="random" selected>', html, re.S)
-    assert re.search(
-        r'title="Nobody takes seat 3."><input type="radio" name="option-first" value="seat-3" disabled>', html
-    )
-    assert not re.search(r'value="seat-[12]"[^>]*disabled', html)
-    assert 'class="note why">Nobody takes seat 3.<' in html  # the reason can be read, not only pointed at
+    assert re.findall(r'name="option-first" value="(seat-\d)"', html) == ["seat-1", "seat-2"]  # no word of the others
+    assert "disabled" not in html
     assert html.count('class="each choice"') == 4 and 'name="option-memory-4"' in html
     html = page.ask("dialog", game="hush", seats=[{}, {}, {}, {}])["regions"]["new-game"]
-    assert "disabled" not in html and "Nobody takes" not in html
+    assert re.findall(r'name="option-first" value="seat-(\d)"', html) == ["1", "2", "3", "4"]
     assert page.ask("dialog", game="toy")["regions"]["new-game"].count('class="person"') == 2
     assert "none" not in re.findall(r'value="([^"]*)"', page.regions["new-game"])
+
+
+def test_a_choice_of_a_seat_that_is_empty_by_now_is_the_usual_one() -> None:
+    html = Page().ask("dialog", game="hush", form=form("", "", "none", "none", first="seat-3"))["regions"]["new-game"]
+    assert re.findall(r'name="option-first" value="([^"]*)" checked', html) == ["seat-1"]
+
+
+def test_the_name_of_a_person_never_becomes_that_of_a_computer() -> None:
+    page = Page()
+    fields = form("", "", "none", "none") | {"seat-2-was": "person"}
+    html = page.ask("dialog", game="hush", form=fields)["regions"]["new-game"]
+    assert 'name="seat-2-name" value="N2"' in html and 'name="seat-2-was" value="person"' in html
+    taken = fields | {"seat-2-bot": "random"}
+    html = page.ask("dialog", game="hush", form=taken)["regions"]["new-game"]
+    assert 'value="N1"' in html and 'value="N2"' not in html and 'name="seat-2-was"' not in html
+    assert page.ask("new", game="hush", form=taken, entropy="e")["ok"]
+    assert [each.name for each in page.table.screen.game.people] == ["N1", "Nika"]
+    left = fields | {"seat-2-bot": "none"}  # who has left may come back
+    html = page.ask("dialog", game="hush", form=left)["regions"]["new-game"]
+    assert 'value="N2"' in html and 'name="seat-2-was" value="person"' in html
+    own = form("", "random")  # a computer may be given a name
+    assert page.ask("new", game="hush", form=own, entropy="e")["ok"]
+    assert [each.name for each in page.table.screen.game.people] == ["N1", "N2"]
 
 
 def test_empty_seats_are_left_out_and_what_belongs_to_a_seat_moves_with_it() -> None:

@@ -99,7 +99,17 @@ class Burgundy(Game[State, actions.Action]):
                 "border-posts": N_("Border posts"),
             },
             clause="CB-28.1",
-            help=N_("Each adds tiles or aims; they go together as you like."),
+            help=N_("They go together as you like; a first game is best without."),
+            explained={
+                "extra-tiles": N_("Two more monasteries, a crane among the buildings, geese among the animals."),
+                "white-castles": N_("A building that gives an action with the white die."),
+                "inns": N_("Bought with silver for a space of any colour; their area counts one space larger."),
+                "trade-routes": N_(
+                    "Goods that you sell fill a row of spaces and bring rewards where the numbers agree."
+                ),
+                "shields": N_("A pair of dice takes one: a lasting advantage that costs a silver in each phase."),
+                "border-posts": N_("Boards with three posts at the rim: connect them early for points."),
+            },
             needs=(_TEAM_MODULES, _NO_MODULES),
             applies=lambda it: not _solo(it),
         ),

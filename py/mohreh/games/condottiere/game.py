@@ -34,10 +34,13 @@ class Condottiere(Game[State, actions.Action]):
                 "hidden": N_("Hidden cards"),
             },
             clause="CO-16.1",
-            help=N_(
-                "Draw up to three cards after every battle; one more adjacent region to win; regions of others can be "
-                "attacked; Mercenaries, Drummers, Heroines and Courtesans are played face down."
-            ),
+            help=N_("They go together as you like; a first game is best without."),
+            explained={
+                "draw": N_("After every battle you may draw up to three cards."),
+                "kingdoms": N_("One more adjacent region is needed to win."),
+                "capturing": N_("Regions of others can be attacked."),
+                "hidden": N_("Mercenaries, Drummers, Heroines and Courtesans are played face down."),
+            },
         ),
         Number(
             "points",
@@ -47,6 +50,7 @@ class Condottiere(Game[State, actions.Action]):
             none=N_("One game"),
             clause="CO-12.1",
             help=N_("Several games: a point for every region, five more for adjacent regions, until the target."),
+            rare=True,
             warns=(
                 Condition(
                     "CO-16.1",

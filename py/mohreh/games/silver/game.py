@@ -46,17 +46,19 @@ class Silver(Game[State, actions.Action]):
             {"rivals": N_("Rivals' only"), "any": N_("Of any village")},
             clause="SI-7.6",
             help=N_("The rulebook lets it turn up a rival's card; with the other choice it may also be your own."),
+            rare=True,
         ),
         Choice(
             "memory",
             N_("Memory aid"),
             {"off": N_("Off"), "own": N_("My known cards"), "full": N_("Full")},
             clause="SI-15.2",
-            help=N_(
-                "Off, as in the rulebook: you remember for yourself. My known cards, good to begin with: what you have "
-                "seen stays readable to you alone. Full: the discard pile, the count of unseen cards and the whole log "
-                "as well."
-            ),
+            help=N_("What the app remembers for you."),
+            explained={
+                "off": N_("As in the rulebook: you remember for yourself."),
+                "own": N_("Good to begin with: what you have seen stays readable to you alone."),
+                "full": N_("The discard pile, the count of unseen cards and the whole log as well."),
+            },
             first="own",
             each=True,
             between=True,
@@ -70,6 +72,7 @@ class Silver(Game[State, actions.Action]):
         "hard": Level(HARD.title, INSIGHT.think),
     }
     former_levels: Mapping[str, str] = {"random": "beginner", "forgetful": "easy", "belief": "hard"}
+    usual_level = "easy"
     low_wins = True  # SI-1.6
     insight = INSIGHT
 

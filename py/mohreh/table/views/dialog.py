@@ -47,7 +47,7 @@ from mohreh.table.game.people import NAME_LENGTH, SEED_LENGTH, clean, default_na
 from mohreh.table.games import Room
 from mohreh.table.views import new_game_form
 from mohreh.table.views.levels import face, short_name
-from mohreh.table.views.new_game_form import NOBODY, Chair
+from mohreh.table.views.new_game_form import NOBODY, PERSON, Chair
 
 
 def colour_name(colour: str, words: Words) -> str:
@@ -78,6 +78,8 @@ class _Filled:
         """The value of an option of the form, settled beside the others."""
         typed = self.typed.get(key, "")
         moved = new_game_form.at_seat(asked, key, "", self.chairs)
+        if moved is None and not asked.each:  # an empty chair is not spoken of
+            return asked.usual(self.chosen)
         if moved is None:  # nobody's: it stays as it was, should somebody come
             return typed if asked.fits(typed, len(self.chairs)) else asked.usual(self.chosen)
         value = self.chosen[moved[0]]
@@ -87,11 +89,13 @@ class _Filled:
     def why_not(self, asked: Option, key: str, value: str) -> tuple[str, str] | None:
         """Why this value cannot be chosen beside the others, and the clause; None when it can."""
         moved = new_game_form.at_seat(asked, key, value, self.chairs)
-        if moved is not None:
-            why = why_not(self.room.game, self.chosen, *moved)
-            return None if why is None else (why.said(self.words), why.clause)
-        chair = seat_of(value)
-        return None if chair is None else (self.words("Nobody takes seat {n}.", n=chair + 1), "")
+        why = None if moved is None else why_not(self.room.game, self.chosen, *moved)
+        return None if why is None else (why.said(self.words), why.clause)
+
+    def somebody(self, asked: Option, value: str) -> bool:
+        """Whether a value is none of a chair that nobody takes: of these the dialog does not speak."""
+        chair = seat_of(value) if asked.kind == "seat" else None
+        return chair is None or chair in new_game_form.taken(self.chairs)
 
 
 def _person(filled: _Filled, chair: int, colour: str) -> Html:
@@ -106,8 +110,10 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
     name = clean(typed, NAME_LENGTH) if isinstance(typed, str) else ""
     computers = [(level, short_name(filled.room, level, words)) for level in levels]
     seat = words("Seat {n}", n=chair + 1)
+    person = given.get("was") == PERSON if bot == NOBODY else not bot
     return fieldset(
         legend(seat, class_="unseen"),
+        input_(type="hidden", name=f"{key}-was", value=PERSON) if person else None,
         label(
             span(words("Name"), class_="unseen"),
             input_(
@@ -212,7 +218,7 @@ def _option(filled: _Filled, asked: Option, key: str) -> Html:
         ),
         id=name,
         aria_describedby=" ".join(f"{name}-why-{nth}" for nth in range(1, len(against) + 1)) or None,
-        class_="each choice" if asked.each else "choice",
+        class_="each choice" * asked.each + "choice" * (not asked.each) + " told-choice" * bool(asked.explained),
     )
 
 
@@ -255,12 +261,13 @@ def _pressed(filled: _Filled, asked: Option, key: str, value: str) -> tuple[Html
                 and each == asked.first,  # for who has never played this game: web/first.js
             ),
             span(asked.name(each, filled.words)),
+            (small(told) if (told := asked.told(each, filled.words)) else None),
             title=None if why is None else why[0],
         )
 
     fields = join(
         input_(type="hidden", name=f"option-{key}", value=NONE) if several else None,
-        [choice(each) for each in asked.offered(len(filled.chairs))],
+        [choice(each) for each in asked.offered(len(filled.chairs)) if filled.somebody(asked, each)],
     )
     return fields, list(against)
 

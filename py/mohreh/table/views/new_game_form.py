@@ -15,6 +15,7 @@ from mohreh.table.game.people import SEED_LENGTH, clean
 from mohreh.table.games import Room
 
 NOBODY = "none"  # in place of a level: the chair stays empty
+PERSON = "person"  # who the dialog was drawn for, at a chair: a name that was typed for a person is no computer's
 
 Chair = Mapping[str, object]
 
@@ -76,6 +77,12 @@ def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
     return found
 
 
+def _named(chair: Chair) -> Chair:
+    """The chair without the name of a person who sat there before a computer took it; see `PERSON`."""
+    taken_over = chair.get("was") == PERSON and chair.get("bot") not in (None, "", NOBODY)
+    return {key: value for key, value in chair.items() if key not in ("name", "was")} if taken_over else chair
+
+
 def _chairs_of(flat: Mapping[str, object]) -> list[dict[str, object]]:
     chairs: dict[int, dict[str, object]] = {}
     for key, value in flat.items():
@@ -118,4 +125,4 @@ def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[s
         raise TableError("request")
     if len(chairs) > room.game.seats[-1]:
         raise TableError("bad_option")
-    return chairs, options, clean(str(seed), SEED_LENGTH)
+    return [_named(chair) for chair in chairs], options, clean(str(seed), SEED_LENGTH)

@@ -1,0 +1,32 @@
+"""The dialog of a new game explains what it offers: every option and every module in a line, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.options import Several
+from mohreh.core.text import LANGUAGES
+from mohreh.table import games
+from tests.tools.shell import Page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.shipped())
+def test_every_option_and_every_module_is_explained_in_a_line(game: str, language: str) -> None:
+    room = games.room(game)
+    words = room.words(language)
+    drawn = Page(lang=language).ask("dialog", game=game)["regions"]["new-game"].replace("&#x27;", "'")
+    for option in room.game.options:
+        lines = [option.about(words)] if option.help else []
+        if isinstance(option, Several) or option.explained:
+            lines += [option.told(value, words) for value in option.offered(room.game.seats[-1])]
+        assert lines and all(10 < len(line) <= 140 for line in lines), (option.key, lines)
+        if not option.rare and f'id="option-{option.keys(1)[0]}"' in drawn:
+            assert all(line in drawn for line in lines)
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_no_more_than_four_options_lie_open(game: str) -> None:
+    drawn = Page().ask("dialog", game=game)["regions"]["new-game"]
+    open_ones = drawn[: drawn.index('<details class="more"')]
+    assert open_ones.count(' class="choice') <= 4
