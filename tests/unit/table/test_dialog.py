@@ -25,6 +25,14 @@ def test_every_option_and_every_module_is_explained_in_a_line(game: str, languag
             assert all(line in drawn for line in lines)
 
 
+def test_modules_lie_folded_under_what_is_chosen_of_them() -> None:
+    drawn = Page().ask("dialog", game="burgundy")["regions"]["new-game"]
+    assert "<summary>Modules: None</summary>" in drawn
+    form = {"seat-1-bot": "", "seat-2-bot": "easy", "option-modules.inns": "on", "option-modules.shields": "on"}
+    drawn = Page().ask("dialog", game="burgundy", form=form)["regions"]["new-game"]
+    assert "<summary>Modules: Inns and Shields</summary>" in drawn
+
+
 @pytest.mark.parametrize("game", games.shipped())
 def test_no_more_than_four_options_lie_open(game: str) -> None:
     drawn = Page().ask("dialog", game=game)["regions"]["new-game"]

@@ -222,6 +222,17 @@ def _option(filled: _Filled, asked: Option, key: str) -> Html:
     )
 
 
+def _folded(filled: _Filled, asked: Option) -> Html:
+    """An option, folded under what is chosen of it where many things are explained line by line."""
+    if not (isinstance(asked, Several) and asked.explained):
+        return _option(filled, asked, asked.key)
+    value = filled.value(asked, asked.key)
+    said = filled.words(
+        "{option}: {chosen}", option=asked.caption(filled.words), chosen=asked.name(value, filled.words)
+    )
+    return details(summary(said), _option(filled, asked, asked.key), class_="more several", id=f"{asked.key}-more")
+
+
 def _number(asked: Number, key: str, value: str, words: Words) -> Html:
     """A field for a number; left empty it is none."""
     return input_(
@@ -309,7 +320,7 @@ def new_game(
         h2(room.face.title(words), id="new-game-title"),
         form(
             (_person(filled, chair, colours[chair]) for chair in range(most)),
-            (_option(filled, each, each.key) for each in asked if not each.rare),
+            (_folded(filled, each) for each in asked if not each.rare),
             details(
                 summary(words("More")),
                 (_option(filled, each, each.key) for each in rare),
