@@ -129,7 +129,8 @@ OFF = (
 )
 # What a fresh profile spends on a page that is used for a minute: optimising WebAssembly that runs once or twice, and
 # drawing by a graphics card that is not there.
-LIGHT = ("--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={OFF}")
+SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of who comes for the first time, where a test says nothing else
+LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={OFF}")
 
 
 def chromium_options(*more: str) -> dict[str, Any]:

@@ -18,9 +18,12 @@
   // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
   if (!('popover' in HTMLElement.prototype)) import(new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href));
 
-  // A reader who chose the other language stays in it, at the same place.
+  // A reader who chose the other language stays in it, at the same place. Who has not chosen yet and comes to the door of
+  // the site reads it in the first language of the browser that it speaks, else in English; en/ says of itself what it is.
   const other = document.querySelector('link[rel=alternate][hreflang]');
-  if (other && settings.lang === other.hreflang) {
+  const spoken = () => navigator.languages.map((each) => each.match(/^(fa|en)(?![a-z])/)?.[1]).find(Boolean) ?? 'en';
+  const isDoor = page.dataset.view === 'home' && other?.hreflang === 'en';
+  if (other && (settings.lang ?? (isDoor ? spoken() : '')) === other.hreflang) {
     location.replace(other.href + location.search + location.hash);
     return;
   }
@@ -110,7 +113,10 @@
     try {
       localStorage.setItem('mohreh:settings', JSON.stringify({ ...parsed(read('mohreh:settings')), lang: link.dataset.language }));
     } catch { /* without storage the address alone says it */ }
-    location.href = link.href.split('#')[0] + location.search + location.hash;
+    const turn = () => { location.href = link.href.split('#')[0] + location.search + location.hash; };
+    const drawn = window.mohrehTurn?.(link.dataset.language); // the board as the page of that language shows it first
+    if (drawn) Promise.race([drawn, new Promise((late) => setTimeout(late, 600))]).then(turn, turn);
+    else turn();
   });
 
   if (playing || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';

@@ -42,6 +42,22 @@ const remember = (id, game) => {
   }, 700);
 };
 
+// Who turns to the other language at a table sees its board at once: it is drawn here and waits for the page that comes.
+// What one person alone may see waits nowhere.
+/** @param {string} lang */
+const translated = async (lang) => {
+  const id = location.hash.match(/^#play=([^&]+)$/)?.[1];
+  const { game } = /** @type {{ game?: string }} */ (parsed(storage?.get(`mohreh:game:${id}`) ?? '') ?? {});
+  if (page.dataset.view !== 'table' || !game || page.dataset.waking !== undefined) return;
+  const { digits, hints } = /** @type {Record<string, unknown>} */ (parsed(storage?.get('mohreh:settings') ?? '') ?? {});
+  const reply = await ask(JSON.stringify({ do: 'settings', lang, latin: digits === 'latin', hints: hints !== false, drawn: 0 }));
+  if (!reply.ok || reply.private || !reply.regions?.board) return;
+  forget();
+  const { prompt, board, controls } = reply.regions;
+  storage?.set('mohreh:last', JSON.stringify({ id, game, lang, build: page.dataset.build, prompt, board, controls }));
+};
+window.mohrehTurn = translated;
+
 export const hands = {
   ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask,
   entropy, form, newGame, copy, download, downloadKey, take, pasted, rove, move, choose, place, back, open, shut, shutAll,

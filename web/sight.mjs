@@ -26,7 +26,7 @@ export const showChoice = () => {
   const pins = pinned();
   const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))]
     .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
-  if (lit.length) all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
+  if (lit.length) (all[0] ?? lit[0]).scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
   const inside = scrollsInside();

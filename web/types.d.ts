@@ -86,6 +86,7 @@ interface Window {
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
   mohrehPictures(game: string, later?: boolean): void;
   mohrehWatch(): void;
+  mohrehTurn: (lang: string) => Promise<void>;
   mohrehStory: typeof import('./story.mjs');
   hands: typeof import('./hands.mjs').hands;
 }

@@ -73,7 +73,7 @@ def profile_of(playwright: Any, folder: Path) -> Iterator[Any]:
     found = browsers.chromium()
     options = {"executable_path": str(found)} if found else {}
     context = playwright.chromium.launch_persistent_context(
-        folder, headless=True, viewport={"width": 1024, "height": 768}, **options
+        folder, headless=True, locale="fa-IR", viewport={"width": 1024, "height": 768}, **options
     )
     context.set_default_timeout(90_000)
     time.sleep(_SETTLED)

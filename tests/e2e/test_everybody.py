@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, played_example, title
 from tests.tools.samples import first_of
+from tests.tools.shown import quiet
 from tests.tools.waiting import reads
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -139,14 +141,41 @@ def test_hostile_names_are_only_names(server: CountingServer, open_context: Call
     assert "\u202e" not in page.evaluate("document.body.innerHTML")
 
 
+FIRST_SHOWN = """addEventListener('DOMContentLoaded', () => setTimeout(() => {
+  window.firstShown = document.getElementById('board')?.innerText ?? '';
+}));"""
+
+
+@pytest.mark.parametrize(
+    ("speaks", "address", "read"),
+    [("en-GB", "", "en"), ("de-AT", "", "en"), ("fa-IR", "", "fa"), ("fa-IR", "en/", "en")],
+)
+def test_a_first_visit_follows_the_browser(
+    speaks: str, address: str, read: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """Who comes to the door of the site; en/ says of itself what it is. What a reader chooses stays."""
+    page = quiet(open_context(locale=speaks))
+    page.goto(server.url + address)
+    page.wait_for_selector(f"html[lang={read}] .language")
+    other = {"en": "fa", "fa": "en"}[read]
+    page.click(".language")
+    page.wait_for_selector(f"html[lang={other}] .language")
+    page.goto(server.url)
+    page.wait_for_selector(f"html[lang={other}] .language")
+
+
 def test_the_language_switch_keeps_the_place(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     player = Player(page, server.url).go().begin(("سارا", "Bob"), seed="switch")
     player.act_some(9)
     name = player.id
+    page.context.add_init_script(FIRST_SHOWN)
     page.click("[data-do=settings]")
     page.click("#settings [data-language=en]")
     page.wait_for_url("**/en/#play=" + name)
+    page.wait_for_function("window.firstShown !== undefined")
+    assert "سارا" in page.evaluate("window.firstShown"), "the board is there with the page, before the engine"
+    assert not re.search("[\u0600-\u06ff]", page.evaluate("window.firstShown").replace("سارا", "")), "and in English"
     player.ready()
     assert page.get_attribute("html", "lang") == "en"
     assert "سارا" in player.text

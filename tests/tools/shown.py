@@ -75,6 +75,9 @@ def quiet(context: Any) -> Any:
 def opened(context: Any, url: str, language: str = "fa") -> Any:
     """The home page in a language, without an engine, ready to draw."""
     page = quiet(context)
+    page.add_init_script(
+        f"""try {{ localStorage['mohreh:settings'] ??= '{{"lang": "{language}"}}'; }} catch {{}}"""
+    )  # as a reader chose
     page.goto(url + ("en/" if language == "en" else ""))
     page.wait_for_function("Boolean(window.hands && window.mohrehPictures)")
     return page
