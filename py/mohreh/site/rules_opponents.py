@@ -64,7 +64,7 @@ def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html 
     return join(
         div(
             table(
-                caption(words("How often one “{hard}” wins among rivals of each level", hard=best)),
+                caption(words("How often one “{hard}” wins against rivals of each level", hard=best)),
                 thead(
                     tr(
                         th(words("Players"), scope="col"),

@@ -79,7 +79,7 @@ def sentence(error: TableError, words: Words) -> str:
         "not_asked": lambda: words("Nobody at this device is asked for anything now."),
         "looking": lambda: words("Look at what you have been shown first."),
         "nothing_shown": lambda: words("Nobody has shown you anything."),
-        "nothing_revealed": lambda: words("There is nothing to go on from."),
+        "nothing_revealed": lambda: words("There is nothing to continue."),
         "lesson": lambda: words("Not now: the lesson goes on with what is lit. Or leave it, and play as you like."),
         "no_lesson": lambda: words("There is no lesson here."),
         "answered": lambda: words("You have answered already: a hint is for what is still to be decided."),

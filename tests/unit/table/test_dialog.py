@@ -28,7 +28,13 @@ def test_every_option_and_every_module_is_explained_in_a_line(game: str, languag
 def test_modules_lie_folded_under_what_is_chosen_of_them() -> None:
     drawn = Page().ask("dialog", game="burgundy")["regions"]["new-game"]
     assert "<summary>Modules: None</summary>" in drawn
-    form = {"seat-1-bot": "", "seat-2-bot": "easy", "option-modules.inns": "on", "option-modules.shields": "on"}
+    form = {
+        "seat-1-bot": "",
+        "seat-2-bot": "easy",
+        "option-modules": "none",
+        "option-modules.inns": "on",
+        "option-modules.shields": "on",
+    }
     drawn = Page().ask("dialog", game="burgundy", form=form)["regions"]["new-game"]
     assert "<summary>Modules: Inns and Shields</summary>" in drawn
 

@@ -42,7 +42,11 @@ def _modules(it: Chosen) -> frozenset[str]:
 
 
 _TEAM_OF_FOUR = Condition("CB-2.1", N_("Teams are for four players."), lambda it: not _team(it) or it.seats == 4)
-_ALONE = Condition("CB-2.1", N_("One player plays alone, several do not."), lambda it: _solo(it) == (it.seats == 1))
+_ALONE = Condition(
+    "CB-2.1",
+    N_("The solo game is for one player, and one player plays no other."),
+    lambda it: _solo(it) == (it.seats == 1),
+)
 _TEAM_MODULES = Condition(
     "CB-26.13",
     N_("Teams play with extra tiles, white castles and inns only."),

@@ -103,7 +103,7 @@ _OF_KIND = {
 }
 _GEESE = N_("Score {points}, and those of one other animal of your choice in the pasture.")
 _SHIP_ALONE = N_("Take all goods of one depot; all goods of the other depots leave the game.")
-_ALONE = N_("Alone it counts at once, when it is placed.")
+_ALONE = N_("In the solo game it counts at once, when it is placed.")
 _COLOURS = N_("A complete colour counts as a bonus tile.")
 _INN = N_("Goes on a space of any kind. It does nothing, but its area counts one space larger.")
 _ONE_INN = N_("One in an area.")

@@ -81,6 +81,6 @@ ROWS: Mapping[str, Row] = {
     "no_castle_shield": Row("CB-24.31", N_("Only shield 11 takes a shield with the action of a castle.")),
     # solo
     "other_goods": Row("CB-27.11", N_("Give exactly five of your goods.")),
-    "no_such_result": Row("CB-27.19", N_("This is not among what follows from the placement.")),
+    "no_such_result": Row("CB-27.19", N_("This is none of the effects of that placement.")),
 }
 refuse = refuser(ROWS)

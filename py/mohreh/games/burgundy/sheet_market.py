@@ -208,7 +208,7 @@ def bonuses_sheet(state: State, scene: Scene) -> Sheet:
         names.term("bonus_tiles", words),
         div(
             p(
-                words("Who covers all spaces of a kind first takes the large tile, the second the small one."),
+                words("Whoever covers all spaces of a kind first takes the large tile, the second the small one."),
                 class_="note",
             ),
             table(

@@ -231,7 +231,7 @@ def _about(state: State, region: int, scene: Scene) -> str:
         if NEIGHBOURS[region] & own:
             out.append(words("With it: {n} of {all} adjacent.", n=group, all=state.needed()[1]))
         elif own:
-            out.append(words("It borders on none of the own regions."))
+            out.append(words("It borders on none of your regions."))
     if state.owner[region] >= 0 and state.owner[region] != seat:
         out.append(words("{name} controls it and defends.", name=scene.names[state.owner[region]]))
     return " ".join(out)

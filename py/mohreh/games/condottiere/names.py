@@ -36,7 +36,7 @@ _EFFECT = {
     "winter": N_("Burns every Spring. While it lies in play, every Mercenary counts 1."),
     "spring": N_("Burns every Winter. While it lies in play, the strongest Mercenaries by print count 3 more."),
     "bishop": N_("Burns the strongest Mercenaries by print in all lines; then you may place the Favor of the Pope."),
-    "courtesan": N_("Counts 1, whatever happens. Who alone has the most of them takes the Condottiere token."),
+    "courtesan": N_("Counts 1, whatever happens. Whoever alone has the most of them takes the Condottiere token."),
     "drummer": N_("Doubles the Mercenaries of your own line."),
     "heroine": N_("Counts 10, whatever happens."),
     "scarecrow": N_("Takes one Mercenary of your own line back into your hand, or none, and is burned."),
@@ -57,7 +57,7 @@ _EFFECTS: dict[int, tuple[str, ...]] = {
     ),
     COURTESAN: (
         N_("Counts {n}, whatever else is played. She is no Mercenary."),
-        N_("Who alone has most Courtesans takes the Condottiere token."),
+        N_("Whoever alone has the most Courtesans takes the Condottiere token."),
     ),
     DRUMMER: (
         N_("Doubles every Mercenary in the same line, played before or after."),

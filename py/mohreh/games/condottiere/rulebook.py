@@ -100,7 +100,7 @@ GLOSSARY = (
     Term("adjacent", N_("Adjacent"), N_("Having a common border; of several: connected."), "CO-9.2"),
     Term("line", N_("Battle line"), N_("The cards that a player has laid in this battle."), "CO-4.3"),
     Term("burn", N_("Burn"), N_("To put on the discard pile."), "CO-8.0"),
-    Term("condottiere", N_("Condottiere token"), N_("Who holds it chooses the next region and begins."), "CO-1.3"),
+    Term("condottiere", N_("Condottiere token"), N_("Its holder chooses the next region and begins."), "CO-1.3"),
     Term("contested", N_("Contested region"), N_("Where the battle is fought."), "CO-6.2"),
     Term("marker", N_("Control marker"), N_("Shows who controls a region."), "CO-1.5"),
     Term("deal", N_("Deal between players"), N_("Anything that is promised; nothing binds."), "CO-17.1"),

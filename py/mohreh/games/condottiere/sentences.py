@@ -176,7 +176,7 @@ def ended(state: State, result: GameResult, scene: Scene) -> str:
     if result.reason == Reason.FINAL_BATTLE:
         return words("The final battle is a tie: {names} share the victory.").format(names=shared)
     if len(won) > 1:  # of a series, where it is not fought out (CO-12.4)
-        return words("The board is full: {names} have most regions, {count} each.").format(
+        return words("The board is full: {names} have the most regions, {count} each.").format(
             names=shared, count=words.number(count)
         )
-    return words("The board is full: {name} has most regions, {n}, and wins.", name=name, n=count)
+    return words("The board is full: {name} has the most regions, {n}, and wins.", name=name, n=count)

@@ -212,7 +212,7 @@ def _concluded(told: Telling[State]) -> list[Said]:
         out.append((words("{name} conquers {region}", name=people[winner], region=region), "CO-7.4"))
     token = people[details["token"]]
     if details["courtesans"]:
-        out.append((words("{name} has most Courtesans and takes the Condottiere token", name=token), "CO-7.5"))
+        out.append((words("{name} has the most Courtesans and takes the Condottiere token", name=token), "CO-7.5"))
     elif details["token"] == told.before.holder:
         out.append((words("{name} keeps the Condottiere token", name=token), "CO-7.6"))
     else:
@@ -253,7 +253,7 @@ def _final_battle(told: Telling[State]) -> list[Said]:
 _WON = {
     Reason.ADJACENT: (N_("{name} has {n} adjacent regions and wins the game"), "CO-9.3"),
     Reason.TOTAL: (N_("{name} has {n} regions and wins the game"), "CO-9.3"),
-    Reason.MOST_REGIONS: (N_("the board is full: {name} has most regions and wins the game"), "CO-9.4"),
+    Reason.MOST_REGIONS: (N_("the board is full: {name} has the most regions and wins the game"), "CO-9.4"),
 }
 
 
@@ -262,7 +262,7 @@ def _game_over(told: Telling[State]) -> list[Said]:
     reason = Reason(told.details["reason"])
     if len(winners) > 1:
         won = people(winners, told.scene)
-        return [(words("the board is full: {names} have most regions").format(names=won), "CO-12.4")]
+        return [(words("the board is full: {names} have the most regions").format(names=won), "CO-12.4")]
     message, clause = _WON[reason]
     regions = told.before.regions(winners[0])
     if told.details_of("concluded")["winner"] == winners[0]:

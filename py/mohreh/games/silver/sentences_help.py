@@ -26,8 +26,8 @@ def reminders(words: Words) -> list[str]:
         words("A card that is thrown out of a village does not use its ability."),
         words("The card drawn in this turn never counts among the matching cards."),
         words(
-            "Who is lowest in the round, not in the game, gets the amulet and begins the next one; a successful caller "
-            "comes first."
+            "Whoever is lowest in the round, not in the game, gets the amulet and begins the next one; a successful "
+            "caller comes first."
         ),
     ]
 

@@ -146,7 +146,7 @@ REFUSALS: list[tuple[str, dict[str, str | int], str]] = [  # code, what the rule
     ("other_discard", {"many": 2}, "Discard exactly 2 tiles of your storage."),
     ("no_castle_shield", {}, "Only shield 11 takes a shield with the action of a castle."),
     ("other_goods", {}, "Give exactly five of your goods."),
-    ("no_such_result", {}, "This is not among what follows from the placement."),
+    ("no_such_result", {}, "This is none of the effects of that placement."),
 ]
 
 

@@ -71,7 +71,7 @@ def test_seasons_and_scarecrow_tell_what_they_do() -> None:
         ([["merc_5"], ["merc_5"], []], "a tie: nobody conquers Roma; Bahram takes the Condottiere token."),
         (
             [["merc_5"], ["courtesan"], []],
-            "Sara conquers Roma; Bahram has most Courtesans and takes the Condottiere token.",
+            "Sara conquers Roma; Bahram has the most Courtesans and takes the Condottiere token.",
         ),
         ([["merc_5"], ["merc_6"], []], "Bahram conquers Roma; Bahram takes the Condottiere token."),
     ],
