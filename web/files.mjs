@@ -1,6 +1,7 @@
 // Games that leave the page or come to it: as files, by the clipboard, pasted.
 
 import { find } from './dom.mjs';
+import { fileName } from './file-name.mjs';
 
 /** Whether it was copied. @param {string} text */
 export const copy = (text) => {
@@ -17,6 +18,23 @@ export const download = (name, text) => {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 };
+
+/** What the file of a game is called, by its record. @param {string} record */
+export const named = (record) => {
+  const game = record.match(/^game ([a-z]+)\b/m)?.[1] ?? '';
+  const title = document.querySelector(`.game[data-game="${game}"] h3`)?.textContent ?? game;
+  return fileName(record, title || 'mohreh', new Date());
+};
+
+// Which file has been chosen is told by the page: the browser's own words for it are hidden (page.css).
+for (const event of ['change', 'reset']) {
+  document.addEventListener(event, ({ target }) => {
+    const form = /** @type {Element} */ (target).closest('#import-form');
+    const told = form?.querySelector('.chosen-file');
+    const field = /** @type {HTMLInputElement | null | undefined} */ (form?.querySelector('[type="file"]'));
+    if (told) setTimeout(() => { told.textContent = field?.files?.[0]?.name ?? ''; });
+  });
+}
 
 /** What is kept under a key, as it is, byte for byte. @param {string} name @param {string} key */
 export const downloadKey = (name, key) => download(name, localStorage.getItem(key) ?? '');

@@ -162,6 +162,7 @@ def test_a_file_without_measure_does_not_freeze_the_page(
     assert long < short + 1000, frozen
     page.click("[data-do=import]")
     page.set_input_files("#import-file", {"name": "game.txt", "mimeType": "text/plain", "buffer": b"nonsense"})
+    reads(page, "document.querySelector('#import .chosen-file').textContent", "game.txt")
     page.click("#import [type=submit]")
     page.wait_for_selector("#import .dialog-alert:not(:empty)")
 

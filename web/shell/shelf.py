@@ -140,6 +140,7 @@ def download(name, aside=False):
         save = saves.judge(text)
         if isinstance(save, dict):
             text = saves.record_of(name, save, whatever=True)
+    file = hands.named(text)
     hands.download(file, js.mohrehShelf.passedOn(text, _over(name)))
     page.toast(page.say_words("saved_file", name=file))
 

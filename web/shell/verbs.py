@@ -49,8 +49,9 @@ def save_file(name):
         return
 
     def download(file):
-        hands.download(file.name, file.text)
-        page.toast(say_words("saved_file", name=file.name))
+        name = hands.named(file.text)
+        hands.download(name, file.text)
+        page.toast(say_words("saved_file", name=name))
 
     def written(reply):
         if reply.ok:

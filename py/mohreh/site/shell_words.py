@@ -70,7 +70,7 @@ PAGE = {
     "about_label": N_("About Mohreh"),
     "install": N_("Install"),
     "import_title": N_("Open a saved game"),
-    "import_file": N_("From a file"),
+    "import_file": N_("Choose a file"),
     "import_paste": N_("Or paste a game or its link here"),
     "open": N_("Open"),
     **PASSING_ON,

@@ -81,6 +81,9 @@ def test_saves_links_and_statistics_with_former_levels_stay_readable(name: str) 
         entry = {"game": name, "result": "won", "opponents": [old], "score": 5}
         counted = str(statistics.counted([entry, {**entry, "opponents": [new]}], room, words))
         assert counted.count("<tbody>") == 1 and counted.count(room.level_name(new, words)) == 1
+        assert f'<th scope="row"><span class="unseen">{room.face.title(words)}: </span>' in counted.replace(
+            "&#x27;", "'"
+        )
         assert [each.bot for each in storage.read(saved(name, seats, old), words).people] == ["", *[old] * (seats - 1)]
     strangers = storage.read(saved(name, seats, "oracle"), words).people
     assert {each.bot for each in strangers[1:]} == {room.usual_level}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeGuard
 
-from mohreh.core.html import Html, caption, p, table, tbody, td, th, thead, tr
+from mohreh.core.html import Html, caption, p, span, table, tbody, td, th, thead, tr
 from mohreh.core.text import Words
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.games import Room
@@ -89,7 +89,7 @@ def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
         words("Best score"),
         words("Average score"),
     )
-    rows = []
+    rows, title = [], room.face.title(words)
     for level in sorted(by_level, key=lambda level: (_place(level, levels), level)):
         games = by_level[level]
         scores = [entry["score"] for entry in games]
@@ -101,6 +101,6 @@ def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
             round(sum(scores) / len(scores)),
         )
         name = room.level_name(level, words) if level else words("Without opponents")
-        rows.append(tr(th(face(level), name, scope="row"), (td(words.number(n)) for n in numbers)))
-    title = room.face.title(words)
+        named = span(title, ": ", class_="unseen"), face(level), name  # who hears one row alone knows of which game
+        rows.append(tr(th(named, scope="row"), (td(words.number(n)) for n in numbers)))
     return table(caption(title), thead(tr(th(head, scope="col") for head in heads)), tbody(rows), class_="statistics")

@@ -1,0 +1,38 @@
+"""What a file with a game is called (web/file-name.mjs), asked of the module itself in Node."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright._impl._driver import compute_driver_executable
+
+MODULE = Path(__file__).resolve().parents[3] / "web/file-name.mjs"
+NODE = compute_driver_executable()[0]  # the one that Playwright brings
+
+
+def called(*names: str, title: str) -> str:
+    record = "mohreh record 1\ngame duel 0.2.0\n" + "".join(
+        f"seat {n} name {json.dumps(name, ensure_ascii=False)}\n" for n, name in enumerate(names, 1)
+    )
+    script = (
+        f"import {{ fileName }} from {json.dumps(MODULE.as_uri())};\n"
+        f"console.log(fileName({json.dumps(record)}, {json.dumps(title)}, new Date(2026, 10, 5)));"
+    )
+    run = subprocess.run([NODE, "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
+    return run.stdout.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("names", "title", "name"),
+    [
+        (("سارا", "Bob"), "7 Wonders Duel", "7 Wonders Duel - سارا, Bob - 2026-11-05.txt"),
+        (("a/b", "..\\c:\u202e*"), "سیلور", "سیلور - a b, .. c - 2026-11-05.txt"),
+        ((), "Silver", "Silver - 2026-11-05.txt"),
+        (("x" * 200,), "Silver", f"Silver - {'x' * 71} - 2026-11-05.txt"),
+    ],
+)
+def test_a_file_is_called_by_game_people_and_day(names: tuple[str, ...], title: str, name: str) -> None:
+    assert called(*names, title=title) == name
