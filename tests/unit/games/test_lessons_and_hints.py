@@ -8,8 +8,8 @@ import pytest
 
 from mohreh.bots.advice import HINT, compare, compares, rank
 from mohreh.core.thinking import at_once
+from tests.tools.learner import GAMES, Learner
 from tests.tools.samples import times
-from tests.unit.games.test_lessons import GAMES, Learner
 
 LOST = 0.05  # of the chance to win: what a lesson may give away for the sake of teaching
 THOUGHT = replace(HINT, seconds=None, playouts=times(300, 1500))  # a count: the same wherever it runs

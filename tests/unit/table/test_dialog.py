@@ -25,18 +25,24 @@ def test_every_option_and_every_module_is_explained_in_a_line(game: str, languag
             assert all(line in drawn for line in lines)
 
 
-def test_modules_lie_folded_under_what_is_chosen_of_them() -> None:
-    drawn = Page().ask("dialog", game="burgundy")["regions"]["new-game"]
-    assert "<summary>Modules: None</summary>" in drawn
-    form = {
-        "seat-1-bot": "",
-        "seat-2-bot": "easy",
-        "option-modules": "none",
-        "option-modules.inns": "on",
-        "option-modules.shields": "on",
-    }
-    drawn = Page().ask("dialog", game="burgundy", form=form)["regions"]["new-game"]
-    assert "<summary>Modules: Inns and Shields</summary>" in drawn
+SEVERAL = [
+    (game, option)
+    for game in games.shipped()
+    for option in games.room(game).game.options
+    if isinstance(option, Several) and option.explained
+]
+
+
+@pytest.mark.parametrize(("game", "option"), SEVERAL, ids=str)
+def test_several_that_are_explained_lie_folded_under_what_is_chosen_of_them(game: str, option: Several) -> None:
+    words = games.room(game).words("en")
+    drawn = Page().ask("dialog", game=game)["regions"]["new-game"]
+    assert f"<summary>{option.caption(words)}: None</summary>" in drawn
+    two = list(option.values)[1:3]
+    form = {"seat-1-bot": "", "seat-2-bot": "easy", f"option-{option.key}": "none"}
+    form |= {f"option-{option.key}.{each}": "on" for each in two}
+    drawn = Page().ask("dialog", game=game, form=form)["regions"]["new-game"]
+    assert f"<summary>{option.caption(words)}: {option.name('.'.join(two), words)}</summary>" in drawn
 
 
 @pytest.mark.parametrize("game", games.shipped())

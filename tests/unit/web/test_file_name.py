@@ -14,7 +14,7 @@ NODE = compute_driver_executable()[0]  # the one that Playwright brings
 
 
 def called(*names: str, title: str) -> str:
-    record = "mohreh record 1\ngame duel 0.2.0\n" + "".join(
+    record = "mohreh record 1\ngame toy 0.2.0\n" + "".join(
         f"seat {n} name {json.dumps(name, ensure_ascii=False)}\n" for n, name in enumerate(names, 1)
     )
     script = (
@@ -28,10 +28,10 @@ def called(*names: str, title: str) -> str:
 @pytest.mark.parametrize(
     ("names", "title", "name"),
     [
-        (("سارا", "Bob"), "7 Wonders Duel", "7 Wonders Duel - سارا, Bob - 2026-11-05.txt"),
-        (("a/b", "..\\c:\u202e*"), "سیلور", "سیلور - a b, .. c - 2026-11-05.txt"),
-        ((), "Silver", "Silver - 2026-11-05.txt"),
-        (("x" * 200,), "Silver", f"Silver - {'x' * 71} - 2026-11-05.txt"),
+        (("سارا", "Bob"), "A Game", "A Game - سارا, Bob - 2026-11-05.txt"),
+        (("a/b", "..\\c:\u202e*"), "یک بازی", "یک بازی - a b, .. c - 2026-11-05.txt"),
+        ((), "A Game", "A Game - 2026-11-05.txt"),
+        (("x" * 200,), "A Game", f"A Game - {'x' * 71} - 2026-11-05.txt"),
     ],
 )
 def test_a_file_is_called_by_game_people_and_day(names: tuple[str, ...], title: str, name: str) -> None:
