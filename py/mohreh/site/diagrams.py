@@ -27,7 +27,7 @@ _IDLE = re.compile(r' (?:id|type|role|tabindex|title|aria-[a-z]+|data-(?:look|ac
 # What a still picture never shows: switches, places of a terrain that do not glow, its zoom, and what is folded in.
 _UNSEEN = re.compile(
     r"<label[^>]*>(?:(?!</label>).)*<input(?:(?!</label>).)*</label>|"
-    r'<button[^>]* class="spot"[^>]*>.*?</button>|<div class="terrain-tools"[^>]*>.*?</div>'
+    r'<button[^>]* class="spot"[^>]*>.*?</button>|<div[^>]* class="terrain-tools"[^>]*>.*?</div>'
     r"|(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)",
     re.S,
 )

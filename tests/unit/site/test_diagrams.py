@@ -45,12 +45,13 @@ def test_the_gallery_shows_every_example_still(game: str, language: str) -> None
 
 @pytest.mark.parametrize("game", games.shipped())
 def test_pictures_are_there(game: str) -> None:
-    """Every icon that a diagram uses stands in the sheet of the table or of its game."""
+    """Every icon that a diagram uses stands in the sheet of the table or of its game; nothing is there to zoom."""
     from mohreh.site import sprites
 
     known = set(re.findall(r'id="(i-[^"]+)"', sprites.sheet("table") + sprites.sheet(game)))
     for picture in gallery(game, words(game, "en")):
         assert set(re.findall(r'href="#([^"]+)"', picture.diagram)) <= known
+        assert "terrain-tool" not in picture.diagram
 
 
 def test_words_in_sentences_stay() -> None:
