@@ -9,14 +9,20 @@ const MOST = 4; // times that it breaks down before it has been up for long, unt
 const LONG = 60000; // ms
 const GONE = '{"ok":false,"code":"gone"}';
 
+/** @type {(ms: number) => void} */
 let engineIsReady;
+/** @type {(code: string) => void} */
 let engineHasFailed;
 let last = 0;
+/** @type {ReturnType<typeof pulse> | null} */
 let beat = null; // of the engine that is up
 let breakdowns = 0; // one after the other
 let up = 0; // since when it is up; how long it takes to start does not count, on a slow machine least of all
+/** @typedef {{text: string, resolve: (text: string) => void, reject: (error: Error) => void}} Request */
+/** @type {Map<number, Request>} */
 const requests = new Map(); // in the order in which they are answered: by number, {text, resolve, reject}
 
+/** @type {Engine} */
 const engine = {
   state: 'booting', // "booting" | "ready" | "failed"
   onpush: null, // called with the text of what the table says by itself
@@ -38,12 +44,13 @@ window.mohrehEngine = engine;
 // the site has, and where that cannot be had, the page begins anew as soon as it can.
 let mended = false;
 let mending = false;
+/** @param {string} code @param {string} reason */
 async function failAtStart(code, reason) {
   if (mending) return;
   mending = true;
   if (!window.mohrehJudge && document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done));
   const judge = window.mohrehJudge;
-  const found = await judge?.mend(judge.ENGINE);
+  const found = /** @type {string} */ (await judge?.mend(judge.ENGINE)); // nothing where nobody judges
   mending = false;
   if (judge?.isRight(found) && !mended) {
     mended = true;
@@ -52,7 +59,7 @@ async function failAtStart(code, reason) {
     return;
   }
   fail(['network', 'foreign'].includes(found) ? found : code, reason);
-  if (['network', 'foreign', 'mended'].includes(found)) judge.whenMended(judge.ENGINE).then(() => location.reload());
+  if (['network', 'foreign', 'mended'].includes(found)) /** @type {Judge} */ (judge).whenMended(/** @type {Judge} */ (judge).ENGINE).then(() => location.reload());
 }
 
 function restart() {
@@ -61,6 +68,7 @@ function restart() {
   listen({ worker: new Worker(address, { type: 'module', name: 'mohreh' }), said: [] });
 }
 
+/** @param {string} code @param {string} reason */
 function fail(code, reason) {
   if (engine.state === 'failed') return;
   engine.state = 'failed';
@@ -72,6 +80,7 @@ function fail(code, reason) {
   if (navigator.serviceWorker?.controller) keep(); // a new version may be the way out
 }
 
+/** @param {string} code @param {string} reason */
 function breakDown(code, reason) {
   breakdowns = up && performance.now() - up > LONG ? 1 : breakdowns + 1;
   up = 0;
@@ -89,10 +98,11 @@ function breakDown(code, reason) {
   for (const { resolve } of left) resolve(GONE);
 }
 
+/** @param {Heard} data */
 function hear(data) {
   beat?.heard();
   if (data.id) {
-    requests.get(data.id)?.resolve(data.text);
+    requests.get(data.id)?.resolve(/** @type {string} */ (data.text));
     requests.delete(data.id);
   } else if (data.push !== undefined) {
     engine.onpush?.(data.push);
@@ -101,10 +111,10 @@ function hear(data) {
     up = performance.now();
     beat = pulse(window.mohrehThread.worker, (reason) => breakDown('internal', reason));
     performance.mark('mohreh-engine-ready');
-    engineIsReady(data.ms);
+    engineIsReady(/** @type {number} */ (data.ms));
     if (!breakdowns) setTimeout(keep, 2000); // the first picture of the table goes first
   } else if (data.failed) {
-    (engine.state === 'ready' ? breakDown : failAtStart)(data.failed, data.reason);
+    (engine.state === 'ready' ? breakDown : failAtStart)(data.failed, /** @type {string} */ (data.reason));
   } else if (data.broken !== undefined) {
     // A worker that does not even load says so without a word of why.
     if (engine.state === 'ready') breakDown('internal', data.broken);
@@ -112,8 +122,10 @@ function hear(data) {
   }
 }
 
+/** @param {Thread} thread */
 function listen(thread) {
   window.mohrehThread = thread;
+  /** @param {Heard} data */
   const hearOf = (data) => { if (window.mohrehThread === thread) hear(data); };
   thread.worker.onmessage = ({ data }) => hearOf(data);
   thread.worker.onerror = (event) => {

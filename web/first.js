@@ -4,11 +4,13 @@
   'use strict';
   const page = document.documentElement;
   page.dataset.begun = ''; // a browser that does not even read this shows that it is too old
+  /** @param {string} key */
   const read = (key) => {
     try { return localStorage.getItem(key); } catch { return null; }
   };
+  /** @param {string | null} text */
   const parsed = (text) => {
-    try { return JSON.parse(text) ?? {}; } catch { return {}; }
+    try { return JSON.parse(/** @type {string} */ (text)) ?? {}; } catch { return {}; }
   };
   const settings = parsed(read('mohreh:settings'));
 
@@ -16,11 +18,11 @@
   if (settings.animation === false) page.dataset.still = '';
 
   // Firefox before 125, Safari before 17 and Chrome before 114 have no popovers: a package brings them.
-  if (!('popover' in HTMLElement.prototype)) import(new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href));
+  if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ (new URL(`${page.dataset.root}vendor/popover/popover.min.js`, location.href)));
 
   // A reader who chose the other language stays in it, at the same place. Who has not chosen yet and comes to the door of
   // the site reads it in the first language of the browser that it speaks, else in English; en/ says of itself what it is.
-  const other = document.querySelector('link[rel=alternate][hreflang]');
+  const other = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=alternate][hreflang]'));
   const spoken = () => navigator.languages.map((each) => each.match(/^(fa|en)(?![a-z])/)?.[1]).find(Boolean) ?? 'en';
   const isDoor = page.dataset.view === 'home' && other?.hreflang === 'en';
   if (other && (settings.lang ?? (isDoor ? spoken() : '')) === other.hreflang) {
@@ -38,16 +40,18 @@
   const coming = playing ? kept() : place === 'scenario' ? where?.split('/')[0] : '';
   const games = (page.dataset.games ?? '').split(' ');
   const first = coming && games.includes(coming) ? coming : '';
+  /** @param {string} text */
   const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
     const bytes = Uint8Array.from(atob(text.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
     const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
     const { value } = await record.read(); // it stands at the beginning; the rest is the table's to read
     record.cancel();
     const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1];
-    return games.includes(game) ? game : '';
+    return games.includes(/** @type {string} */ (game)) ? /** @type {string} */ (game) : '';
   };
 
   // The engine's thread starts now, while the page is still being read; engine.mjs takes it over with what it has said.
+  /** @param {string} game */
   const want = (game) => { if (game) window.mohrehThread?.worker.postMessage({ want: game }); };
   if (origin === 'null') { // neither threads nor modules nor storage: the page says so, with its address to take elsewhere
     document.addEventListener('DOMContentLoaded', () => {
@@ -62,6 +66,7 @@
     });
   } else if (page.dataset.view !== 'text') {
     const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}${navigator.serviceWorker?.controller ? ' kept' : ''}` });
+    /** @type {Heard[]} */
     const said = [];
     worker.onmessage = ({ data }) => said.push(data);
     worker.onerror = (event) => {
@@ -72,11 +77,12 @@
     if (place === 'game') packed(where ?? '').then((game) => { want(game); show(game); }, () => {}); // what cannot be read is told by the table
     // Where the shell cannot run either (no WebAssembly, a file missing), the page itself says that nothing will come.
     const runs = () => performance.getEntriesByName('mohreh-ui').length || document.getElementById('banners').childElementCount || !document.getElementById('foreign').hidden;
+    /** @param {string} code */
     const tell = async (code) => {
       if (runs()) return;
       const { mohrehJudge } = window;
       const found = await mohrehJudge?.mend(mohrehJudge.SHELL);
-      const isAnew = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+      const isAnew = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
       if (found === 'mended' || (found === 'fetched' && !isAnew)) {
         if (!runs()) location.reload();
         return;
@@ -86,7 +92,7 @@
       const kind = served?.ok && served.headers.get('Content-Type');
       if (runs()) return;
       const words = parsed(document.getElementById('words').textContent);
-      const [strip, line, again] = ['div', 'p', 'button'].map((tag) => document.createElement(tag));
+      const [strip, line, again] = /** @type {[HTMLElement, HTMLElement, HTMLButtonElement]} */ (['div', 'p', 'button'].map((tag) => document.createElement(tag)));
       strip.className = 'banner bad';
       strip.id = 'notice-failed'; // the shell's own, should it still come, takes its place
       line.setAttribute('role', 'alert');
@@ -107,14 +113,14 @@
 
   // The other language, at the same place, for good.
   addEventListener('click', (event) => {
-    const link = event.target.closest?.('[data-language]');
+    const link = /** @type {HTMLAnchorElement | null} */ (event.target.closest?.('[data-language]'));
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {
       localStorage.setItem('mohreh:settings', JSON.stringify({ ...parsed(read('mohreh:settings')), lang: link.dataset.language }));
     } catch { /* without storage the address alone says it */ }
     const turn = () => { location.href = link.href.split('#')[0] + location.search + location.hash; };
-    const drawn = window.mohrehTurn?.(link.dataset.language); // the board as the page of that language shows it first
+    const drawn = window.mohrehTurn?.(/** @type {string} */ (link.dataset.language)); // the board as the page of that language shows it first
     if (drawn) Promise.race([drawn, new Promise((late) => setTimeout(late, 600))]).then(turn, turn);
     else turn();
   });
@@ -122,9 +128,11 @@
   if (playing || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
+  /** @type {HTMLElement[]} */
   const early = (window.mohrehEarly = []);
+  /** @param {Event} event */
   const keep = (event) => {
-    const pressed = event.target.closest?.('[data-do]');
+    const pressed = /** @type {HTMLButtonElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.('[data-do]')); // or another element
     if (!pressed) return;
     if (event.type === 'submit' || pressed.tagName !== 'FORM') {
       if (pressed.tagName !== 'FORM' && pressed.type === 'submit' && pressed.form) return;
@@ -133,7 +141,7 @@
       if (verb === 'new-game' || verb === 'settings' || verb === 'import') {
         const open = () => {
           if (verb === 'new-game') window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
-          document.getElementById(verb).showModal();
+          /** @type {HTMLDialogElement} */ (document.getElementById(verb)).showModal();
         };
         // The home page is painted, and can be pressed, while the dialogs behind it are still being read.
         if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', open, { once: true });
@@ -171,13 +179,16 @@
   const holder = document.createElement('div');
   holder.hidden = true;
   holder.id = 'pictures';
+  /** @type {Record<string, Promise<void>>} */
   const sprites = {};
+  /** @param {string} name */
   const sprite = async (name) => {
     const text = await fetch(`${page.dataset.root}icons/${name}.svg`).then((answer) => answer.text()).catch(() => '');
     if (text.startsWith('<svg') && text.endsWith('</svg>\n')) return text;
     await whole; // something else has come; who judges is there now
-    return (await window.mohrehJudge.fetch(`icons/${name}.svg`)).text();
+    return (await /** @type {Judge} */ (window.mohrehJudge).fetch(`icons/${name}.svg`)).text();
   };
+  /** @param {string} name */
   const pictures = (name) => {
     sprites[name] ??= sprite(name)
       .then((sprite) => holder.insertAdjacentHTML('beforeend', sprite))
@@ -187,23 +198,30 @@
   // A game's styles come with its pictures, behind those that all games share. What is drawn with them stays hidden until
   // they are here.
   const whole = new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
+  /** @param {string} rel @param {string} href @param {(made: HTMLLinkElement) => void} put @returns {Promise<boolean>} */
   const link = (rel, href, put) => new Promise((done) => { // true when it has come
     const made = Object.assign(document.createElement('link'), { rel, href, as: rel === 'preload' ? 'style' : '' });
     made.onload = () => done(true);
     made.onerror = () => { made.remove(); done(false); };
     put(made);
   });
+  /** @param {string} href @param {(made: HTMLLinkElement) => void} put */
   const style = async (href, put) => { // once more when something else has come in its place
     if (await link('stylesheet', href, put)) return;
-    const found = await window.mohrehJudge?.mend([href.slice(page.dataset.root.length)]);
+    const found = await window.mohrehJudge?.mend([href.slice(/** @type {string} */ (page.dataset.root).length)]);
     if (window.mohrehJudge?.isRight(found)) await link('stylesheet', href, put);
   };
+  /** @param {string} game */
   const addresses = (game) => ['-faces', ''].map((part) => `${page.dataset.root}styles/${game}${part}.css`);
+  /** @type {Record<string, Promise<void>>} */
   const styles = {}; // by game: a promise that they are here
+  /** @type {Map<string, HTMLLinkElement[]>} */
   const dressed = new Map(); // by game: their elements
   const lost = new Set(); // games of which some did not come: they are asked for again when it is shown anew
+  /** @param {string} game */
   const dress = (game) => {
     const made = dressed.get(game) ?? [];
+    /** @param {HTMLLinkElement} each */
     const put = (each) => {
       made.push(each);
       document.getElementById('table').before(each);
@@ -227,6 +245,7 @@
     }
   };
   const naked = new Set();
+  /** @param {string} game */
   const show = (game, later = false) => { // later: it is not shown yet
     if (!game || !games.includes(game)) return;
     pictures(game);
@@ -254,23 +273,23 @@
 
   // The dialog of a new game, made from its template, with what was chosen in it last time.
   window.mohrehNewGame = (game, stored) => {
-    const chosen = Object(stored) === stored ? stored : null; // whatever may lie there
-    const body = document.querySelector('#new-game > [data-body]');
+    const chosen = /** @type {Record<string, unknown> | null} */ (Object(stored) === stored ? stored : null); // whatever may lie there
+    const body = /** @type {HTMLElement} */ (document.querySelector('#new-game > [data-body]'));
     if (body.querySelector('form')?.dataset.game !== game) {
-      body.replaceChildren(document.getElementById(`new-game-${game}`).content.cloneNode(true));
+      body.replaceChildren(/** @type {HTMLTemplateElement} */ (document.getElementById(`new-game-${game}`)).content.cloneNode(true));
     }
-    const form = body.querySelector('form');
+    const form = /** @type {HTMLFormElement} */ (body.querySelector('form'));
     for (const [name, value] of Object.entries(chosen ?? {})) {
-      const field = form.elements.namedItem(name);
+      const field = /** @type {any} */ (form.elements.namedItem(name)); // one of four kinds, or several of them
       const choices = field?.options ?? (field instanceof RadioNodeList ? field : null);
       if (field?.type === 'checkbox') continue;
-      if (field && typeof value === 'string' && (!choices || [...choices].some((each) => each.value === value))) field.value = value;
+      if (field && typeof value === 'string' && (!choices || [...choices].some((/** @type {HTMLInputElement | HTMLOptionElement} */ each) => each.value === value))) field.value = value;
     }
     if (!known().has(game)) { // for the first game what is good to begin with
-      for (const field of form.querySelectorAll('[data-first]')) if (!(field.name in (chosen ?? {}))) field.checked = true;
+      for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[data-first]'))) if (!(field.name in (chosen ?? {}))) field.checked = true;
     }
-    for (const box of form.querySelectorAll('[type=checkbox]')) { // one that is not ticked is not told
-      if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in chosen;
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[type=checkbox]'))) { // one that is not ticked is not told
+      if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in /** @type {Record<string, unknown>} */ (chosen);
     }
     document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
     show(game, true);
@@ -283,18 +302,19 @@
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
-    for (const card of document.querySelectorAll('.game[data-game]')) card.toggleAttribute('data-new', !played.has(card.dataset.game));
+    for (const card of document.querySelectorAll('.game[data-game]')) card.toggleAttribute('data-new', !played.has(/** @type {string} */ (card.dataset.game)));
   };
 
   // A keyboard that lies over the page (some phones shrink only what is seen) leaves the dialog above it.
   window.visualViewport?.addEventListener('resize', () => {
-    const hidden = Math.max(0, innerHeight - visualViewport.height * visualViewport.scale - visualViewport.offsetTop);
+    const hidden = Math.max(0, innerHeight - /** @type {VisualViewport} */ (visualViewport).height * /** @type {VisualViewport} */ (visualViewport).scale - /** @type {VisualViewport} */ (visualViewport).offsetTop);
     page.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
     if (hidden) document.activeElement?.closest?.('dialog')?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   });
 
   // The saved games are put in as soon as the place for them has been read, before it is painted: nothing jumps later.
   const lists = ['continue', 'finished'];
+  /** @type {Kept[] | null} */
   let found = null;
   const settle = () => {
     found ??= saves();
@@ -309,7 +329,7 @@
   const watch = MutationObserver.prototype;
   const { observe } = watch;
   watch.observe = function (target, what) {
-    if (target !== document || !what.attributes) observe.call(this, target, what);
+    if (target !== document || !(/** @type {MutationObserverInit} */ (what)).attributes) observe.call(this, target, what);
   };
   window.mohrehWatch = () => { watch.observe = observe; };
 
@@ -318,7 +338,7 @@
     settle();
     document.body.prepend(holder);
     if (playing && last.id === playing && last.lang === page.lang && last.build === page.dataset.build) {
-      for (const id of ['prompt', 'board', 'controls']) document.getElementById(id).innerHTML = last[id] ?? '';
+      for (const id of /** @type {const} */ (['prompt', 'board', 'controls'])) document.getElementById(id).innerHTML = last[id] ?? '';
       page.dataset.waking = '';
     }
     const table = document.getElementById('table');

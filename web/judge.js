@@ -17,16 +17,19 @@
 //   ENGINE, SHELL     what an engine needs to start, and what Python on the page itself does
 (() => {
   'use strict';
-  const { build, files } = "{{digests}}";
+  const { build, files } = /** @type {Digests} */ (/** @type {unknown} */ ("{{digests}}"));
   const page = document.documentElement;
-  const root = new URL('./', document.currentScript.src).href;
+  const root = new URL('./', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
+  /** @type {Record<string, number>} */
   const CALM = { text: 300, embed: 300 }; // ms after which what has come is looked at, by the kind of the page
   const LATER = 3000; // where an engine starts meanwhile
   const EVERY = 5000; // ms between two looks at a network that gives wrong answers
   const EARLY = 30000; // ms in which a page may begin anew by itself
   const RIGHT = ['whole', 'fetched', 'mended'];
   const FOUND = [...RIGHT, 'other', 'network', 'foreign'];
+  /** @param {string[]} found */
   const worst = (found) => FOUND[Math.max(0, ...found.map((each) => FOUND.indexOf(each)))];
+  /** @param {RegExp} pattern */
   const named = (pattern) => Object.keys(files).filter((address) => pattern.test(address));
   const ENGINE = named(/^(worker\.mjs|vendor\/pyodide|lib\/(mohreh|stdlib)\.pack)/);
   const SHELL = named(/^(shell|(engine|pyscript)\.mjs|vendor\/(pyscript|micropython))/);
@@ -35,7 +38,9 @@
   const WRONG = new Error('this is not the file of this build');
   // The file, if it is the right one; WRONG, if another has come. A browser that compares complains of each wrong file, and
   // of each that comes when the page has been left: only where digests cannot be made here is it asked to.
+  /** @param {string} address @param {RequestCache} cache */
   const ask = async (address, cache) => {
+    /** @type {RequestInit} */
     const how = { cache, mode: 'same-origin' };
     // Where the browser is led to another site, or has kept that it was, the way there is what has come.
     const reply = await fetch(root + address, how).catch(() => fetch(root + address, { ...how, redirect: 'manual' }));
@@ -49,6 +54,7 @@
     if (btoa(String.fromCharCode(...digest)) === wanted) return reply;
     throw WRONG;
   };
+  /** @param {string} address */
   const bring = (address) => {
     seen.add(address);
     if (!files[address] || origin === 'null') return fetch(root + address); // in a closed frame nothing can be judged
@@ -57,13 +63,14 @@
 
   // Whether the browser keeps what this host sends: it does not where the host forbids it, and then it complains of each
   // file that is looked for. This file has come already, and whether it had to come again is told.
-  const own = document.currentScript.src;
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;
+  /** @type {Promise<boolean> | null} */
   let keeps = null;
   async function howItCame() {
     await (await fetch(own, { cache: 'force-cache' })).arrayBuffer();
     for (let left = 50; left; left -= 1) { // it is told a little later
-      const told = performance.getEntriesByName(own).findLast((entry) => entry.initiatorType === 'fetch');
-      if (told) return told.transferSize === 0;
+      const told = performance.getEntriesByName(own).findLast((entry) => /** @type {PerformanceResourceTiming} */ (entry).initiatorType === 'fetch');
+      if (told) return /** @type {PerformanceResourceTiming} */ (told).transferSize === 0;
       await new Promise((done) => { setTimeout(done, 20); });
     }
     return false;
@@ -72,6 +79,7 @@
 
   // What is known of a file that has come: 'size' (it has as many bytes as it should), 'wrong' or nothing. What the
   // browser keeps of it is compared; of what may not be kept nothing but that is known.
+  /** @param {string} address @param {string} [known] */
   async function look(address, known) {
     seen.add(address);
     const near = !(await isKeeping()) ? 'none'
@@ -84,8 +92,10 @@
     if (reply.type === 'opaqueredirect' || reply.status === 511 || (reply.ok && isHtml)) return 'foreign';
     return reply.ok ? 'other' : 'network';
   }
+  /** @param {string[]} addresses */
   const mend = async (addresses) => worst(await Promise.all(addresses.map((address) => look(address))));
 
+  /** @returns {Promise<void>} */
   const next = () => new Promise((done) => { // the next moment in which another answer may be had
     const stop = new AbortController();
     const once = () => {
@@ -99,6 +109,7 @@
     const timer = setInterval(once, EVERY);
     signal.addEventListener('abort', () => clearInterval(timer));
   });
+  /** @param {string[]} addresses */
   async function whenMended(addresses) {
     for (let left = addresses; left.length;) {
       await next();
@@ -108,8 +119,8 @@
   }
 
   // A page that has just begun anew waits a little before it does so again.
-  const again = performance.getEntriesByType('navigation')[0]?.type === 'reload';
-  const isPlayed = () => page.dataset.view === 'embed' && ['waking', 'awake'].includes(page.dataset.state);
+  const again = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType('navigation')[0])?.type === 'reload';
+  const isPlayed = () => page.dataset.view === 'embed' && ['waking', 'awake'].includes(/** @type {string} */ (page.dataset.state));
   const anew = () => { // a board in a frame keeps nothing: it does not begin anew under the hands of who plays on it
     setTimeout(() => { if (!isPlayed()) location.reload(); }, again ? 2000 : 0);
   };
@@ -120,6 +131,7 @@
     return Boolean(newest) && newest !== page.dataset.build;
   }
   let sizesAreTold = false; // by this browser, of what this host sends
+  /** @param {Map<string, string>} asked */
   async function check(asked) { // by address what is known of it
     const addresses = [...asked.keys()];
     const each = await Promise.all(addresses.map((address) => look(address, asked.get(address))));
@@ -139,12 +151,14 @@
     isOld().then((old) => { if (old) anew(); });
     return;
   }
-  window.mohrehJudge = { fetch: bring, mend, isRight: (found) => RIGHT.includes(found), whenMended, ENGINE, SHELL };
+  window.mohrehJudge = { fetch: bring, mend, isRight: (found) => RIGHT.includes(/** @type {string} */ (found)), whenMended, ENGINE, SHELL };
   if (origin === 'null') return;
 
   // What the browser loads by itself, as it comes.
+  /** @type {Map<string, string>} */
   let asked = new Map(); // by address what is known of it
   let due = 0;
+  /** @param {string} url @param {(bytes: number) => string} tell */
   const judge = (url, tell) => {
     const address = url.startsWith(root) ? url.slice(root.length) : '';
     if (!files[address] || seen.has(address)) return;
@@ -157,13 +171,13 @@
       due = 0;
       check(asked);
       asked = new Map();
-    }, urgent ? 0 : CALM[page.dataset.view] ?? LATER);
+    }, urgent ? 0 : CALM[/** @type {string} */ (page.dataset.view)] ?? LATER);
   };
   addEventListener('error', ({ target }) => { // one that has not come at all, or cannot be run
-    if (target instanceof Element) judge(target.src || target.href || '', () => (again ? '' : 'wrong'));
+    if (target instanceof Element) judge(/** @type {HTMLImageElement} */ (target).src || /** @type {HTMLLinkElement} */ (target).href || '', () => (again ? '' : 'wrong'));
   }, true);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
+    for (const entry of /** @type {Came[]} */ (list.getEntries())) {
       if (entry.workerStart || entry.workerFinalSourceType || entry.workerFinalRouterSource) continue; // it is kept
       const { name, responseStatus, decodedBodySize } = entry; // the size is 0 too where what was kept is still good
       judge(name, (size) => {

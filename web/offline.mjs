@@ -7,6 +7,7 @@
 //   onchange  called when one of these changes
 //   apply()   take the new version and load the page again; only ever by the player's wish
 
+/** @type {Offline} */
 const offline = { state: 'none', ready: false, update: false, onchange: null, apply };
 window.mohrehOffline = offline;
 
@@ -14,10 +15,12 @@ const AGAIN = 3000; // ms
 const PATIENCE = 1000; // ms that a page waits for what the engines are just fetching
 const PEACE = `mohreh version ${new URL('./', import.meta.url).href}`; // a lock that all pages of this site share
 
-let registration = null;
+/** @type {ServiceWorkerRegistration} */
+let registration = /** @type {any} */ (null); // until the browser keeps the site
 let applying = false;
 let asked = false; // to be kept
 let heard = false; // what the worker that does so has to say
+/** @type {ServiceWorker | null | undefined} */
 let whole = null; // the worker that has found every file of its build
 
 function look() {
@@ -53,6 +56,7 @@ function later() {
   for (const type of ['online', 'focus']) addEventListener(type, keep, { once: true });
 }
 
+/** @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener('statechange', changed);
 }

@@ -16,6 +16,8 @@ interface PageElements {
   'by-element': HTMLElement;
   'by-frame': HTMLElement;
   contents: HTMLElement;
+  controls: HTMLElement;
+  foreign: HTMLElement;
   hits: HTMLElement;
   'import-paste': HTMLTextAreaElement;
   main: HTMLElement;
@@ -38,6 +40,7 @@ interface PageElements {
   say: HTMLElement;
   sheet: HTMLDialogElement;
   title: HTMLElement;
+  table: HTMLElement;
   told: HTMLElement;
   words: HTMLElement;
   workshop: HTMLFormElement;
@@ -80,9 +83,54 @@ interface Engine {
   state: 'booting' | 'ready' | 'failed';
   reason: string;
 }
+/** The thread of an engine, and what it has said before engine.mjs was there to hear it: see first.js. */
+interface Thread {
+  worker: Worker;
+  said: Heard[];
+}
+/** Whether a new version waits: see offline.mjs. */
+interface Offline {
+  state: 'none' | 'installing' | 'ready' | 'update';
+  ready: boolean;
+  update: boolean;
+  onchange: (() => void) | null;
+  apply(): void;
+}
+/** What the network has brought is judged: see judge.js. */
+interface Judge {
+  fetch(address: string): Promise<Response>;
+  mend(addresses: string[]): Promise<string>;
+  isRight(found: string | undefined): boolean;
+  whenMended(addresses: string[]): Promise<void>;
+  ENGINE: string[];
+  SHELL: string[];
+}
+/** A file that has come: Chromium also tells where from. */
+interface Came extends PerformanceResourceTiming {
+  workerFinalSourceType?: string;
+  workerFinalRouterSource?: string;
+}
+/** What the site's builder writes into judge.js: by address the digest and the bytes of each file. */
+interface Digests {
+  build: string;
+  files: Record<string, [digest: string, bytes: number]>;
+}
+/** What the site's builder writes into service-worker.js: by address the digest of each file. */
+interface Worklist {
+  build: string;
+  pages: string;
+  files: Record<string, string>;
+}
 /** What a page puts at the window, for scripts that come before modules do, for Python, and for tests. */
 interface Window {
   mohrehEngine: Engine;
+  mohrehThread: Thread;
+  mohrehJudge?: Judge;
+  mohrehOffline: Offline;
+  mohrehEarly: HTMLElement[];
+  mohrehAwake(): HTMLElement[];
+  mohrehInstall: Event;
+  mohrehNew(found?: Kept[]): void;
   mohrehNewGame(game: string, chosen: unknown): HTMLFormElement;
   mohrehPictures(game: string, later?: boolean): void;
   mohrehWatch(): void;
@@ -159,4 +207,49 @@ interface Heard {
   blamed?: boolean;
   pong?: boolean;
   broken?: string;
+}
+
+/** What an engine's thread is asked: see worker.mjs. */
+interface Asked {
+  client?: string;
+  id?: number;
+  text?: string;
+  leave?: boolean;
+}
+/** The module mohreh.table.api, as worker.mjs calls it. */
+interface Table {
+  mount(game: string, path: string): boolean;
+  call(text: string | undefined, client: string, lack: string): string | undefined;
+  lacking(): string;
+  leave(client: string): void;
+  pause(): number;
+  work(push: (client: string, text: string) => void): void;
+}
+/** As much of Pyodide as worker.mjs uses. */
+interface Python {
+  FS: { writeFile(path: string, bytes: Uint8Array): void };
+  pyimport(name: 'sys'): { path: { insert(place: number, path: string): void } };
+  pyimport(name: 'mohreh.table.api'): Table;
+}
+
+/** A service worker's globals and events, as far as service-worker.js uses them: tsc knows a page's or a worker's, not both. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface InstallEvent extends ExtendableEvent {
+  /** Not in every browser. */
+  addRoutes?(rules: unknown): Promise<void>;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface ServiceWorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', hear: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', hear: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', hear: (event: ExtendableEvent & MessageEvent) => void): void;
+  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
 }

@@ -20,6 +20,7 @@
 // `client` is "" (or left out) for the app, which keeps games; any other text is an embedded board with its own table.
 
 const here = new URL('./', import.meta.url);
+/** @param {string} name */
 const address = (name) => new URL(name, here).href;
 
 const PEACE = `mohreh version ${here.href}`; // the name of a lock
@@ -27,7 +28,8 @@ const PYODIDE = './vendor/pyodide-314.0.7/'; // the version is in the address, s
 
 // The digests of the archives that every start needs: the builder writes them in. Those of games have sums that the table
 // knows (`mount`), and gzip's own tell whether one is whole.
-const DIGESTS = "{{archives}}";
+/** @type {Record<string, string>} */
+const DIGESTS = /** @type {any} */ ("{{archives}}");
 
 let isUp = false;
 const [, first = '', kept] = self.name.split(' ');
@@ -35,19 +37,23 @@ const [, first = '', kept] = self.name.split(' ');
 // Everything is asked for at once; Pyodide by itself would wait for one file before it asks for the next.
 const machine = import(`${PYODIDE}pyodide.asm.mjs`);
 const loader = import(`${PYODIDE}pyodide.mjs`);
+/** @type {Map<string, Promise<Uint8Array<ArrayBuffer>>>} */
 const archives = new Map(); // of our package, by name: promises of their bytes
+/** @type {Map<string, Promise<unknown>>} */
 const wanted = new Map(); // games that somebody has named, each with a promise that its archive has come, or not
 const ours = fetchArchive('mohreh');
 const library = fetchArchive('stdlib');
 for (const early of [machine, loader, ours, library]) early.catch(() => {}); // told below, where they are awaited
 want(first);
 
-let python = null;
-let table = null;
+// Both are there from when Python is up; nobody uses them before.
+let python = /** @type {Python} */ (/** @type {unknown} */ (null));
+let table = /** @type {Table} */ (/** @type {unknown} */ (null));
 let timer = 0;
 let failed = false;
 
 // Does the work while no page of this site takes a new version: a request would keep the old one (see offline.mjs).
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 async function inPeace(work) {
   let begun = false;
   try {
@@ -62,14 +68,16 @@ async function inPeace(work) {
 }
 
 // The zip archive of this name, unpacked: its members can be read as they are.
+/** @param {string} name @param {RequestCache} cache */
 async function download(name, cache) {
   const integrity = name in DIGESTS && !(kept && cache === 'default') ? `sha256-${DIGESTS[name]}` : '';
   const reply = await fetch(address(`lib/${name}.pack`), { cache, integrity });
   if (!reply.ok) throw new Error(`request failed: ${reply.status}`);
-  return new Uint8Array(await new Response(reply.body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+  return new Uint8Array(await new Response(/** @type {NonNullable<typeof reply.body>} */ (reply.body).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 }
 
 // What cannot be read is asked for once more, past the browser's cache: somebody else may have answered.
+/** @param {string} name @param {RequestCache} cache @returns {Promise<Uint8Array<ArrayBuffer>>} */
 function fetchArchive(name, cache = 'default') {
   if (!archives.has(name)) {
     const work = () => download(name, cache).catch(() => download(name, 'reload'));
@@ -77,17 +85,19 @@ function fetchArchive(name, cache = 'default') {
     bytes.catch(() => archives.delete(name)); // whoever needs it next tries again
     archives.set(name, bytes);
   }
-  return archives.get(name);
+  return /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (archives.get(name));
 }
 
+/** @param {string} game */
 function want(game) {
   if (/^[a-z]+$/.test(game)) wanted.set(game, fetchArchive(game).catch(() => {})); // told when it is needed
 }
 
 // Why the game is not here now: "network" (no answer, or a wrong one) or "foreign" (somebody else answers); "" when it is.
+/** @param {string} game */
 async function bring(game) {
   try {
-    for (const cache of ['default', 'reload']) { // what the browser has kept may be of another version
+    for (const cache of /** @type {const} */ (['default', 'reload'])) { // what the browser has kept may be of another version
       python.FS.writeFile(`/${game}.zip`, await fetchArchive(game, cache));
       if (table.mount(game, `/${game}.zip`)) return '';
       archives.delete(game);
@@ -98,6 +108,7 @@ async function bring(game) {
   return reply && (reply.type === 'opaqueredirect' || reply.status === 511 || (reply.ok && isHtml)) ? 'foreign' : 'network';
 }
 
+/** @param {any} error */
 function codeOf(error) {
   const text = `${error?.name ?? ''} ${error?.message ?? error}`;
   if (typeof WebAssembly === 'undefined' || /CompileError|LinkError|WebAssembly\.\w+\(\): .*(compile|disallowed|blocked)/i.test(text)) return 'wasm';
@@ -106,6 +117,7 @@ function codeOf(error) {
   return 'internal';
 }
 
+/** @param {any} error */
 async function fail(error) {
   if (failed) return;
   failed = true;
@@ -121,10 +133,12 @@ async function fail(error) {
 
 // Pyodide only warns, and waits for ever, when WebAssembly does not come up.
 if (typeof WebAssembly !== 'undefined') {
-  for (const name of ['instantiate', 'instantiateStreaming']) {
+  for (const name of /** @type {const} */ (['instantiate', 'instantiateStreaming'])) {
+    /** @type {any} */
     const original = WebAssembly[name];
     if (!original) continue;
-    WebAssembly[name] = (...given) => {
+    WebAssembly[name] = (/** @type {unknown[]} */ ...given) => {
+      /** @type {Promise<any>} */
       const result = original.apply(WebAssembly, given);
       result.catch((error) => { if (!table) fail(error); });
       return result;
@@ -159,9 +173,12 @@ function work() {
   }
 }
 
+/** @type {Asked[]} */
 const waiting = []; // messages that came before `isUp`
+/** @type {Map<string, Asked[]>} */
 const queues = new Map(); // by client: messages that wait until a game is here
 
+/** @param {Asked} message @param {string} lack */
 function answer(message, lack = '') {
   const { client = '', id, text, leave } = message;
   if (failed) return;
@@ -170,7 +187,7 @@ function answer(message, lack = '') {
       queues.delete(client);
       table.leave(client);
     } else if (queues.has(client)) {
-      queues.get(client).push(message);
+      /** @type {Asked[]} */ (queues.get(client)).push(message);
     } else {
       const reply = table.call(text, client, lack);
       if (typeof reply === 'string') postMessage({ client, id, text: reply });
@@ -182,7 +199,9 @@ function answer(message, lack = '') {
   }
 }
 
+/** @param {Asked} message @param {string} client @param {string} game */
 async function answerLater(message, client, game) {
+  /** @type {Asked[]} */
   const queue = [];
   queues.set(client, queue);
   const lack = await bring(game);
