@@ -6,30 +6,34 @@
 // Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
 // because it has come: files are judged by their digests, pages that are not kept by the name of the build in them.
 
-const { build, pages, files } = "{{worklist}}";
+const { build, pages, files } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
+/** @param {string} address */
 const absolute = (address) => new URL(address, registration.scope).href;
 const PATIENCE = 3000; // milliseconds that a server may take to begin an answer when there is another
 const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
 
+/** @param {Response} response */
 async function digestOf(response) {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** @param {Response} response @param {string} digest */
 async function isRight(response, digest) {
   return response.ok && (await digestOf(response.clone())) === digest;
 }
 
 // Whatever is nearest: an older build's copy, then the browser's own cache, then the network.
+/** @param {string} url @param {string} digest @param {Cache[]} older */
 async function find(url, digest, older) {
   for (const cache of older) {
     const kept = await cache.match(url);
     if (kept && (await isRight(kept, digest))) return kept;
   }
-  for (const mode of ['force-cache', 'reload']) {
+  for (const mode of /** @type {const} */ (['force-cache', 'reload'])) {
     try {
       const response = await fetch(url, { cache: mode, credentials: 'same-origin' });
       if (await isRight(response, digest)) return response;
@@ -39,12 +43,14 @@ async function find(url, digest, older) {
 }
 
 // A redirected answer may not be given to a page that asks for itself.
+/** @param {Response} response */
 function plain(response) {
   if (!response.redirected) return response;
   return new Response(response.body, { status: response.status, headers: response.headers });
 }
 
 async function collect() {
+  /** @type {Cache[]} */
   const older = [];
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) older.push(await caches.open(key));
   const cache = await caches.open(name);
@@ -62,6 +68,7 @@ async function collect() {
 
 // Browsers throw kept files away when they need the room. What is missing is collected again; answers whether everything
 // is there.
+/** @type {Promise<boolean> | null} */
 let mending = null;
 async function whole() {
   const cache = await caches.open(name);
@@ -70,6 +77,7 @@ async function whole() {
   for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [])));
   return true;
 }
+/** @param {MessagePort} port */
 async function look(port) {
   mending ??= whole().catch(() => false).finally(() => { mending = null; }); // one at a time, whoever asks
   port.postMessage(await mending);
@@ -81,11 +89,12 @@ async function clean() {
 
 // What is kept is answered by the browser itself where it can do that, before this script even runs. All else comes here
 // as ever: addresses with a query or not in the list, and Python's big file (see `fromTheBrowser`).
+/** @param {InstallEvent} event */
 async function route(event) {
   if (!event.addRoutes) return;
   const baseURL = registration.scope;
-  const literal = (text) => text.replace(/[^\w./~%-]/g, '\\$&');
-  const patternOf = (url) => new URLPattern({ pathname: literal(new URL(url).pathname), search: '', baseURL });
+  const literal = (/** @type {string} */ text) => text.replace(/[^\w./~%-]/g, '\\$&');
+  const patternOf = (/** @type {string} */ url) => new URLPattern({ pathname: literal(new URL(url).pathname), search: '', baseURL });
   const kept = [...known.keys()].filter((url) => !PYTHON.test(url));
   const conditions = kept.map((url) => ({ urlPattern: patternOf(url), requestMethod: 'GET' }));
   try {
@@ -93,10 +102,10 @@ async function route(event) {
   } catch { /* a browser with other limits: everything comes here, only later */ }
 }
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
-self.addEventListener('activate', (event) => event.waitUntil(clean().then(() => self.clients.claim())));
-self.addEventListener('message', (event) => {
-  if (event.data === 'apply') self.skipWaiting();
+/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('install', (event) => event.waitUntil(Promise.all([route(event), collect()])));
+/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('activate', (event) => event.waitUntil(clean().then(() => /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).clients.claim())));
+/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('message', (event) => {
+  if (event.data === 'apply') /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).skipWaiting();
   else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
 });
 
@@ -104,6 +113,7 @@ self.addEventListener('message', (event) => {
 // be compiled anew at each start, which takes as long as all the rest. Never the network, and the same bytes, because the
 // version is in the address. To look whether they are would take as long: who finds them wrong asks with "reload".
 let trusted = true;
+/** @param {Request} request */
 async function fromTheBrowser(request) {
   try {
     const near = await fetch(request, { cache: 'only-if-cached', mode: 'same-origin' });
@@ -112,14 +122,17 @@ async function fromTheBrowser(request) {
     return null;
   }
 }
+/** @param {string} url */
 function distrust(url) { // until the browser's own copy is right again
   trusted = false;
-  return find(url, known.get(url), []).then(() => { trusted = true; }, () => {});
+  return find(url, /** @type {string} */ (known.get(url)), []).then(() => { trusted = true; }, () => {});
 }
 
+/** @param {Response} reply */
 const isHtml = (reply) => /^text\/html\b/i.test(reply.headers.get('Content-Type') ?? '');
 
 // Whether an answer is a page of this build, whole.
+/** @param {Response} reply */
 async function isOurs(reply) {
   if (!reply.ok || !isHtml(reply)) return false;
   const text = await reply.clone().text();
@@ -130,12 +143,13 @@ async function isOurs(reply) {
 const SAMPLE = absolute('LICENSE');
 async function isHonest() {
   try {
-    return await isRight(await fetch(SAMPLE, { cache: 'no-store' }), known.get(SAMPLE));
+    return await isRight(await fetch(SAMPLE, { cache: 'no-store' }), /** @type {string} */ (known.get(SAMPLE)));
   } catch {
     return false;
   }
 }
 
+/** @param {URL} url */
 const within = (url) => url.pathname.slice(new URL(registration.scope).pathname.length);
 const EXAMPLE = /^((?:en\/)?embed\/)(\w+)\/([\w-]+)\/$/; // one by itself, with its still picture
 const ours = new Set(Object.keys(files).filter((address) => /\w\//.test(address)).map((address) => address.split('/')[0]));
@@ -143,6 +157,7 @@ const ours = new Set(Object.keys(files).filter((address) => /\w\//.test(address)
 // Whether what the network answers may be shown at an address that is not in the list. Below the site there may lie
 // something that is not of it, which is none of our affair, nor is what the host says there; but not if all that this
 // network says is its own.
+/** @param {Response} reply @param {string} path */
 async function mayPass(reply, path) {
   if (await isOurs(reply)) return true;
   if (EXAMPLE.test(path)) return false;
@@ -153,6 +168,7 @@ async function mayPass(reply, path) {
 // What is shown for an address that cannot be had: an example without its still picture, else the home of its language,
 // so that any link works without a network. Always at the address where that page lies, since links in it are relative;
 // what stands behind "#" goes along by itself.
+/** @param {URL} url */
 function instead(url) {
   const path = within(url);
   const example = path.match(EXAMPLE);
@@ -161,6 +177,7 @@ function instead(url) {
   return Response.redirect(`${absolute(example[1])}?${query}`);
 }
 
+/** @param {Request} request @param {URL} url */
 async function lead(request, url) {
   const folder = `${url.origin}${url.pathname}/`;
   if (known.has(folder) || EXAMPLE.test(folder.slice(registration.scope.length))) return Response.redirect(folder + url.search);
@@ -169,6 +186,7 @@ async function lead(request, url) {
   return (await Promise.race([judged, late]).catch(() => null)) ?? instead(url);
 }
 
+/** @param {FetchEvent} event @param {URL} url */
 async function answer(event, url) {
   const { request } = event;
   const bare = url.origin + url.pathname;
@@ -185,7 +203,7 @@ async function answer(event, url) {
   const kept = await cache.match(file);
   if (kept) return kept;
   try { // the browser has thrown it away
-    const found = plain(await find(file, known.get(file), []));
+    const found = plain(await find(file, /** @type {string} */ (known.get(file)), []));
     event.waitUntil(cache.put(file, found.clone()));
     return found;
   } catch {
@@ -193,7 +211,7 @@ async function answer(event, url) {
   }
 }
 
-self.addEventListener('fetch', (event) => {
+/** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
   event.respondWith(answer(event, url));

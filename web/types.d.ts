@@ -245,7 +245,6 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 interface ServiceWorkerScope {
-  readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', hear: (event: InstallEvent) => void): void;
@@ -253,3 +252,5 @@ interface ServiceWorkerScope {
   addEventListener(type: 'message', hear: (event: ExtendableEvent & MessageEvent) => void): void;
   addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void;
 }
+/** Of a service worker alone; it calls it by its bare name. */
+declare const registration: ServiceWorkerRegistration;
