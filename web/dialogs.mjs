@@ -64,8 +64,8 @@ export const open = (id) => {
     if (id === 'over') speakAgain();
   }
   toTop(dialog);
-  // A body that scrolls would have the focus itself: a long sheet begins with its first button too.
-  if (document.activeElement?.matches('[data-body]')) dialog.querySelector('button')?.focus({ preventScroll: true });
+  // A body that scrolls would have the focus itself, or a clause to be read: a sheet begins with its first button.
+  if (document.activeElement?.matches('[data-body], a')) dialog.querySelector('button')?.focus({ preventScroll: true });
 };
 
 // A sheet goes at once, but is taken apart only after the picture without it: that takes as long as to draw a move.

@@ -48,7 +48,7 @@ def test_a_game_in_firefox(server: CountingServer, playwright: Any) -> None:
     page = browser.new_context(**plain).new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
-    page.goto(f"{server.url}#game={link_of_a_game()}")
+    page.goto(f"{server.url}en/#game={link_of_a_game()}")
     wait(page.evaluate, READY)
     play_to_the_end(page.evaluate)
     wait(page.evaluate, "() => mohrehOffline.ready")

@@ -1,0 +1,52 @@
+"""A sheet that is opened by the keyboard begins with what can be done in it, and what has the focus shows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.table import games
+from tests.tools.counting import CountingServer
+from tests.tools.shown import Shown, opened
+
+LOOKS = 12  # things to be looked at, of each table
+OPEN = """(what) => {
+  const thing = [...document.querySelectorAll('#board [data-look]')].find((each) => each.dataset.look === what);
+  thing.focus();
+  return thing.matches(':focus');
+}"""
+HELD = "document.activeElement.outerHTML.slice(0, 200)"
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_sheet_begins_with_a_button_and_not_with_a_clause(
+    game: str, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = opened(open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce"), server.url, "en")
+    shown = Shown([page], game, ["", "easy", "easy"][: games.room(game).recommended], "first use", "en")
+    for _ in range(4):
+        if not shown.asks:
+            shown.step(lambda legal: legal[0])
+    looks = list(dict.fromkeys(re.findall(r'data-look="([^"]+)"', page.inner_html("#board"))))
+    assert looks
+    for what in looks[:LOOKS]:
+        page.evaluate("document.getElementById('sheet').close()")
+        if not page.evaluate(OPEN, what):
+            continue
+        shown.ask(do="look", what=what)
+        assert page.evaluate("document.getElementById('sheet').open")
+        assert page.evaluate("document.activeElement.tagName") in ("BUTTON", "SUMMARY", "INPUT"), (
+            what,
+            page.evaluate(HELD),
+        )
+
+
+def test_the_prompt_shows_that_it_has_the_focus(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = opened(open_context(), server.url, "en")
+    Shown([page], games.shipped()[0], ["", "easy", "easy"][: games.room(games.shipped()[0]).recommended], "x", "en")
+    page.keyboard.press("Tab")
+    page.evaluate("document.getElementById('prompt').focus()")
+    assert page.evaluate("getComputedStyle(document.getElementById('prompt')).outlineStyle") == "solid"
