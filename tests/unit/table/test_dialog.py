@@ -33,7 +33,7 @@ SEVERAL = [
 ]
 
 
-@pytest.mark.parametrize(("game", "option"), SEVERAL, ids=str)
+@pytest.mark.parametrize(("game", "option"), SEVERAL, ids=[f"{game}-{option.key}" for game, option in SEVERAL])
 def test_several_that_are_explained_lie_folded_under_what_is_chosen_of_them(game: str, option: Several) -> None:
     words = games.room(game).words("en")
     drawn = Page().ask("dialog", game=game)["regions"]["new-game"]
