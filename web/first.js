@@ -30,6 +30,8 @@
     return;
   }
 
+  if (page.dataset.unable) return; // able.js has said why: nothing of what follows would come to anything
+
   // Where the address leads: the first word of its fragment; the shell reads it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';

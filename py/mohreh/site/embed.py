@@ -6,7 +6,7 @@ from __future__ import annotations
 from mohreh.core import examples
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
-from mohreh.site import diagrams, digests, modules, oembed, policy
+from mohreh.site import diagrams, digests, modules, oembed, policy, unable
 from mohreh.site.home import picture
 from mohreh.site.page_values import json_data
 from mohreh.site.shell_words import FOREIGN, PASSING_ON
@@ -246,10 +246,12 @@ data-view="embed" data-state="asleep">
 {links}
 {digests.head(root)}
 {modules.script("hands.mjs", root)}
+<script src="{root}able.js"></script>
 <script defer src="{root}embed/closed.js"></script>
 <script type="module" src="{root}embed/board.mjs"></script>
 </head>
 <body>
+{unable.sentences(words)}
 {_body(words, title, task, still, app, prompt)}
 <script type="application/json" id="words">{data}</script>
 </body>

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
 from mohreh.core.text import Words, all_of
-from mohreh.site import digests, modules, policy
+from mohreh.site import digests, modules, policy, unable
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -114,6 +114,7 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "rules_links": join(_rules_link(game, words) for game in games.shipped()),
         "digits_hidden": "" if here == "fa" else " hidden",
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
+        "unable": unable.sentences(words),
         "game_ids": " ".join(games.shipped()),
         "game_cards": game_cards(words),
         "new_games": join(_dialog(game, words) for game in games.shipped()),
