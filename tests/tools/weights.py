@@ -13,8 +13,8 @@ from mohreh.site.server import Site
 from mohreh.table import games
 from tests.bench.games import measured
 
-FIRST_VISIT = 7_000_000
-"""Bytes: the most that a first visit may take with all games."""
+FIRST_VISIT = 7_010_000
+"""Bytes: the most that a first visit may take with all games, and with what tells a browser that it cannot run them."""
 WITH_TWO = 5_900_000
 """Bytes: the most with the first two games, so that five have room."""
 EACH_MORE = 20_000
