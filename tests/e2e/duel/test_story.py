@@ -90,6 +90,7 @@ def test_settings_quicken_computers_and_do_by_themselves_what_leaves_no_choice(
     page.check("#settings [name=forced]")
     page.click("#settings [data-do=shut]")
     until(page, lambda: chosen() == 4)
+    player.settled()  # a move is kept before it is drawn: the Wonder that was taken still stands there for a moment
     assert page.evaluate("pace") == 450
     player.act_some(3)
     until(page, lambda: chosen() == 8)
