@@ -25,8 +25,16 @@ from tests.tools.games import title
 SHIPPED = games.shipped()
 PLURALS = {"fa": 1, "en": 2}  # forms of a counted message: Persian nouns stay singular after a number
 # The only Latin words a Persian message may hold.
-FOREIGN = ("game-icons.net", "MIT", "Bézier Games", "Gamebuzz", "طرف A", "طرف B")
-FOREIGN += ("Settings, General, Software Update", "Lockdown Mode")  # so the device says it, which knows no Persian
+FOREIGN = (
+    "game-icons.net",
+    "MIT",
+    "Bézier Games",
+    "Gamebuzz",
+    "طرف A",
+    "طرف B",
+    "Settings, General, Software Update",  # so the device says it, which knows no Persian
+    "Lockdown Mode",
+)
 
 
 def messages(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
