@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
 from mohreh.core.frame import frame
 from mohreh.core.html import Html, classes, div, input_, label, span
@@ -38,7 +39,7 @@ def board(state: State, scene: Scene) -> Html:
     shields = "shields" in agreed.modules
     return frame(
         "burgundy",
-        said=_places(state, seat, scene, parts),
+        said=_places(state, seat, choices, scene, parts),
         rivals=rivals(state, seat, scene, parts),
         stage=market(state, choices, scene, parts),
         own=estate(state, state.house(seat), choices, scene, parts),
@@ -57,13 +58,15 @@ def board(state: State, scene: Scene) -> Html:
     )
 
 
-def _places(state: State, seat: int, scene: Scene, parts: Parts) -> Html:
-    """Which of the places a phone shows: the estate, until the seat's first castle lies there (CB-2.12).
+def _places(state: State, seat: int, choices: Choices, scene: Scene, parts: Parts) -> Html:
+    """Which of the places a phone shows: the estate, until the seat's first castle lies there (CB-2.12), and while a
+    space is asked for or a stored tile or a space is picked; then the market returns.
 
-    After that the same all through a game, so that what the reader chose stays.
+    In between what the reader chose stays.
     """
     words = scene.words
-    first = "market" if state.covered[state.house(seat)] else "estate"
+    placing = choices.asked == "space" or any(group_of(mark) in ("tile", "space") for mark in choices.picked)
+    first = "estate" if placing or not state.covered[state.house(seat)] else "market"
     titles = [
         ("market", words("Market"), faces.sign("goods")),
         ("estate", names.term("estate", words), faces.sign("castle")),

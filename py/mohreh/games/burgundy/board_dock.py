@@ -243,7 +243,8 @@ def _others(state: State, choices: Choices, scene: Scene) -> Html | None:
     out += [way(state, choices, action, scene) for action in declining(choices)]
     if choices.kind == Kind.TURN:
         out.append(_end(state, choices, scene))
-    return div(out, class_="ways besides") if out else None
+    only_end = choices.kind == Kind.TURN and len(out) == 1 and choices.dice_left > 0
+    return div(out, class_=classes("ways besides", only_end and "end-alone")) if out else None
 
 
 def short(state: State, choices: Choices, action: Action, scene: Scene) -> Html:

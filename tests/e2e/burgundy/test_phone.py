@@ -1,0 +1,55 @@
+"""On a phone the whole market of two lies in view, and whoever picks a stored tile sees the estate it goes to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
+from tests.tools.shown import Shown, full, of_size
+
+# Depots that do not lie wholly between the prompt and what can be done.
+MARKET = """() => {
+  scrollTo(0, 0);
+  hands.showChoice(); // as when it is asked
+  const [head, dock] = ['.prompt-line', '#board .dock']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return [...document.querySelectorAll('#board .depot:not(.central)')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return !box.height || box.top < head.bottom - 1 || box.bottom > dock.top + 1;
+  }).map((each) => each.id);
+}"""
+SEEN = """() => ['stage-place', 'own-place']
+  .filter((each) => document.querySelector(`#board .${each}`).checkVisibility())
+  .concat(document.querySelector('#places :checked').value)"""
+
+
+def _stores(table: Shown) -> list[str]:
+    """Stored tiles that can be picked in a turn in which no die is used."""
+    free = table.asks and not table.game.state.used[0] and table.game.state.decision().kind == "turn"
+    return [each for each in sorted(table.table.replies.picks()) if each.startswith("tile.")] if free else []
+
+
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+def test_a_stored_tile_is_picked_over_the_estate_and_the_market_returns(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    page, *_ = pages = of_size(server, open_context, size, language)
+    table = full("burgundy", pages, 2, "phone", language)
+    table.pages = ()
+    assert table.until(lambda each: bool(_stores(each)), random.Random(5).choice)
+    table.pages = pages
+    table.ask(do="settings")
+    assert page.evaluate(MARKET) == [] and page.evaluate(SEEN) == ["stage-place", "market"]
+    assert page.locator("#end-turn").bounding_box()["width"] < size[0] / 2  # type: ignore[index]
+    stored = _stores(table)[0]
+    table.ask(do="pick", what=stored)
+    assert page.evaluate(SEEN) == ["own-place", "estate"]
+    page.check("#place-of-market", force=True)  # whoever wants to look at the market meanwhile does
+    assert page.evaluate(SEEN) == ["stage-place", "market"]
+    table.ask(do="pick", what=stored)
+    assert page.evaluate(SEEN) == ["stage-place", "market"]
