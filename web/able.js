@@ -42,6 +42,7 @@
   /** @param {Event} event */
   function stop(event) {
     for (var each = /** @type {any} */ (event.target); each && each.getAttribute; each = each.parentNode) {
+      if (each.getAttribute('data-do') === 'update') return; // to a version that may be less demanding
       if (each.getAttribute('data-do') && each.tagName !== 'A') {
         event.preventDefault();
         event.stopImmediatePropagation();

@@ -266,7 +266,7 @@ def test_a_new_version_is_taken_while_engines_fetch(
 
 # An engine that says at once that it cannot run.
 NO_ENGINE = """window.Worker = class extends EventTarget {
-  constructor() {
+  constructor(address, {type}) { // asked for: this browser knows threads that are modules
     super();
     setTimeout(() => this.onmessage({ data: { failed: 'internal', reason: 'of the test', died: false } }), 500);
   }

@@ -258,7 +258,7 @@ class Traits:
     levels: Mapping[str, Level]
     """The opponents offered by their names in records, the weakest first."""
     usual_level: str = ""
-    """The opponent, one of `levels`, where nobody says which; "": the strongest."""
+    """The opponent, one of `levels`, where nobody says which; "": "easy" if it is offered, else the weakest."""
     former_levels: Mapping[str, str] = {}
     """Levels that former records name and that can still play, and as which of `levels` each counts today."""
     insight: object = None

@@ -47,8 +47,8 @@ class Room:
 
     @property
     def usual_level(self) -> str:
-        """The opponent that a seat gets when nobody says which: what the game says, else the strongest."""
-        return self.game.usual_level or self.levels[-1]
+        """The opponent of a seat when nobody says which: what the game says, else an easy one, else the weakest."""
+        return self.game.usual_level or ("easy" if "easy" in self.levels else self.levels[0])
 
     @property
     def known_levels(self) -> tuple[str, ...]:
