@@ -36,7 +36,7 @@ export const showChoice = () => {
   /** With the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
   const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
   const [first, end] = around(able, 8);
-  const [ownFirst, ownEnd] = around(own);
+  const [ownFirst, ownEnd] = around(own, 1);
   const both = own.length && !lit.length ? [Math.min(first, ownFirst), Math.max(end, ownEnd)] : [0, Infinity];
   const fits = both[1] - both[0] <= below - above;
   if (!able.length && !fits) return;

@@ -69,6 +69,10 @@ USUAL = """(game) => {
     localStorage.setItem('mohreh:settings', JSON.stringify(settings));
   } catch { /* nothing is kept here */ }
 }"""
+# What is folded away in the dialog of a new game, but for its last part.
+UNFOLDED = """() => {
+  for (const each of document.querySelectorAll('#new-game :is(.person-more, .several)')) each.open = true;
+}"""
 # The next game that is begun has these levels, by the names of their fields.
 FORMER = """(levels) => {
   const call = mohrehEngine.call;
@@ -155,14 +159,15 @@ class Player:
             if bot != "none":  # nobody sits there
                 page.fill(f"[name=seat-{seat}-name]", name)
         if options:
-            page.evaluate("for (const each of document.querySelectorAll('#new-game .person-more')) each.open = true")
+            page.evaluate(UNFOLDED)
         for key, value in (options or {}).items():
             which = "" if "." in key else f"[value='{value}']"  # a box to tick says what it is by its name
             choice = f"#new-game [name='option-{key}']{which}"
             page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
+            page.eval_on_selector(choice, "each => each.scrollIntoView({block: 'center'})")  # not under the foot
             page.check(choice, force=True)
         while not page.locator("[name=seed]").is_visible():  # what can be chosen may come under the finger, and move it
-            self.press("#new-game .more > summary")
+            self.press("#new-game .more:not(.several) > summary")
         page.fill("[name=seed]", seed)
         if former:
             page.wait_for_function("window.mohrehEngine")
