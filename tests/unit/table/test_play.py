@@ -274,7 +274,7 @@ def test_the_dialog_asks_in_plain_form_fields() -> None:
     html = page.ask("dialog", game="toy", entropy="x")["regions"]["new-game"]
     names = re.findall(r'name="([^"]*)"', html)
     assert {"seat-1-name", "seat-2-bot", "seat-1-colour", "option-pile", "option-first", "seed"} <= set(names)
-    assert re.search(r'<option value="greedy" selected>', html) and html.count("<h2") == 1
+    assert re.search(r'<option value="random" selected>', html) and html.count("<h2") == 1
     reply = page.ask(
         "new",
         game="toy",
