@@ -35,10 +35,10 @@
   // Where the address leads: the first word of its fragment; the shell reads it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';
-  const last = parsed(read('mohreh:last'));
+  const last = window.mohrehSaves?.lastBoard() ?? {}; // a page of text has no saves
 
   // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
-  const kept = () => (last.id === playing ? last.game : parsed(read(`mohreh:game:${playing}`)).game);
+  const kept = () => (last.id === playing ? last.game : window.mohrehSaves?.gameOf(playing));
   const coming = playing ? kept() : place === 'scenario' ? where?.split('/')[0] : '';
   const games = (page.dataset.games ?? '').split(' ');
   const first = coming && games.includes(coming) ? coming : '';
@@ -300,7 +300,7 @@
   };
 
   // Who has never played a game is shown how to learn it.
-  const saves = () => window.mohrehShelf?.saves() ?? [];
+  const saves = () => (window.mohrehSaves?.all().games ?? []).map(([, save]) => save);
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);

@@ -17,7 +17,7 @@ import * as story from './story.mjs';
 import { ago, day, stamp } from './time.mjs';
 import './terrain.mjs';
 
-const storage = window.mohrehStorage; // what is kept in this browser: storage.js; a board in somebody else's page has none
+const storage = window.mohrehStorage; // what is kept in this browser; a board in somebody else's page has none
 
 /** @param {string} game @param {string} text */
 const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
@@ -38,7 +38,7 @@ const remember = (id, game) => {
     /** @type {Record<string, string | undefined>} */
     const last = { id, game, lang: page.lang, build: page.dataset.build };
     for (const name of ['prompt', 'board', 'controls']) last[name] = find(name)?.innerHTML;
-    storage?.set('mohreh:last', JSON.stringify(last));
+    storage?.keepBoard(last);
   }, 700);
 };
 
@@ -47,14 +47,14 @@ const remember = (id, game) => {
 /** @param {string} lang */
 const translated = async (lang) => {
   const id = location.hash.match(/^#play=([^&]+)$/)?.[1];
-  const { game } = /** @type {{ game?: string }} */ (parsed(storage?.get(`mohreh:game:${id}`) ?? '') ?? {});
+  const game = id && window.mohrehSaves?.gameOf(id);
   if (page.dataset.view !== 'table' || !game || page.dataset.waking !== undefined) return;
   const { digits, hints } = /** @type {Record<string, unknown>} */ (parsed(storage?.get('mohreh:settings') ?? '') ?? {});
   const reply = await ask(JSON.stringify({ do: 'settings', lang, latin: digits === 'latin', hints: hints !== false, drawn: 0 }));
   if (!reply.ok || reply.private || !reply.regions?.board) return;
   forget();
   const { prompt, board, controls } = reply.regions;
-  storage?.set('mohreh:last', JSON.stringify({ id, game, lang, build: page.dataset.build, prompt, board, controls }));
+  storage?.keepBoard({ id, game, lang, build: page.dataset.build, prompt, board, controls });
 };
 window.mohrehTurn = translated;
 

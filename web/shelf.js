@@ -2,9 +2,7 @@
 // Python on the page seconds. What a save says of its card is data: only what a card is made of is taken over from it.
 window.mohrehShelf = (() => {
   'use strict';
-  const GAME = 'mohreh:game:';
-  const FIT = /^[A-Za-z0-9_-]{1,40}$/;
-  const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
+  const { all: read, look, moment, recordOf } = window.mohrehSaves;
   const TAGS = new Set('li div p span strong bdi time button svg g path rect circle ellipse line polygon polyline use'.split(' '));
   const GIVEN = new Set(('class lang dir type aria-label aria-hidden focusable viewBox d x y x1 y1 x2 y2 width height r rx ry cx cy '
     + 'points transform data-seat data-colour data-level data-saved').split(' '));
@@ -44,36 +42,6 @@ window.mohrehShelf = (() => {
     return made;
   };
 
-  // Every save that can be read: [name, save], newest first; and the names of those that cannot, or not by this version.
-  /** @param {Kept} save */
-  const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
-  /** @param {Kept} save */
-  const fits = (save) => save && typeof save === 'object' && typeof save.home === 'string' && (save.v === 1
-    ? typeof save.record === 'string'
-    : save.v === 2 && typeof save.head === 'string' && typeof save.tail === 'string'
-      && Number.isInteger(save.parts) && Number(save.parts) >= 0 && Number(save.parts) < 10000);
-  /** @type {Map<string, [string | null, Kept]>} */
-  const texts = new Map(); // name -> [text, save]: what has not changed is not read again
-  const read = () => {
-    /** @type {{ games: [string, Kept][], newer: string[], damaged: string[] }} */
-    const found = { games: [], newer: [], damaged: [] };
-    /** @type {string[]} */
-    let keys = [];
-    try { keys = Object.keys(localStorage); } catch { /* no storage: nothing is kept */ }
-    for (const key of keys) {
-      const name = key.slice(GAME.length);
-      if (!key.startsWith(GAME) || !FIT.test(name)) continue;
-      const text = localStorage.getItem(key);
-      if (texts.get(name)?.[0] !== text) texts.set(name, [text, parsed(text)]);
-      const save = texts.get(name)?.[1];
-      if (save && Number.isInteger(save.v) && save.v > 2) found.newer.push(name);
-      else if (save && fits(save)) found.games.push([name, save]);
-      else found.damaged.push(name);
-    }
-    found.games.sort((one, other) => moment(other[1]) - moment(one[1]));
-    return found;
-  };
-
   // Cards of another language are drawn anew by the table, when somebody comes to see them.
   /** @type {((name: string) => void) | null} */
   let tell = null; // called with the name of a game whose card is seen and in another language
@@ -98,10 +66,10 @@ window.mohrehShelf = (() => {
     cards.set(name, { home: save.home, element, tongue: element.childElementCount ? tongue(save) : '' });
     return element;
   };
-  /** @param {string} name @param {Kept | undefined} save @param {boolean} latin */
+  /** @param {string} name @param {Kept | string} save @param {boolean} latin */
   const ago = (name, save, latin) => {
     const time = cards.get(name)?.element.querySelector('time');
-    if (time && window.hands) time.textContent = save && moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
+    if (time && window.hands) time.textContent = typeof save === 'object' && moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
   };
 
   // Shows all cards, also those of games that live only in this page (JSON: {name: save}), and not some (JSON: a list).
@@ -140,13 +108,12 @@ window.mohrehShelf = (() => {
   /** @param {string} name @param {string} markup @param {boolean} latin */
   const replace = (name, markup, latin) => {
     const kept = cards.get(name);
-    const save = texts.get(name)?.[1];
     if (!kept) return;
     const element = card(name, markup, kept.element.classList.contains('finished'));
     foreign.delete(kept.element);
     kept.element.replaceWith(element);
     Object.assign(kept, { element, tongue: `${document.documentElement.lang} ${latin}` });
-    ago(name, save, latin);
+    ago(name, look(name), latin);
   };
   /** @param {(name: string) => void} then */
   const wanted = (then) => { tell = then; };
@@ -160,17 +127,12 @@ window.mohrehShelf = (() => {
   // All games as one file: their records, as far as they are there.
   /** @param {string} living */
   const file = (living) => {
-    /** @param {string} name @param {number} place */
-    const part = (name, place) => localStorage.getItem(`mohreh:part:${name}:${place}`) ?? '';
-    /** @param {string} name @param {Kept} save */
-    const record = (name, save) => save.record ?? (save.head ?? '') + Array.from({ length: save.parts ?? 0 }, (_, place) => part(name, place)).join('') + save.tail;
     /** @type {[string, Kept][]} */
     const all = [...read().games.filter(([name]) => !(name in parsed(living))), ...Object.entries(parsed(living))];
-    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: passedOn(record(name, save), save.over) })) });
+    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: passedOn(recordOf(name, save), save.over) })) });
   };
   // Whether the file of all games would show what is still hidden in one; an earlier version has not said so.
   /** @param {string} living @returns {boolean} */
-  const secret = (living) => [.../** @type {Kept[]} */ (Object.values(parsed(living))), ...saves()].some((save) => !save.over && save.secret !== false);
-  const saves = () => read().games.map(([, save]) => save);
-  return { show, replace, wanted, file, passedOn, secret, saves };
+  const secret = (living) => [.../** @type {Kept[]} */ (Object.values(parsed(living))), ...read().games.map(([, save]) => save)].some((save) => !save.over && save.secret !== false);
+  return { show, replace, wanted, file, passedOn, secret };
 })();

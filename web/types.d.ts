@@ -139,7 +139,7 @@ interface Window {
   hands: typeof import('./hands.mjs').hands;
 }
 
-/** A game as it lies in this browser: see shell/saves.py. What stands in it may be anything until it has been judged. */
+/** A game as it lies in this browser: see saves/layout.js. What stands in it may be anything until it has been judged. */
 interface Kept {
   v: number;
   rev?: number;
@@ -158,7 +158,30 @@ interface Kept {
   each?: number;
   tail?: string;
 }
+/** What is known of a text that may be a save: see saves/layout.js. */
+type Judged = Kept | 'damaged' | 'newer';
 interface Window {
+  /** Not in a page of text, nor in somebody else's page: nothing is kept there. */
+  mohrehSaves: {
+    readonly GAME: string;
+    readonly PART: string;
+    readonly ASIDE: string;
+    readonly STATISTICS: string;
+    readonly LAST: string;
+    readonly FIT: RegExp;
+    get(key: string): string | null;
+    keys(): string[];
+    parsed(text: string | null): any;
+    partKey(id: string, place: number): string;
+    idOf(key: string | null): string;
+    judge(text: string | null): Judged;
+    recordOf(id: string, save: Kept): string;
+    moment(save: Kept): number;
+    look(id: string): Judged;
+    all(): { games: [id: string, save: Kept][]; newer: string[]; damaged: string[] };
+    gameOf(id: string): string;
+    lastBoard(): Partial<Record<string, string>>;
+  };
   mohrehJournal?: {
     healed: Promise<boolean | undefined>;
     whole: Promise<boolean>;
@@ -175,7 +198,6 @@ interface Window {
     file(living: string): string;
     passedOn(record: string, over: unknown): string;
     secret(living: string): boolean;
-    saves(): Kept[];
   };
   mohrehStorage?: {
     get(key: string): string | null;
@@ -186,6 +208,8 @@ interface Window {
     keeping(): boolean;
     kept(then: () => void): void;
     healed(then: () => void, after: () => void): void;
+    keepBoard(board: Record<string, string | undefined>): void;
+    dropBoard(): void;
   };
 }
 

@@ -55,7 +55,7 @@ REMEMBERED = """() => {
 # All pictures are in the page: those that tables share, and those of every game that the page offers.
 PICTURES = """() => document.querySelectorAll('#pictures > svg').length
   === 1 + document.querySelectorAll('template[id^="new-game-"]').length"""
-# A long game's record lies in parts: see web/shell/saves.py.
+# A long game's record lies in parts: see web/saves/layout.js.
 RECORD = """(key) => {
   const save = JSON.parse(localStorage.getItem(key));
   const part = (_, place) => localStorage.getItem(`${key.replace(':game:', ':part:')}:${place}`);

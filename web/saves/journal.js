@@ -11,16 +11,11 @@
 
 window.mohrehJournal = (() => {
   'use strict';
-  const [GAME, PART, ASIDE, STATISTICS] = ['mohreh:game:', 'mohreh:part:', 'mohreh:aside:', 'mohreh:stats'];
-  const FIT = /^[A-Za-z0-9_-]{1,40}$/; // an id
+  const { GAME, PART, ASIDE, STATISTICS, FIT, parsed, idOf } = window.mohrehSaves;
   const PATIENCE = 400; // milliseconds that a move waits to be written
   const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
   const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: localStorage has it no more by then
 
-  /** @param {string | null} text */
-  const parsed = (text) => {
-    try { return JSON.parse(text ?? ''); } catch { return null; }
-  };
   /** @template T @param {Promise<T>} promise @param {number} time @returns {Promise<T | undefined>} */
   const within = (promise, time) => Promise.race([promise, /** @type {Promise<undefined>} */ (new Promise((done) => { setTimeout(done, time); }))]);
   /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -172,7 +167,7 @@ window.mohrehJournal = (() => {
   // Saves are numbered; a number alone says nothing where two tabs have counted from the same one.
   /** @param {Head} one @param {Head} other */
   const later = (one, other) => one.rev > other.rev && (one.tab === other.tab || one.saved >= other.saved);
-  const games = () => Object.keys(localStorage).filter((key) => key.startsWith(GAME) && FIT.test(key.slice(GAME.length)));
+  const games = () => Object.keys(localStorage).filter(idOf);
 
   // What is to be done with a game that the journal knows: "drop" it, "mend" it, or "" nothing.
   /** @param {Head} head @param {string | null} text */

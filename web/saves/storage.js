@@ -1,12 +1,11 @@
-// What is kept in this browser: localStorage, whose access may itself throw, and beside it the journal (journal.js).
+// What is kept in this browser: localStorage, whose access may itself throw, and beside it the journal.
 window.mohrehStorage = (() => {
   'use strict';
   // `set` answers "" when the text is kept, else why not. Games are also kept in a journal: see journal.js.
+  const { LAST, get: read } = window.mohrehSaves;
   const journal = window.mohrehJournal;
   /** @param {string} key */
-  const get = (key) => {
-    try { return localStorage.getItem(key)?.replaceAll('\0', '\ufffd') ?? null; } catch { return null; } // MicroPython ends texts there
-  };
+  const get = (key) => read(key)?.replaceAll('\0', '\ufffd') ?? null; // MicroPython ends texts there
   /** @param {string} key @param {string} text */
   const set = (key, text) => {
     try {
@@ -34,7 +33,7 @@ window.mohrehStorage = (() => {
       try {
         localStorage.setItem(to, text);
       } catch {
-        localStorage.removeItem('mohreh:last'); // only a picture of the last board
+        localStorage.removeItem(LAST); // only a picture of the last board
         localStorage.setItem(to, text);
       }
       localStorage.removeItem(from);
@@ -60,5 +59,8 @@ window.mohrehStorage = (() => {
   const keys = (start) => {
     try { return Object.keys(localStorage).filter((key) => key.startsWith(start) && /^[\w:-]+$/.test(key)).join('\n'); } catch { return ''; }
   };
-  return { get, set, remove, rename, keys, keeping, kept, healed };
+  /** What is drawn of the board now: shown at once when the page is loaded again. @param {Record<string, string | undefined>} board */
+  const keepBoard = (board) => set(LAST, JSON.stringify(board));
+  const dropBoard = () => remove(LAST);
+  return { get, set, remove, rename, keys, keeping, kept, healed, keepBoard, dropBoard };
 })();

@@ -134,7 +134,7 @@ def _show(reply, fresh):
         if reply.private:
             hands.forget()
         elif save and reply.hidden:  # a look that is over must not come back with the board that a reload shows first
-            hands.remove("mohreh:last")
+            hands.dropBoard()
     if falls:
         hands.shutAll()
         page.silence()

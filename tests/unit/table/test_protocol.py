@@ -17,7 +17,8 @@ from tests.tools import wire
 
 WEB = ROOT / "web"
 SHARED = [WEB / name for name in ("hands.mjs", *modules.needed("hands.mjs"))]
-APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *sorted(WEB.glob("*.js")), *SHARED]
+SCRIPTS = [*sorted(WEB.glob("*.js")), *sorted((WEB / "saves").iterdir())]
+APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *SHARED]
 BOARD = [*sorted((WEB / "embed").glob("*.mjs")), *SHARED]
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.
 OF_THE_APP = set("title hidden saves save bad stats opening several cards damaged file scene id curtain secret".split())

@@ -1,0 +1,83 @@
+// What is kept of games in this browser: under which keys, what makes a save whole, where its record stands. Nobody else
+// knows. Here is what reads, before anything is painted; the rest of web/saves writes.
+//
+// A save is {"v", "rev", "tab", "saved" (ms), "game", "home" (its card), "lang", "latin", "over", "secret", "redo"} and
+// the record. "rev" and "tab" make it another text than whatever another tab writes; "secret" is whether the record shows
+// what somebody may not see yet; "redo" is what can be done again, left out when there is nothing: no file and no link
+// carries it.
+//
+// A short game is of version 1: its record stands under "record". The record of a longer one is its header under "head",
+// "parts" texts of "each" lines under keys of their own, which are written once, and the latest lines under "tail": a
+// press never writes the whole record again. A part is written before the save that counts it and taken away after the
+// save that no longer does, so that a save is whole whenever the browser is closed.
+window.mohrehSaves = (() => {
+  'use strict';
+  const [GAME, PART, ASIDE, STATISTICS, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:aside:', 'mohreh:stats', 'mohreh:last'];
+  const VERSION = 2;
+  const MOST = 10000; // parts
+  const FIT = /^[A-Za-z0-9_-]{1,40}$/; // an id
+  const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
+
+  /** What lies under a key; also where access itself is forbidden. @param {string} key */
+  const get = (key) => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+  const keys = () => {
+    try { return Object.keys(localStorage); } catch { return []; } // no storage: nothing is kept
+  };
+  /** @param {string | null} text */
+  const parsed = (text) => {
+    try { return JSON.parse(text ?? ''); } catch { return null; }
+  };
+  /** @param {string} id @param {number} place */
+  const partKey = (id, place) => `${PART}${id}:${place}`;
+  /** The id of the game that is kept under a key, "" for other keys. @param {string | null} key */
+  const idOf = (key) => (key?.startsWith(GAME) && FIT.test(key.slice(GAME.length)) ? key.slice(GAME.length) : '');
+
+  /** The save in a text; "newer" where a later version has written it. @param {string | null} text @returns {Kept | 'damaged' | 'newer'} */
+  const judge = (text) => {
+    const save = parsed(text);
+    if (!save || typeof save !== 'object') return 'damaged';
+    const { v: version, home, record, head, parts, tail } = save;
+    if (Number.isInteger(version) && version > VERSION) return 'newer';
+    const texts = version === VERSION ? [home, head, tail] : [home, record];
+    if ((version !== 1 && version !== VERSION) || texts.some((each) => typeof each !== 'string')) return 'damaged';
+    return version === 1 || (Number.isInteger(parts) && parts >= 0 && parts < MOST) ? save : 'damaged';
+  };
+  /** The texts of its parts, null for each that is gone. @param {string} id @param {Kept} save */
+  const parts = (id, save) => Array.from({ length: save.parts ?? 0 }, (_, place) => get(partKey(id, place)));
+  /** The record of a save, as far as it is there. @param {string} id @param {Kept} save */
+  const recordOf = (id, save) => save.record ?? [save.head, ...parts(id, save), save.tail].join('');
+  /** When it was written, in milliseconds; 0 when that is not known. @param {Kept} save */
+  const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
+
+  /** @type {Map<string, [string | null, ReturnType<typeof judge>]>} */
+  const judged = new Map(); // id -> [text, what it is]: what has not changed is not read again
+  /** @param {string} id */
+  const look = (id) => {
+    const text = get(GAME + id);
+    const [before, found] = judged.get(id) ?? [];
+    if (found && before === text) return found;
+    const save = judge(text);
+    judged.set(id, [text, save]);
+    return save;
+  };
+  // Every save that can be read: [id, save], newest first; and the ids of those that cannot, or not by this version.
+  const all = () => {
+    /** @type {{ games: [string, Kept][], newer: string[], damaged: string[] }} */
+    const found = { games: [], newer: [], damaged: [] };
+    for (const id of keys().map(idOf).filter(Boolean)) {
+      const save = look(id);
+      if (typeof save === 'string') found[save].push(id);
+      else found.games.push([id, save]);
+    }
+    found.games.sort(([, one], [, other]) => moment(other) - moment(one));
+    return found;
+  };
+  /** Which game it is, "" where nobody knows. @param {string} id @returns {string} */
+  const gameOf = (id) => parsed(get(GAME + id))?.game ?? '';
+  /** The last board, which is shown until the table draws. @returns {Partial<Record<string, string>>} */
+  const lastBoard = () => parsed(get(LAST)) ?? {};
+
+  return { GAME, PART, ASIDE, STATISTICS, LAST, FIT, get, keys, parsed, partKey, idOf, judge, recordOf, moment, look, all, gameOf, lastBoard };
+})();
