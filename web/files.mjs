@@ -36,8 +36,17 @@ for (const event of ['change', 'reset']) {
   });
 }
 
-/** What is kept under a key, as it is, byte for byte. @param {string} name @param {string} key */
-export const downloadKey = (name, key) => download(name, localStorage.getItem(key) ?? '');
+/** A game that is kept here; returns what its file is called. @param {string} id */
+export const downloadGame = (id) => {
+  const text = window.mohrehSaves.file(id);
+  const name = named(text);
+  download(name, text);
+  return name;
+};
+/** What is left of a damaged save. @param {string} name @param {string} id */
+export const downloadRest = (name, id) => download(name, window.mohrehSaves.rest(id));
+/** All games in one file. @param {string} name */
+export const downloadAll = (name) => download(name, window.mohrehSaves.allInOne());
 
 // A long text goes to the engine past Python: `take` it, then ask {"taken": true} for {"text": ...}.
 /** @type {string | null} */

@@ -6,7 +6,7 @@ import { ask, engine } from './client.mjs';
 import { dialog, open, outside, shut, shutAll } from './dialogs.mjs';
 import { entropy, find, form, page, painted, parsed } from './dom.mjs';
 import { aim, blank, draw, drawn } from './drawing.mjs';
-import { copy, download, downloadKey, named, pasted, take } from './files.mjs';
+import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './files.mjs';
 import { back, place } from './focus.mjs';
 import { toggleRules } from './open-rules.mjs';
 import { choose, move, rove } from './roving.mjs';
@@ -60,7 +60,7 @@ window.mohrehTurn = translated;
 
 export const hands = {
   ...storage, engine, painted, showChoice, point, remember, forget, blank, warm, stamp, ago, day, dialog, outside, ask,
-  entropy, form, newGame, copy, download, downloadKey, named, take, pasted, rove, move, choose, place, back, open, shut, shutAll,
+  entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, rove, move, choose, place, back, open, shut, shutAll,
   toggleRules, aim, draw, drawn, sound, speak,
 };
 window.hands = hands;

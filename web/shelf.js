@@ -2,17 +2,12 @@
 // Python on the page seconds. What a save says of its card is data: only what a card is made of is taken over from it.
 window.mohrehShelf = (() => {
   'use strict';
-  const { all: read, look, moment, recordOf } = window.mohrehSaves;
+  const { all, living, look, moment } = window.mohrehSaves;
   const TAGS = new Set('li div p span strong bdi time button svg g path rect circle ellipse line polygon polyline use'.split(' '));
   const GIVEN = new Set(('class lang dir type aria-label aria-hidden focusable viewBox d x y x1 y1 x2 y2 width height r rx ry cx cy '
     + 'points transform data-seat data-colour data-level data-saved').split(' '));
   const STYLE = /^\s*(--seat-\d+|fill|stroke)\s*:\s*(var\(--[\w-]+\)|#[0-9a-f]{3,8}|[a-z]+)\s*$/i;
   const VERBS = ['continue', 'save-file', 'delete'];
-
-  /** @param {string | null} text */
-  const parsed = (text) => {
-    try { return JSON.parse(text ?? ''); } catch { return null; }
-  };
 
   // A copy of an element that can be no more than a part of the card of this game; null when it is none.
   /** @param {Element} from @param {string} name @returns {Element | null} */
@@ -72,28 +67,21 @@ window.mohrehShelf = (() => {
     if (time && window.hands) time.textContent = typeof save === 'object' && moment(save) ? window.hands.ago(moment(save), document.documentElement.lang, latin) : '';
   };
 
-  // Shows all cards, also those of games that live only in this page (JSON: {name: save}), and not some (JSON: a list).
-  // Returns JSON: the names that are not cards, {newer, damaged}, and how many are.
+  // Shows all cards. Returns JSON: the names that are not cards, {newer, damaged}, and how many are.
   /** @param {boolean} latin */
-  const show = (latin, living = '{}', without = '[]') => {
-    const { games, newer, damaged } = read();
+  const show = (latin) => {
+    const { games, newer, damaged } = all();
     const wanted = `${document.documentElement.lang} ${latin}`;
-    /** @type {[string, Kept][]} */
-    const first = Object.entries(parsed(living));
-    /** @type {Set<string>} */
-    const out = new Set(parsed(without));
-    for (const [name] of first) out.add(name);
-    const all = new Map([...first, ...games.filter(([name]) => !out.has(name))]);
-    for (const game of new Set([...all.values()].map((save) => save.game))) window.mohrehPictures(game);
+    for (const game of new Set(games.map(([, save]) => save.game))) window.mohrehPictures(game);
     for (const list of ['continue', 'finished']) {
-      const own = [...all].filter(([, save]) => Boolean(save.over) === (list === 'finished'));
+      const own = games.filter(([, save]) => Boolean(save.over) === (list === 'finished'));
       const element = document.getElementById(list);
       if (!element) continue; // it has not been read yet
       const next = own.map(([name, save]) => place(name, save, wanted));
       if (next.length !== element.childElementCount || next.some((each, index) => each !== element.children[index])) element.replaceChildren(...next);
       document.getElementById(`${list}-section`)?.toggleAttribute('hidden', !own.length);
     }
-    for (const [name, save] of all) {
+    for (const [name, save] of games) {
       const made = cards.get(name);
       if (!made) continue;
       ago(name, save, latin);
@@ -102,7 +90,7 @@ window.mohrehShelf = (() => {
       foreign.set(element, name);
       near.observe(element);
     }
-    return JSON.stringify({ newer, damaged, games: all.size });
+    return JSON.stringify({ newer, damaged, games: games.length });
   };
   // The table has drawn a card anew.
   /** @param {string} name @param {string} markup @param {boolean} latin */
@@ -113,26 +101,9 @@ window.mohrehShelf = (() => {
     foreign.delete(kept.element);
     kept.element.replaceWith(element);
     Object.assign(kept, { element, tongue: `${document.documentElement.lang} ${latin}` });
-    ago(name, look(name), latin);
+    ago(name, living.get(name) ?? look(name), latin);
   };
   /** @param {(name: string) => void} then */
   const wanted = (then) => { tell = then; };
-
-  // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a
-  // lesson is no secret.
-  const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
-  /** @param {string} record @param {unknown} over */
-  const passedOn = (record, over) => (over || /^note lesson /m.test(record) ? record : record.replace(LUCK, ''));
-
-  // All games as one file: their records, as far as they are there.
-  /** @param {string} living */
-  const file = (living) => {
-    /** @type {[string, Kept][]} */
-    const all = [...read().games.filter(([name]) => !(name in parsed(living))), ...Object.entries(parsed(living))];
-    return JSON.stringify({ games: all.map(([name, save]) => ({ id: name, record: passedOn(recordOf(name, save), save.over) })) });
-  };
-  // Whether the file of all games would show what is still hidden in one; an earlier version has not said so.
-  /** @param {string} living @returns {boolean} */
-  const secret = (living) => [.../** @type {Kept[]} */ (Object.values(parsed(living))), ...read().games.map(([, save]) => save)].some((save) => !save.over && save.secret !== false);
-  return { show, replace, wanted, file, passedOn, secret };
+  return { show, replace, wanted };
 })();

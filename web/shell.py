@@ -6,10 +6,9 @@ Here the page's events arrive; its other rooms lie in web/shell/.
 
 import js
 import page
-import saves
 import shelf
 from example import open_example
-from page import find, hands, root, settings, words
+from page import find, hands, root, saves, settings, words
 from sitting import (
     WIDE,
     arrange,
@@ -169,13 +168,13 @@ def on_key(event):
 
 def on_storage(event):
     """Another tab has written: the open game has moved on, or the home page has changed."""
-    if not event.key or not event.key.startswith(saves.GAME):
+    name = saves.idOf(event.key)
+    if not name:
         return
-    name = event.key[len(saves.GAME) :]
-    if saves.memory:
+    if saves.isAnyLiving():
         shelf.storage_notice()  # there may be room for it now
     if name == now["id"]:
-        if saves.moved_on(name) and not now["stale"]:
+        if saves.movedOn(name) and not now["stale"]:
             become_stale()
     elif not now["id"]:
         shelf.show(ask)
@@ -190,7 +189,7 @@ def on_visibility(_):
 def on_return(_):
     """The page comes back from the browser's cache: it may be behind."""
     cover()
-    if now["id"] and not now["stale"] and saves.moved_on(now["id"]):
+    if now["id"] and not now["stale"] and saves.movedOn(now["id"]):
         become_stale()
 
 
@@ -242,7 +241,7 @@ def healed_late():
     """What a browser that died had lost is back, perhaps only after the page had looked."""
     if not now["id"]:
         come_back()
-    elif not now["stale"] and saves.moved_on(now["id"]):
+    elif not now["stale"] and saves.movedOn(now["id"]):
         open_game(now["id"])
 
 
@@ -266,7 +265,7 @@ def engine_died(verb, name, code):
         deaths[blamed] = deaths.get(blamed, 0) + 1
         if deaths[blamed] > 1:
             title = shelf.title_of(blamed)
-            saves.set_aside(blamed)
+            saves.setAside(blamed)
             go_home(replace=True)
             page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
             return

@@ -160,56 +160,45 @@ interface Kept {
 }
 /** What is known of a text that may be a save: see saves/layout.js. */
 type Judged = Kept | 'damaged' | 'newer';
+interface Layout {
+  readonly GAME: string;
+  readonly PART: string;
+  readonly STATISTICS: string;
+  readonly LAST: string;
+  readonly FIT: RegExp;
+  readonly living: Map<string, Kept>;
+  readonly stuck: Set<string>;
+  get(key: string): string | null;
+  parsed(text: string | null): any;
+  gameKey(id: string): string;
+  partKey(id: string, place: number): string;
+  partKeys(id: string): string[];
+  asideKey(id: string): string;
+  asides(): string[];
+  freeAside(id: string): string;
+  idOf(key: string | null): string;
+  judge(text: string | null): Judged;
+  recordOf(id: string, save: Kept, read?: (key: string) => string | null): string | null;
+  moment(save: Kept): number;
+  look(id: string): Judged;
+  all(): { games: [id: string, save: Kept][]; newer: string[]; damaged: string[] };
+  gameOf(id: string): string;
+  lastBoard(): Partial<Record<string, string>>;
+}
+type Saves = Layout
+  & ReturnType<typeof import('./saves/games.mjs').gamesIn>
+  & ReturnType<typeof import('./saves/handed-out.mjs').handedOut>
+  & ReturnType<typeof import('./saves/statistics.mjs').statisticsIn>;
+type Stored = ReturnType<typeof import('./saves/storage.mjs').storageWith>;
 interface Window {
-  /** Not in a page of text, nor in somebody else's page: nothing is kept there. */
-  mohrehSaves: {
-    readonly GAME: string;
-    readonly PART: string;
-    readonly ASIDE: string;
-    readonly STATISTICS: string;
-    readonly LAST: string;
-    readonly FIT: RegExp;
-    get(key: string): string | null;
-    keys(): string[];
-    parsed(text: string | null): any;
-    partKey(id: string, place: number): string;
-    idOf(key: string | null): string;
-    judge(text: string | null): Judged;
-    recordOf(id: string, save: Kept): string;
-    moment(save: Kept): number;
-    look(id: string): Judged;
-    all(): { games: [id: string, save: Kept][]; newer: string[]; damaged: string[] };
-    gameOf(id: string): string;
-    lastBoard(): Partial<Record<string, string>>;
-  };
-  mohrehJournal?: {
-    healed: Promise<boolean | undefined>;
-    whole: Promise<boolean>;
-    keeping(): boolean;
-    kept(then: () => void): void;
-    set(key: string, text: string): void;
-    gone(key: string, before: string): void;
-    forget(key: string): void;
-  };
+  /** What is kept of games: see saves/layout.js and saves/main.mjs. Not in a page of text, nor in somebody else's page. */
+  mohrehSaves: Saves;
+  mohrehStorage?: Stored;
+  mohrehJournal?: typeof import('./saves/journal.mjs').journal;
   mohrehShelf: {
-    show(latin: boolean, living?: string, without?: string): string;
+    show(latin: boolean): string;
     replace(name: string, markup: string, latin: boolean): void;
     wanted(then: (name: string) => void): void;
-    file(living: string): string;
-    passedOn(record: string, over: unknown): string;
-    secret(living: string): boolean;
-  };
-  mohrehStorage?: {
-    get(key: string): string | null;
-    set(key: string, text: string): string;
-    remove(key: string, asideOnly?: boolean): void;
-    rename(from: string, to: string): string;
-    keys(start: string): string;
-    keeping(): boolean;
-    kept(then: () => void): void;
-    healed(then: () => void, after: () => void): void;
-    keepBoard(board: Record<string, string | undefined>): void;
-    dropBoard(): void;
   };
 }
 

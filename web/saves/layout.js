@@ -29,8 +29,22 @@ window.mohrehSaves = (() => {
   const parsed = (text) => {
     try { return JSON.parse(text ?? ''); } catch { return null; }
   };
+  /** @param {string} id */
+  const gameKey = (id) => GAME + id;
   /** @param {string} id @param {number} place */
   const partKey = (id, place) => `${PART}${id}:${place}`;
+  /** Those that are there. @param {string} id */
+  const partKeys = (id) => keys().filter((key) => key.startsWith(`${PART}${id}:`));
+  /** @param {string} id */
+  const asideKey = (id) => ASIDE + id;
+  /** The ids of what was set aside. */
+  const asides = () => keys().filter((key) => key.startsWith(ASIDE)).map((key) => key.slice(ASIDE.length)).filter((id) => FIT.test(id));
+  /** Where a game may be set aside: what was set aside of it before stays as well. @param {string} id */
+  const freeAside = (id) => {
+    let name = id;
+    for (let times = 2; get(asideKey(name)) !== null; times += 1) name = `${id}-${times}`;
+    return asideKey(name);
+  };
   /** The id of the game that is kept under a key, "" for other keys. @param {string | null} key */
   const idOf = (key) => (key?.startsWith(GAME) && FIT.test(key.slice(GAME.length)) ? key.slice(GAME.length) : '');
 
@@ -44,10 +58,12 @@ window.mohrehSaves = (() => {
     if ((version !== 1 && version !== VERSION) || texts.some((each) => typeof each !== 'string')) return 'damaged';
     return version === 1 || (Number.isInteger(parts) && parts >= 0 && parts < MOST) ? save : 'damaged';
   };
-  /** The texts of its parts, null for each that is gone. @param {string} id @param {Kept} save */
-  const parts = (id, save) => Array.from({ length: save.parts ?? 0 }, (_, place) => get(partKey(id, place)));
-  /** The record of a save, as far as it is there. @param {string} id @param {Kept} save */
-  const recordOf = (id, save) => save.record ?? [save.head, ...parts(id, save), save.tail].join('');
+  /** The record of a save; null when a part of it is gone, as `read` tells. @param {string} id @param {Kept} save */
+  const recordOf = (id, save, read = get) => {
+    if (save.record !== undefined) return save.record;
+    const parts = Array.from({ length: save.parts ?? 0 }, (_, place) => read(partKey(id, place)));
+    return parts.includes(null) ? null : [save.head, ...parts, save.tail].join('');
+  };
   /** When it was written, in milliseconds; 0 when that is not known. @param {Kept} save */
   const moment = (save) => (typeof save.saved === 'number' && save.saved > EARLIEST ? save.saved : 0);
 
@@ -55,13 +71,17 @@ window.mohrehSaves = (() => {
   const judged = new Map(); // id -> [text, what it is]: what has not changed is not read again
   /** @param {string} id */
   const look = (id) => {
-    const text = get(GAME + id);
+    const text = get(gameKey(id));
     const [before, found] = judged.get(id) ?? [];
     if (found && before === text) return found;
     const save = judge(text);
     judged.set(id, [text, save]);
     return save;
   };
+  /** @type {Map<string, Kept>} */
+  const living = new Map(); // id -> save with its whole record: could not be written and lives in this page alone
+  /** @type {Set<string>} */
+  const stuck = new Set(); // ids of saves that cannot be read, and stay where they are because storage is full
   // Every save that can be read: [id, save], newest first; and the ids of those that cannot, or not by this version.
   const all = () => {
     /** @type {{ games: [string, Kept][], newer: string[], damaged: string[] }} */
@@ -69,15 +89,21 @@ window.mohrehSaves = (() => {
     for (const id of keys().map(idOf).filter(Boolean)) {
       const save = look(id);
       if (typeof save === 'string') found[save].push(id);
-      else found.games.push([id, save]);
+      else if (!living.has(id) && !stuck.has(id)) found.games.push([id, save]);
     }
     found.games.sort(([, one], [, other]) => moment(other) - moment(one));
+    found.games.unshift(...living);
     return found;
   };
   /** Which game it is, "" where nobody knows. @param {string} id @returns {string} */
-  const gameOf = (id) => parsed(get(GAME + id))?.game ?? '';
+  const gameOf = (id) => parsed(get(gameKey(id)))?.game ?? '';
   /** The last board, which is shown until the table draws. @returns {Partial<Record<string, string>>} */
   const lastBoard = () => parsed(get(LAST)) ?? {};
 
-  return { GAME, PART, ASIDE, STATISTICS, LAST, FIT, get, keys, parsed, partKey, idOf, judge, recordOf, moment, look, all, gameOf, lastBoard };
+  /** @type {Layout} */
+  const layout = {
+    GAME, PART, STATISTICS, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asides, freeAside, idOf, judge, recordOf, moment,
+    look, living, stuck, all, gameOf, lastBoard,
+  };
+  return /** @type {Saves} */ (layout);
 })();

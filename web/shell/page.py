@@ -7,6 +7,7 @@ import js
 document = js.document
 root = document.documentElement
 hands = js.hands
+saves = js.mohrehSaves  # of games, the only one that knows where and how: web/saves
 LANGUAGE = root.lang
 HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
 

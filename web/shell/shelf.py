@@ -4,8 +4,7 @@ import json
 
 import js
 import page
-import saves
-from page import LANGUAGE, find, hands, settings, words
+from page import LANGUAGE, find, hands, saves, settings, words
 
 FILE_LIMIT = 50000000  # bytes: the table reads 24 million characters, most of them of one byte
 
@@ -27,7 +26,7 @@ def storage_notice(why=""):
 
 
 def _hold(event):
-    if saves.memory:
+    if saves.isAnyLiving():
         event.preventDefault()
 
 
@@ -39,14 +38,14 @@ def show(ask):
     latin = settings["digits"] == "latin"
     _asked.clear()
     js.mohrehShelf.wanted(lambda name: _wanted(ask, name))
-    found = json.loads(js.mohrehShelf.show(latin, json.dumps(saves.memory), json.dumps(list(saves.stuck))))
+    found = json.loads(js.mohrehShelf.show(latin))
     find("export-all").hidden = found["games"] < 2
     for name in found["damaged"]:
-        saves.set_aside(name)
+        saves.setAside(name)
     js.mohrehNew()
     entries = saves.statistics()
     if entries:
-        ask({"do": "stats", "list": entries}, lambda reply: reply.ok and _statistics(reply))
+        ask({"do": "stats", "list": json.loads(entries)}, lambda reply: reply.ok and _statistics(reply))
     _notices(set(found["newer"]) | newer)
 
 
@@ -62,7 +61,7 @@ def _translate(ask):
     if not _asked:
         return
     name = _asked[0]
-    save, _ = saves.read(name)
+    save = saves.read(name)
 
     def translated(reply):
         if name in _asked:
@@ -72,7 +71,7 @@ def _translate(ask):
             js.mohrehShelf.replace(name, card, settings["digits"] == "latin")
         _translate(ask)
 
-    ask({"do": "home", "games": [{"id": name, "text": save["record"] if save else ""}]}, translated)
+    ask({"do": "home", "games": [{"id": name, "text": "" if save.trouble else save.record}]}, translated)
 
 
 def _statistics(reply):
@@ -81,74 +80,44 @@ def _statistics(reply):
 
 
 def _notices(newer_ids):
-    for name in set(saves.names(saves.ASIDE)) | saves.stuck:
+    damaged = saves.damaged()
+    for name in damaged.split("\n") if damaged else []:
         buttons = [(words["download_rest"], "download " + name), (words["discard"], "discard " + name)]
-        text = page.say_words("damaged", name=_title(hands.get(saves.left(name)) or "", name))
+        text = page.say_words("damaged", name=_title(name, saves.restWrittenAt(name)))
         page.notice("aside-" + name, text, buttons, bad=True, where="notices", spoken=False)
     for name in newer_ids:
-        text = page.say_words("newer", name=_title(hands.get(saves.GAME + name) or "", name))
+        text = page.say_words("newer", name=title_of(name))
         page.notice("newer-" + name, text, [(words["save_file"], "save-file " + name)], where="notices", spoken=False)
 
 
 def title_of(name):
     """What a kept game is called that cannot be opened."""
-    return _title(hands.get(saves.GAME + name) or "", name)
+    return _title(name, saves.writtenAt(name))
 
 
-def _title(text, name):
+def _title(name, moment):
     """What a save that cannot be used is called: when it was written, where that can still be read, and its id."""
-    try:
-        save = json.loads(text)
-    except ValueError:
-        return name
-    saved = saves.moment(save) if isinstance(save, dict) else 0
-    return hands.day(str(saved), LANGUAGE) + " · " + name if saved else name
+    return hands.day(moment, LANGUAGE) + " · " + name if moment else name
 
 
-def _save(name):
-    """What is kept of a game, without its record; {} for what cannot be read here."""
-    save = saves.memory.get(name) or saves.judge(hands.get(saves.GAME + name) or "")
-    return save if isinstance(save, dict) else {}
-
-
-def _over(name):
-    return bool(_save(name).get("over"))
-
-
-def secret(name):
-    """Whether the file of a game would show what is still hidden in it; an earlier version has not said so."""
-    save = _save(name)
-    return bool(save) and not save.get("over") and bool(save.get("secret", True))
-
-
-def any_secret():
-    """The same of all games together."""
-    return js.mohrehShelf.secret(json.dumps(saves.memory))
+def write(save):
+    """Keep a save as the table sent it. Returns "" or why it could not be done."""
+    return saves.write(save, LANGUAGE, settings["digits"] == "latin")
 
 
 def download(name, aside=False):
     """Hand out a game as a file: its record, or whatever is left of a damaged save."""
-    file = "mohreh-" + name + ".txt"
     if aside:
-        hands.downloadKey(file, saves.left(name))
-        page.toast(page.say_words("saved_file", name=file))
-        return
-    if name in saves.memory:
-        text = saves.memory[name]["record"]
+        file = "mohreh-" + name + ".txt"
+        hands.downloadRest(file, name)
     else:
-        text = hands.get(saves.GAME + name) or ""
-        save = saves.judge(text)
-        if isinstance(save, dict):
-            text = saves.record_of(name, save, whatever=True)
-    file = hands.named(text)
-    hands.download(file, js.mohrehShelf.passedOn(text, _over(name)))
+        file = hands.downloadGame(name)
     page.toast(page.say_words("saved_file", name=file))
 
 
 def discard(name):
     """Throw away what is left of a damaged save."""
-    hands.remove(saves.left(name), True)
-    saves.stuck.discard(name)
+    saves.discard(name)
     page.unnotice("aside-" + name)
     storage_notice()
     page.toast(words["discarded"])
@@ -157,5 +126,5 @@ def discard(name):
 
 def export_all():
     """All games as one file."""
-    hands.download("mohreh-games.json", js.mohrehShelf.file(json.dumps(saves.memory)))
+    hands.downloadAll("mohreh-games.json")
     page.toast(page.say_words("saved_file", name="mohreh-games.json"))

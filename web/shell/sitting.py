@@ -4,9 +4,8 @@ import json
 
 import js
 import page
-import saves
 import shelf
-from page import find, hands, root, say_words, settings, words
+from page import find, hands, root, saves, say_words, settings, words
 from table import TABLE_TITLE, apply, ask, now, refuse, think, uncover, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
@@ -56,16 +55,15 @@ def open_game(name):
             find(region).textContent = ""
     if not find("board").childElementCount:
         find("prompt").textContent = words["waking_board"]
-    save, trouble = saves.read(name)
-    if not save:
-        if trouble == "damaged":
-            saves.set_aside(name)
+    save = saves.read(name)
+    if save.trouble:
+        if save.trouble == "damaged":
+            saves.setAside(name)
         go_home(replace=True)
         now["missed"] = name, now["sitting"]
-        if trouble == "missing":
+        if save.trouble == "missing":
             page.notice("missing", words["not_here"], where="notices")
         return
-    saves.loaded(name, save)
 
     def opened(reply):
         root.removeAttribute("data-waking")
@@ -79,16 +77,16 @@ def open_game(name):
         if reply.code in ("newer", "unknown_game"):
             shelf.newer.add(name)
         elif reply.code not in ("internal", "gone"):
-            saves.set_aside(name)
+            saves.setAside(name)
         go_home(replace=True)
         if now["failed"]:
             page.could_not_start("failed", now["failed"])
         elif reply.code in ("internal", "gone"):
             page.notice("internal", why(reply), where="notices", bad=True)
 
-    request = {"do": "open", "id": name, "text": save["record"], "entropy": hands.entropy()}
-    if isinstance(save.get("redo"), str):
-        request["redo"] = save["redo"]
+    request = {"do": "open", "id": name, "text": save.record, "entropy": hands.entropy()}
+    if save.redo:
+        request["redo"] = save.redo
     ask_to_open(request, opened)
 
 
@@ -96,7 +94,7 @@ def come_back():
     """What was lost is there again, after the page had looked: who wanted to go on with it is taken there, unless he
     has begun something else by now."""
     name, sitting = now["missed"] or ("", 0)
-    if name and saves.moved_on(name):
+    if name and saves.movedOn(name):
         page.unnotice("missing")
         if sitting == now["sitting"] and not hands.dialog():
             address(name, replace=True)
@@ -265,7 +263,7 @@ def import_text(text, replace=False):
             count = reply.saves.length
             trouble = ""
             for index in range(count):
-                trouble = saves.write(reply.saves[index]) or trouble
+                trouble = shelf.write(reply.saves[index]) or trouble
             shelf.storage_notice(trouble)
             go_home(replace=True)
             page.toast(say_words("opened_some" if reply.bad else "opened_many", n=count, bad=reply.bad))

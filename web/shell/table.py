@@ -4,9 +4,8 @@ import json
 
 import js
 import page
-import saves
 import shelf
-from page import LANGUAGE, find, hands, root, settings, words
+from page import LANGUAGE, find, hands, root, saves, settings, words
 
 TABLE_TITLE = js.document.title
 
@@ -117,7 +116,7 @@ def _show(reply, fresh):
     save = getattr(reply, "save", None)
     statistics = getattr(reply, "stats", None)
     if statistics:
-        saves.add_statistics(json.loads(js.JSON.stringify(statistics)))
+        saves.addStatistics(statistics)
     if hasattr(reply, "title") and js.document.title != reply.title:
         js.document.title = reply.title
         find("table-title").textContent = find("place").textContent = reply.title.split(" · ")[0]
@@ -261,7 +260,7 @@ def keep(save, fresh):
     if fresh and saves.holds(save):
         return True
     deaths.pop(name, None)
-    why = saves.write(save)
+    why = shelf.write(save)
     if why == "stale":
         become_stale()
         return False

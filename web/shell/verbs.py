@@ -4,9 +4,8 @@ import json
 
 import js
 import page
-import saves
 import shelf
-from page import find, hands, say_words, settings, words
+from page import find, hands, saves, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
 from table import apply, ask, change, lift, now, refuse, seen
 
@@ -36,13 +35,13 @@ def passed(_):
 
 def export_all(_):
     """Hand out all games as one file."""
-    pass_on(shelf.any_secret(), shelf.export_all)
+    pass_on(saves.isAnySecret(), shelf.export_all)
 
 
 def save_file(name):
     """Hand out a game as a file: the open one, or one of the home page; there without a name all of them."""
     if name:
-        pass_on(shelf.secret(name), lambda: shelf.download(name))
+        pass_on(saves.isSecret(name), lambda: shelf.download(name))
         return
     if page.root.dataset.view == "home":
         export_all(name)
@@ -143,7 +142,7 @@ def put_back():
 def stale_open(_):
     """Show what the other tab has done."""
     name = now["id"]
-    saves.memory.pop(name, None)
+    saves.letGo(name)
     shelf.storage_notice()
     open_game(name)
 

@@ -31,7 +31,7 @@ _BOOK = raw(
 _TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
-_ROOMS = ("page", "saves", "shelf", "table", "sitting", "example", "verbs")  # the modules of web/shell
+_ROOMS = ("page", "shelf", "table", "sitting", "example", "verbs")  # the modules of web/shell
 
 
 # What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of
@@ -84,6 +84,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "away": _AWAY,
         "back": _BACK,
         "policy": policy.meta(),
+        "saves": modules.script("saves/main.mjs", root),
         "hands": modules.script("hands.mjs", root),
         "judge": digests.head(root),
     }

@@ -19,7 +19,7 @@ def shell(monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any]) -> Any:
     words = SimpleNamespace(textContent="{}")
     document = SimpleNamespace(documentElement=SimpleNamespace(lang="en"), getElementById=lambda _: words)
     hands = SimpleNamespace(get=lambda _: json.dumps(stored))
-    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(document=document, hands=hands))
+    monkeypatch.setitem(sys.modules, "js", SimpleNamespace(document=document, hands=hands, mohrehSaves=None))
     spec = importlib.util.spec_from_file_location("page_of_the_shell", SOURCE)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -1,0 +1,14 @@
+// What writes saves, put together; layout.js says what is kept, and how.
+
+import { entropy } from '../dom.mjs';
+import { gamesIn } from './games.mjs';
+import { handedOut } from './handed-out.mjs';
+import { journal } from './journal.mjs';
+import { statisticsIn } from './statistics.mjs';
+import { storageWith } from './storage.mjs';
+
+const layout = window.mohrehSaves;
+const storage = storageWith(layout, journal);
+Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage), statisticsIn(layout, storage));
+window.mohrehJournal = journal;
+window.mohrehStorage = storage;
