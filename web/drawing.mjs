@@ -7,7 +7,7 @@ import { back, place } from './focus.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
 import { keyOf, rove } from './roving.mjs';
-import { keepOwn } from './sight.mjs';
+import { keepOwn, openDock } from './sight.mjs';
 import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
@@ -185,6 +185,7 @@ export const draw = (reply, then) => {
   if (reply.shut) shut();
   if (reply.regions?.board !== undefined) document.dispatchEvent(new Event('mohreh-drawn')); // terrain.mjs
   keepOwn();
+  openDock();
   then();
   for (const { element, to } of movers.map((element) => ({ element, to: element.getBoundingClientRect() }))) {
     if (to.width) fly(element, starts.get(element.id), to);

@@ -10,9 +10,10 @@ const isElement = (node) => node?.nodeType === 1;
 /** @param {Element} element */
 const classOf = (element) => element.getAttribute('class') ?? '';
 
-// Where the tab stops is seen to elsewhere (`rove`); what the reader has unfolded stays unfolded.
+// Where the tab stops is seen to elsewhere (`rove`), and whether a dock goes on below its edge (sight.mjs); what the
+// reader has unfolded stays unfolded.
 /** @param {Element} element @param {string} name */
-const isOwn = (element, name) => name === 'tabindex' || (name === 'open' && element.tagName === 'DETAILS');
+const isOwn = (element, name) => name === 'tabindex' || name === 'data-below' || (name === 'open' && element.tagName === 'DETAILS');
 /** @param {Element} now @param {Element} next */
 const dress = (now, next) => {
   for (const { name, value } of next.attributes) {

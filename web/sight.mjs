@@ -1,6 +1,6 @@
 // What is brought into sight by scrolling.
 
-import { find } from './dom.mjs';
+import { afterwards, find } from './dom.mjs';
 
 // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
 // all of it, its beginning; where there is more room, with the reader's own place. Where the board has a box of its own,
@@ -58,6 +58,24 @@ export const keepOwn = () => {
   const down = Math.min(bottom - room, top - find('prompt-line').getBoundingClientRect().height);
   if (down > 0) scrollBy(0, down);
 };
+
+// What can be done lies in a box that scrolls in itself. Whoever has something else to decide, or to do with something else,
+// finds it at its beginning; whatever goes on below its edge says so (styles/frame.css).
+let opens = ''; // what the dock began with when it was drawn last
+const told = () => {
+  const dock = find('tray');
+  const below = Boolean(dock && dock.scrollHeight - dock.clientHeight - dock.scrollTop > 6);
+  if (dock && below !== 'below' in dock.dataset) dock.toggleAttribute('data-below', below);
+};
+export const openDock = () => {
+  const dock = find('tray');
+  const begins = `${dock?.className} ${dock?.firstElementChild?.textContent}`;
+  if (dock?.scrollTop && begins !== opens) dock.scrollTop = 0;
+  opens = begins;
+  afterwards(told);
+};
+addEventListener('scroll', ({ target }) => { if (target === find('tray')) told(); }, { capture: true, passive: true }); // it does not bubble
+addEventListener('resize', () => afterwards(told));
 
 /** What is told about, in the middle of what is seen; on a wide table it is in sight anyway. @param {Wire.Reply} reply */
 export const point = ({ point: [id] = [] }) => {

@@ -49,7 +49,7 @@ def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         case "initial_peek":
             return _peek(state, choices, scene)
         case "turn_start":
-            return [_ways(_turn(state, choices, scene), scene), *free_ways(state, choices, scene)]
+            return [_ways(_turn(state, choices, scene)), *free_ways(state, choices, scene)]
         case "choose_drawn":
             return [_drawn_cards(state, choices, scene), *free_ways(state, choices, scene)]
         case "drawn":
@@ -58,12 +58,12 @@ def _decide(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
             return _ability(state, choices, scene)
         case "turn_end":
             end = way(state, choices, actions.END, scene.words("End the turn"), scene=scene, loud=True)
-            return [_ways([end], scene), *free_ways(state, choices, scene)]
+            return [_ways([end]), *free_ways(state, choices, scene)]
     return []
 
 
-def _ways(ways: list[Html], scene: Scene) -> Html:
-    return ul([li(each) for each in ways], class_="ways", role="list", data_roving="grid")
+def _ways(ways: list[Html], css: str = "") -> Html:
+    return ul([li(each) for each in ways], class_=classes("ways", css), role="list", data_roving="grid")
 
 
 # -- the beginning of a turn
@@ -138,7 +138,7 @@ def _peek(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     if offers:
         title = words("Look at {places}", places=names.places(offers[0].slots, words))
         line = words("Only you see them, and only once: remember them.")
-        return [_ways([way(state, choices, offers[0], title, line, scene=scene, loud=True)], scene)]
+        return [_ways([way(state, choices, offers[0], title, line, scene=scene, loud=True)])]
     missing = INITIAL_PEEK - len(choices.own)
     text = words.count("Press {n} more card of yours.", "Press {n} cards of yours to look at.", missing)
     return [
@@ -233,8 +233,8 @@ def _drawn(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         )
     return [
         _in_hand(number, _origin(state, scene), scene, state.hand[0]),
-        _ways(ways, scene) if ways else asked,
-        _ways(rest, scene) if rest else None,
+        _ways(ways, "made") if ways else asked,
+        _ways(rest) if rest else None,
         *free_ways(state, choices, scene),
     ]
 
@@ -264,8 +264,8 @@ def _ability(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
     return [
         head,
         _pile(state, choices, scene) if ability == MASTER else None,
-        _ways(ways, scene) if ways else ask(instruction(state, choices, scene)),
-        _ways([decline], scene) if decline else None,
+        _ways(ways, "made" if ability in (MASTER, WITCH) else "") if ways else ask(instruction(state, choices, scene)),
+        _ways([decline], "instead") if decline else None,
         *free_ways(state, choices, scene),
     ]
 

@@ -1,0 +1,56 @@
+"""On a phone the tray of Silver shows all that can be done, and says so where it goes on below its edge."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.samples import covering
+from tests.tools.shown import full, of_size
+
+# What of the uses does not lie wholly in the tray; whether it says that it goes on; how far it has been scrolled.
+TRAY = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+  const tray = document.querySelector('#tray');
+  const edge = tray.getBoundingClientRect();
+  const out = [...tray.querySelectorAll('button')].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+  });
+  done({ hidden: out.map((each) => each.textContent), says: 'below' in tray.dataset, scrolled: tray.scrollTop });
+})))"""
+
+
+@pytest.mark.parametrize(("size", "language"), covering([(360, 640), (390, 844)], ["fa", "en"]))
+def test_the_tray_shows_all_uses_or_says_that_there_are_more(
+    server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int], language: str
+) -> None:
+    """All uses of a turn are in sight; a new decision finds the tray at its beginning."""
+    page, *_ = pages = of_size(server, open_context, size, language)
+    table = full("silver", pages, 3, "a", language)
+    chance, seen = random.Random("a"), set()
+    table.pages = ()
+    for _ in range(260):
+        if table.asks:
+            kind = table.game.state.decision().kind
+            table.pages = pages
+            table.ask(do="settings")
+            tray = page.evaluate(TRAY)
+            assert not tray["scrolled"]
+            assert tray["says"] or not tray["hidden"], kind
+            assert kind not in ("turn_start", "look") or not tray["hidden"], (kind, tray)
+            picks = [each for each in sorted(table.table.replies.picks()) if each.startswith("0.")]
+            for pick in picks[:2] if kind == "drawn" else []:
+                table.ask(do="pick", what=pick)
+                tray = page.evaluate(TRAY)
+                assert tray["says"] or not tray["hidden"], (kind, tray)
+                page.evaluate("document.querySelector('#tray').scrollTop = 1000")
+                assert not page.evaluate(TRAY)["says"], "at its end it goes on no more"
+            seen.add(kind)
+            table.pages = ()
+        if not table.step(lambda legal: chance.choice([each for each in legal if str(each) != "discard"] or legal)):
+            break
+    assert seen >= {"turn_start", "drawn", "look"}
