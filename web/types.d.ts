@@ -173,9 +173,12 @@ interface Layout {
   gameKey(id: string): string;
   partKey(id: string, place: number): string;
   partKeys(id: string): string[];
-  asideKey(id: string): string;
+  asideKey(name: string): string;
+  asidePartKeys(name: string): string[];
   asides(): string[];
   freeAside(id: string): string;
+  asideMoves(id: string): [from: string, to: string][];
+  ownerKey(key: string): string;
   idOf(key: string | null): string;
   judge(text: string | null): Judged;
   recordOf(id: string, save: Kept, read?: (key: string) => string | null): string | null;

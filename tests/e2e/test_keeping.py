@@ -157,15 +157,21 @@ def test_of_games_deleted_one_after_the_other_all_come_back(
 def test_parts_of_a_game_that_is_nowhere_are_swept_away(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
-    """A page was closed in the middle of deleting a long game."""
+    """A page was closed in the middle of deleting a long game, or of setting one aside."""
     page = still(open_context)
     player = Player(page, server.url, "en").go().begin(seed="parts")
     player.act_some(2)
     page.evaluate(
         "(id) => ['gone', id].forEach((each) => localStorage.setItem(`mohreh:part:${each}:0`, '1 x'))", player.id
     )
+    page.evaluate(
+        """['there', 'nowhere'].forEach((each) => localStorage.setItem(`mohreh:aside-part:${each}:0`, '1 x'));
+        localStorage.setItem('mohreh:aside:there', 'torn')"""
+    )
     player.reload()
     reads(page, "localStorage.getItem('mohreh:part:gone:0')", None)
+    reads(page, "localStorage.getItem('mohreh:aside-part:nowhere:0')", None)
+    assert player.kept("mohreh:aside-part:there:0") == "1 x"
     assert player.kept(f"mohreh:part:{player.id}:0") == "1 x"  # of one that is there: its next save takes it away
 
 

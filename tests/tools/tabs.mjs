@@ -76,5 +76,11 @@ const verbs = {
 };
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(verbs[asked.do](asked) ?? null)}\n`);
+  let told;
+  try {
+    told = { found: verbs[asked.do](asked) ?? null };
+  } catch (error) {
+    told = { broke: error.stack };
+  }
+  process.stdout.write(`${JSON.stringify(told)}\n`);
 }

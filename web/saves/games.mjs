@@ -140,27 +140,13 @@ export function gamesIn(layout, storage, tab) {
     return why;
   };
 
-  // Moves a save that cannot be read out of the way, untouched, so that it can be downloaded or discarded; one whose record
-  // lies in parts as far as they are there. Where there is no room it stays where it is, among the `stuck`.
+  // Moves a save that cannot be read out of the way, untouched, with the parts of its record that are there, so that it can
+  // be downloaded or discarded. Where there is no room it stays where it is, among the `stuck`.
   /** @param {string} id */
   const setAside = (id) => {
-    const text = get(gameKey(id));
-    if (text === null) return;
-    const save = judge(text);
-    const aside = layout.freeAside(id);
-    let why = '';
-    if (typeof save === 'string' || 'record' in save) {
-      why = storage.rename(gameKey(id), aside);
-    } else {
-      why = storage.set(aside, JSON.stringify(whole(save, recordOf(id, save, (key) => get(key) ?? '') ?? '')));
-      if (!why) storage.remove(gameKey(id), true);
-    }
-    if (why) {
-      stuck.add(id);
-      return;
-    }
-    stuck.delete(id);
-    for (const key of partKeys(id)) storage.remove(key, true); // what a browser that died has lost may still be brought back, with these
+    if (get(gameKey(id)) === null) return;
+    if (storage.move(layout.asideMoves(id))) stuck.add(id);
+    else stuck.delete(id);
   };
 
   return { read, number, holds, write, movedOn, settle, isAnyLiving, letGo, remove, restore, setAside };

@@ -10,7 +10,7 @@ const hides = (save) => !save.over && save.secret !== false;
 
 /** @param {Layout} layout @param {Stored} storage */
 export function handedOut(layout, storage) {
-  const { all, asideKey, asides, gameKey, get, judge, living, moment, recordOf, stuck } = layout;
+  const { all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
   /** @param {string} id */
   const saveOf = (id) => living.get(id) ?? judge(get(gameKey(id)));
   /** What is there of it. @param {string} id @param {Kept} save */
@@ -36,11 +36,13 @@ export function handedOut(layout, storage) {
   const left = (id) => (stuck.has(id) ? gameKey(id) : asideKey(id));
   /** The ids of what is left, in lines. */
   const damaged = () => [...new Set([...asides(), ...stuck])].join('\n');
-  /** What is left of a damaged save, byte for byte. @param {string} id */
-  const rest = (id) => get(left(id)) ?? '';
+  /** The keys of those of its parts that are there. @param {string} id */
+  const leftParts = (id) => (stuck.has(id) ? partKeys(id) : asidePartKeys(id));
+  /** What is left of a damaged save, byte for byte: its text, and each part behind its own key. @param {string} id */
+  const rest = (id) => [get(left(id)), ...leftParts(id).map((key) => `${key}\n${get(key)}`)].join('\n');
   /** @param {string} id */
   const discard = (id) => {
-    storage.remove(left(id), true);
+    for (const key of [left(id), ...leftParts(id)]) storage.remove(key, true);
     stuck.delete(id);
   };
   // When a save was written that cannot be used here, in milliseconds as text; "" where that cannot be read any more.

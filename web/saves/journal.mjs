@@ -9,7 +9,7 @@
 /** As in the save; "gone", in milliseconds, of a game that was deleted. @typedef {{ rev: number, tab: string, saved: number, gone?: number }} Head */
 /** By key of localStorage: its new text; null, or a head that is gone, where there is none any more. @typedef {Map<string, string | Head | null>} Changes */
 
-const { GAME, PART, STATISTICS, FIT, parsed, idOf, freeAside } = window.mohrehSaves;
+const { GAME, PART, STATISTICS, parsed, idOf, asideKey, freeAside, ownerKey } = window.mohrehSaves;
 const PATIENCE = 400; // milliseconds that a move waits to be written
 const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
 const MEMORY = 30 * 86400_000; // milliseconds after which a deleted game is forgotten: localStorage has it no more by then
@@ -182,7 +182,7 @@ const mend = async (database, id) => {
   const [keys, parts, text] = await Promise.all([answer(texts.getAllKeys(range)), answer(texts.getAll(range)), answer(texts.get(GAME + id))]);
   if (typeof text !== 'string') return;
   const there = localStorage.getItem(GAME + id);
-  if (there !== null && !parsed(there)) localStorage.setItem(freeAside(id), there);
+  if (there !== null && !parsed(there)) localStorage.setItem(asideKey(freeAside(id)), there);
   keys.forEach((key, place) => localStorage.setItem(String(key), parts[place]));
   localStorage.setItem(GAME + id, text);
 };
@@ -192,12 +192,13 @@ const drop = (id) => {
     if (key === GAME + id || key.startsWith(`${PART}${id}:`)) localStorage.removeItem(key);
   }
 };
-// Parts of a game that is nowhere: of one whose page was closed in the middle of deleting it.
+// Parts of a save that is nowhere: of one whose page was closed in the middle of deleting it or of setting it aside.
 /** @param {Map<string, Head>} heads */
 const sweep = (heads) => {
   for (const key of Object.keys(localStorage)) {
-    const id = key.startsWith(PART) ? key.slice(PART.length).split(':')[0] : '';
-    if (!FIT.test(id) || localStorage.getItem(GAME + id) !== null) continue;
+    const owner = ownerKey(key);
+    if (!owner || localStorage.getItem(owner) !== null) continue;
+    const id = idOf(owner);
     if (heads.has(id) && !heads.get(id)?.gone) continue; // there was no room to mend it
     localStorage.removeItem(key);
     note(key, null);

@@ -10,12 +10,16 @@
 // "parts" texts of "each" lines under keys of their own, which are written once, and the latest lines under "tail": a
 // press never writes the whole record again. A part is written before the save that counts it and taken away after the
 // save that no longer does, so that a save is whole whenever the browser is closed.
+//
+// A save that cannot be read is set aside as it lies there, its parts with it, under keys of the same form.
 window.mohrehSaves = (() => {
   'use strict';
-  const [GAME, PART, ASIDE, STATISTICS, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:aside:', 'mohreh:stats', 'mohreh:last'];
+  const [GAME, PART, STATISTICS, LAST] = ['mohreh:game:', 'mohreh:part:', 'mohreh:stats', 'mohreh:last'];
+  const [ASIDE, ASIDE_PART] = ['mohreh:aside:', 'mohreh:aside-part:'];
   const VERSION = 2;
   const MOST = 10000; // parts
   const FIT = /^[A-Za-z0-9_-]{1,40}$/; // an id
+  const FIT_ASIDE = /^[A-Za-z0-9_-]{1,50}$/; // of what was set aside, perhaps the second of a game
   const EARLIEST = 1e12; // milliseconds, in 2001: a clock that says less has not been set
 
   /** What lies under a key; also where access itself is forbidden. @param {string} key */
@@ -33,17 +37,34 @@ window.mohrehSaves = (() => {
   const gameKey = (id) => GAME + id;
   /** @param {string} id @param {number} place */
   const partKey = (id, place) => `${PART}${id}:${place}`;
-  /** Those that are there. @param {string} id */
-  const partKeys = (id) => keys().filter((key) => key.startsWith(`${PART}${id}:`));
+  /** Those that are there, in the order of their places. @param {string} start */
+  const under = (start) => keys().filter((key) => key.startsWith(start))
+    .sort((one, other) => Number(one.slice(start.length)) - Number(other.slice(start.length)));
+  /** @param {string} id */
+  const partKeys = (id) => under(`${PART}${id}:`);
   /** @param {string} id */
   const asideKey = (id) => ASIDE + id;
-  /** The ids of what was set aside. */
-  const asides = () => keys().filter((key) => key.startsWith(ASIDE)).map((key) => key.slice(ASIDE.length)).filter((id) => FIT.test(id));
-  /** Where a game may be set aside: what was set aside of it before stays as well. @param {string} id */
+  /** The names of what was set aside. */
+  const asides = () => keys().filter((key) => key.startsWith(ASIDE)).map((key) => key.slice(ASIDE.length)).filter((name) => FIT_ASIDE.test(name));
+  /** @param {string} name */
+  const asidePartKeys = (name) => under(`${ASIDE_PART}${name}:`);
+  /** By what name a game may be set aside: what was set aside of it before stays as well. @param {string} id */
   const freeAside = (id) => {
     let name = id;
     for (let times = 2; get(asideKey(name)) !== null; times += 1) name = `${id}-${times}`;
-    return asideKey(name);
+    return name;
+  };
+  /** Where what is kept of a game goes when it is set aside, its parts first. @param {string} id @returns {[from: string, to: string][]} */
+  const asideMoves = (id) => {
+    const name = freeAside(id);
+    const parts = partKeys(id).map((key) => /** @type {[string, string]} */ ([key, ASIDE_PART + name + key.slice((PART + id).length)]));
+    return [...parts, [gameKey(id), asideKey(name)]];
+  };
+  /** The key of the save, of a game or set aside, whose part lies under a key; "" for other keys. @param {string} key */
+  const ownerKey = (key) => {
+    const name = key.split(':')[2] ?? '';
+    if (key.startsWith(PART) && FIT.test(name)) return GAME + name;
+    return key.startsWith(ASIDE_PART) && FIT_ASIDE.test(name) ? ASIDE + name : '';
   };
   /** The id of the game that is kept under a key, "" for other keys. @param {string | null} key */
   const idOf = (key) => (key?.startsWith(GAME) && FIT.test(key.slice(GAME.length)) ? key.slice(GAME.length) : '');
@@ -102,8 +123,8 @@ window.mohrehSaves = (() => {
 
   /** @type {Layout} */
   const layout = {
-    GAME, PART, STATISTICS, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asides, freeAside, idOf, judge, recordOf, moment,
-    look, living, stuck, all, gameOf, lastBoard,
+    GAME, PART, STATISTICS, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asidePartKeys, asides, freeAside, asideMoves, ownerKey, idOf,
+    judge, recordOf, moment, look, living, stuck, all, gameOf, lastBoard,
   };
   return /** @type {Saves} */ (layout);
 })();

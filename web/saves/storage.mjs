@@ -26,23 +26,26 @@ export function storageWith({ LAST, get: read }, journal) {
       else if (before !== null) journal.gone(key, before);
     } catch { /* nothing is kept where storage is forbidden */ }
   };
-  // A text under another key, byte for byte: as it is, it would not come through Python.
-  /** @param {string} from @param {string} to */
-  const rename = (from, to) => {
+  // Texts under other keys, byte for byte, all of them or none. The last one owns the others: it is copied last and taken
+  // away first, so that whenever the browser is closed all lies there under one name.
+  /** @param {[from: string, to: string][]} moves */
+  const move = (moves) => {
+    const copy = () => {
+      for (const [from, to] of moves) localStorage.setItem(to, localStorage.getItem(from) ?? '');
+    };
     try {
-      const text = localStorage.getItem(from) ?? '';
       try {
-        localStorage.setItem(to, text);
+        copy();
       } catch {
         localStorage.removeItem(LAST); // only a picture of the last board
-        localStorage.setItem(to, text);
+        copy();
       }
-      localStorage.removeItem(from);
-      journal.forget(from);
-      return '';
     } catch {
+      for (const [, to] of moves) remove(to, true);
       return 'full';
     }
+    for (const [from] of [...moves].reverse()) remove(from, true); // what a browser that died has lost may still be brought back, with these
+    return '';
   };
   // `then` is called when all that was written lies where it outlives the browser.
   const keeping = () => journal.keeping();
@@ -59,5 +62,5 @@ export function storageWith({ LAST, get: read }, journal) {
   /** What is drawn of the board now: shown at once when the page is loaded again. @param {Record<string, string | undefined>} board */
   const keepBoard = (board) => set(LAST, JSON.stringify(board));
   const dropBoard = () => remove(LAST);
-  return { get, set, remove, rename, keeping, kept, healed, keepBoard, dropBoard };
+  return { get, set, remove, move, keeping, kept, healed, keepBoard, dropBoard };
 }
