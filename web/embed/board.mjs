@@ -6,27 +6,38 @@
 
 import { reach } from './channel.mjs';
 
-if (!('popover' in HTMLElement.prototype)) import('../vendor/popover/popover.min.js'); // see first.js
+/** What the address asks for, by the names of NAMES. @typedef {Record<string, string>} Query */
+/** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
+/** @typedef {{ busy: boolean, secret: boolean, veiled: boolean, hidden: boolean, left: Place | null }} Now */
+/** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null }} Written */
+
+if (!('popover' in HTMLElement.prototype)) import(/** @type {any} */ ('../vendor/popover/popover.min.js')); // see first.js
 
 const page = document.documentElement;
+/** @template {string} Id @param {Id} id */
 const find = (id) => document.getElementById(id);
-const { words, catalogue, here } = JSON.parse(find('words').textContent);
+const { words, catalogue, here } = /** @type {Written} */ (JSON.parse(find('words').textContent));
 const LONGEST = 60000; // characters of a packed game, as the table takes them
 const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
 const KINDS = ['scenario', 'new', 'link', 'replay'];
-const root = new URL(page.dataset.root, location.href);
+const root = new URL(/** @type {string} */ (page.dataset.root), location.href);
 const home = new URL(page.lang === 'en' ? 'en/' : './', root);
 
 // --- what to show
 
 const given = new URLSearchParams(location.search);
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) given.set(name, value);
+/** @type {Query} */
 const query = { ...here };
-for (const name of NAMES) if (given.has(name) && !(name in query)) query[name] = given.get(name);
+for (const name of NAMES) {
+  const value = given.get(name);
+  if (value !== null && !(name in query)) query[name] = value;
+}
 if (query.scenario !== undefined) for (const other of ['new', 'link', 'replay']) delete query[other];
 
 function wrong() { // the sentence for what can be seen to be wrong without an engine, else ""
   const [game, example] = [query.game ?? '', query.scenario];
+  /** @param {string} text */
   const short = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
   if (NAMES.some((name) => (query[name] ?? '').length > LONGEST)) return words.too_large;
   if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
@@ -37,6 +48,7 @@ function wrong() { // the sentence for what can be seen to be wrong without an e
 
 // --- the page around
 
+/** @param {string} type */
 const told = (type, more = {}) => {
   if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // nothing in it is secret from that page
 };
@@ -48,36 +60,45 @@ function resize() {
   height = now;
   told('resize', { height });
 }
+/** @param {string | null} value */
 function theme(value) {
   if (value === 'light' || value === 'dark') page.dataset.theme = value;
   else if (value === 'auto') delete page.dataset.theme;
 }
+/** @param {string | null} value */
 function direction(value) {
   if (value === 'ltr' || value === 'rtl') page.dir = value;
 }
 
 // --- the engine
 
+/** @type {import('./channel.mjs').Channel | null} */
 let channel = null; // null: asleep
 let hosted = false; // whether the page around has spoken to the board
 let last = 0;
+/** @type {Wire.Request[]} */
 let journal = []; // what has changed an example, to be done again after a sleep
-let stash = null; // a game that sleeps: {fragment, secret}, as the table answers "link"
+/** @type {Place | null} */
+let stash = null; // a game that sleeps
+/** @type {Map<number, (text: string) => void>} */
 const requests = new Map();
 const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
 
-window.mohrehEngine = {
+// A board has no more of an engine than its door: hear() is told the rest.
+window.mohrehEngine = /** @type {Engine} */ ({
   call: (text) => new Promise((resolve) => {
     if (!channel) return resolve(GONE);
     requests.set(++last, resolve);
     channel.post({ id: last, text });
   }),
-};
+});
+/** @param {Wire.Request} request */
 const ask = (request) => window.hands.ask(JSON.stringify({ lang: page.lang, latin: false, drawn: window.hands.drawn(), ...request }));
 
+/** @param {Heard} data @param {(data: Heard) => void} settle */
 function hear(data, settle) {
   if (data?.id) {
-    requests.get(data.id)?.(data.text);
+    requests.get(data.id)?.(data.text ?? '');
     requests.delete(data.id);
   } else if (typeof data?.push === 'string') {
     apply(JSON.parse(data.push));
@@ -96,6 +117,7 @@ function drop() { // no more engine; whoever waits is told
   requests.clear();
 }
 
+/** @param {string} text */
 function fails(text) {
   show('failed', text);
   told('failed', { text, lost: 'lost' in page.dataset });
@@ -117,7 +139,7 @@ async function broken() {
     return;
   }
   fails(found === 'foreign' ? words.failed_foreign : words.failed);
-  if (!['network', 'foreign', 'mended'].includes(found)) return;
+  if (!judge || !found || !['network', 'foreign', 'mended'].includes(found)) return;
   await judge.whenMended(judge.ENGINE);
   if (page.dataset.state === 'failed') anew();
 }
@@ -126,6 +148,7 @@ let up = false; // the engine has been there
 let revived = false; // it is there anew
 let deaths = 0; // how often it has broken down over this board since something has happened on it
 
+/** @param {boolean} blamed */
 function died(blamed) { // a new one goes on from where this board was; twice over the same is enough
   drop();
   deaths += Number(blamed);
@@ -141,11 +164,12 @@ function died(blamed) { // a new one goes on from where this board was; twice ov
 
 async function engine() {
   up = false;
-  channel = await reach(() => told('wake'), hosted);
-  const mine = channel;
-  if (Object.hasOwn(catalogue, query.game ?? '')) channel.post({ want: query.game }); // fetched while Python starts
-  const said = new Promise((settle) => channel.listen((data) => mine === channel && hear(data, settle)));
-  channel.lost(() => { if (mine === channel) lose(); });
+  const mine = await reach(() => told('wake'), hosted);
+  channel = mine;
+  if (Object.hasOwn(catalogue, query.game ?? '')) mine.post({ want: query.game }); // fetched while Python starts
+  /** @type {Promise<Heard>} */
+  const said = new Promise((settle) => mine.listen((data) => { if (mine === channel) hear(data, settle); }));
+  mine.lost(() => { if (mine === channel) lose(); });
   return !(await said).failed;
 }
 
@@ -157,8 +181,10 @@ function lose() { // the engine is gone: the board sleeps where it is
 
 // --- asleep, waking, awake, failed
 
+/** @type {Now} */
 const now = { busy: false, secret: false, veiled: false, hidden: false, left: null };
 
+/** @param {string} state */
 function show(state, alert = '') {
   page.dataset.state = state;
   find('alert').textContent = alert;
@@ -168,12 +194,13 @@ function show(state, alert = '') {
   if (state !== 'awake' || find('board').childElementCount) resize(); // else its board is about to be drawn
 }
 
+/** @param {string} sentence */
 function lost(sentence) { // for good: all that is left is what is wrong, and where to read what can stand here
   page.dataset.lost = '';
   wishes.length = 0;
   fails(sentence);
   const href = new URL('owners/#attributes', home);
-  find('alert').append(' ', Object.assign(document.createElement('a'), { href, target: '_blank', textContent: words.owners }));
+  find('alert').append(' ', Object.assign(document.createElement('a'), { href: href.href, target: '_blank', textContent: words.owners }));
   resize();
 }
 
@@ -189,7 +216,7 @@ async function play() {
   if (!channel || mine !== channel) return;
   if (!reply.ok) {
     drop();
-    if (reply.alert && !['network', 'internal', 'gone'].includes(reply.code)) lost(reply.alert);
+    if (reply.alert && !['network', 'internal', 'gone'].includes(reply.code ?? '')) lost(reply.alert);
     else fails(reply.alert ?? words.internal);
     return;
   }
@@ -218,7 +245,9 @@ async function sleep() { // another board of this page needs the machine
 
 // --- pictures: the signs of the game and of the table, once
 
+/** @type {Record<string, Promise<void>>} */
 const sheets = {};
+/** @param {string} game */
 function pictures(game) {
   for (const name of ['table', game]) {
     if (name !== 'table' && !Object.hasOwn(catalogue, name ?? '')) continue;
@@ -230,6 +259,7 @@ window.mohrehPictures = pictures;
 
 // --- replies
 
+/** @param {Wire.Reply} reply */
 function apply(reply) {
   for (const each of reply.told ?? []) told('action', each);
   if (!reply.ok) {
@@ -238,14 +268,15 @@ function apply(reply) {
   }
   if ('private' in reply) {
     if (reply.veiled && !now.veiled) window.hands.shutAll();
-    now.veiled = reply.veiled;
-    now.hidden = reply.hidden;
+    now.veiled = Boolean(reply.veiled);
+    now.hidden = Boolean(reply.hidden);
     now.secret = reply.private || (now.secret && !reply.veiled);
   }
   const whole = window.hands.draw(reply, () => {
     if (reply.open) open(reply.open);
     if (reply.say !== undefined) say(reply.say, reply.speak);
-    if (reply.alert || reply.note) alert(reply.alert || reply.note);
+    const alerted = reply.alert || reply.note;
+    if (alerted) alert(alerted);
     find('board').setAttribute('aria-busy', String(Boolean(reply.bot)));
   });
   if (!whole) ask({ do: 'settings' }).then((next) => { if (channel) apply(next); });
@@ -265,14 +296,16 @@ function cover() { // whoever comes back may be somebody else
 
 // Where a game stands: an engine that breaks down, or makes room for another board, is followed by one that goes on there.
 // No address on the page holds it: under the curtain it would show every hand.
+/** @returns {Promise<Place | null>} */
 async function left() {
   if (query.scenario !== undefined) return null;
   const found = await ask({ do: 'link' });
-  return found.fragment ? found : null;
+  return found.fragment ? /** @type {Place} */ (found) : null;
 }
 
 // "Open in the app" takes the game along: asked when it is pressed, and of a game of secrets that is not over after a
 // word about what it shows. A tab is opened at once, while the browser still allows it, unless that word may come.
+/** @param {MouseEvent} event */
 async function toApp(event) {
   const asleep = !channel;
   if (event.button === 2 || query.scenario !== undefined || (asleep && !stash)) return; // the address of the page is all there is
@@ -285,7 +318,7 @@ async function toApp(event) {
     tab.location.replace(href);
     return;
   }
-  find('app-told').href = href;
+  find('app-told').href = String(href);
   if (!found?.secret) {
     find('app-told').click();
     return;
@@ -293,21 +326,23 @@ async function toApp(event) {
   if (now.secret) await cover();
   open('pass-on');
 }
-for (const press of ['click', 'auxclick']) find('app').addEventListener(press, toApp);
+for (const press of /** @type {const} */ (['click', 'auxclick'])) find('app').addEventListener(press, toApp);
 find('app-told').addEventListener('click', () => { window.hands.shut('pass-on'); });
 
+/** @param {string} text @param {string} [spoken] */
 function say(text, spoken) {
   find('told').textContent = text;
   find('say').textContent = spoken || text;
 }
+/** @param {string} text @param {string} [rule] */
 function alert(text, rule) { // why not; what stands behind the last dot is the clause, with its place in the rules
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const place = dialog?.querySelector('.dialog-alert') ?? find('alert');
   const cut = rule ? text.lastIndexOf('· ') + 2 : 0;
   place.textContent = cut > 1 ? text.slice(0, cut) : text;
-  if (cut > 1) {
+  if (rule && cut > 1) {
     const link = place.appendChild(document.createElement('a'));
-    link.href = new URL(rule, home);
+    link.href = new URL(rule, home).href;
     link.target = '_blank';
     link.textContent = text.slice(cut);
   }
@@ -319,6 +354,7 @@ function hush() {
 
 // A frame may be far longer than the screen: a dialog opens where the press was, not in the middle of the frame.
 let pressedAt = 0;
+/** @param {string} id */
 function open(id) {
   const dialog = find(id);
   if (!dialog) return;
@@ -331,6 +367,7 @@ function open(id) {
 // --- presses
 
 const CHANGES = new Set(['act', 'pick', 'undo', 'redo', 'show-me', 'reset']);
+/** @param {Wire.Request & { do: string }} request */
 async function change(request) {
   if (now.busy || page.dataset.state !== 'awake') return;
   now.busy = true;
@@ -349,8 +386,10 @@ async function change(request) {
 
 // What the page around presses is not lost like the second press of a finger: it waits until the board is awake and has
 // done what came before. Where nothing has been played yet nothing is to be taken back.
+/** @type {string[]} */
 const wishes = [];
 const MOST = 100;
+/** @param {string} verb */
 function wish(verb) {
   if ('lost' in page.dataset) return;
   const idle = !channel && page.dataset.state !== 'waking';
@@ -360,10 +399,12 @@ function wish(verb) {
   else if (verb === 'play' || wishes.length) press('play', null);
 }
 function grant() {
-  if (!wishes.length || now.busy || page.dataset.state !== 'awake') return;
-  press(wishes.shift(), null);
+  if (now.busy || page.dataset.state !== 'awake') return;
+  const verb = wishes.shift();
+  if (verb !== undefined) press(verb, null);
 }
 
+/** @param {string} verb @param {HTMLElement | null} pressed where nobody has pressed it here: null */
 function press(verb, pressed) {
   const [name, ...rest] = verb.split(' ');
   const value = rest.join(' ');
@@ -372,8 +413,8 @@ function press(verb, pressed) {
     mended = false;
   }
   if (name === 'film') window.mohrehStory.film();
-  else if (name === 'trace') window.mohrehStory.trace(pressed);
-  else if (name === 'shut') window.hands.shut(pressed.closest('dialog').id);
+  else if (name === 'trace' && pressed) window.mohrehStory.trace(pressed);
+  else if (name === 'shut' && pressed) window.hands.shut(pressed.closest('dialog')?.id);
   else if (name === 'play') play();
   else if (name === 'reset' && query.scenario === undefined) again();
   else if (name === 'lift') change({ do: name, seat: value });
@@ -391,13 +432,13 @@ async function again() { // a game from its beginning
 document.addEventListener('click', (event) => {
   pressedAt = event.clientY + scrollY;
   const { target } = event;
-  if (target.tagName === 'DIALOG') {
+  if (target instanceof HTMLDialogElement) {
     if (window.hands.outside(event)) target.close();
     return;
   }
-  const link = target.closest('a[href^="rules/"]');
+  const link = /** @type {HTMLAnchorElement | null} */ (target.closest('a[href^="rules/"]'));
   if (link) { // told from the home page of the reader's language
-    link.href = new URL(link.getAttribute('href'), home);
+    link.href = new URL(link.getAttribute('href') ?? '', home).href;
     link.target = '_blank';
     return;
   }
@@ -407,11 +448,11 @@ document.addEventListener('click', (event) => {
   const { action, look } = pressed.dataset;
   if (action !== undefined) change({ do: 'act', action });
   else if (look !== undefined) change({ do: 'look', what: look });
-  else press(pressed.dataset.do, pressed);
+  else press(pressed.dataset.do ?? '', pressed);
 });
 document.addEventListener('submit', (event) => event.preventDefault());
 document.addEventListener('input', ({ target }) => {
-  if (target.dataset.do === 'log') change({ do: 'log', line: Number(target.value) });
+  if (target.dataset.do === 'log') change({ do: 'log', line: Number(/** @type {HTMLInputElement} */ (target).value) });
 });
 document.addEventListener('keydown', (event) => {
   if (!event.ctrlKey && !event.metaKey && !event.altKey && window.hands.move(event.key)) event.preventDefault();
@@ -444,7 +485,7 @@ if (trouble) {
   lost(trouble);
 } else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
-  location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)));
+  location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)).href);
 } else {
   if (!here && query.game) {
     find('title').textContent = words.games[query.game] ?? '';
