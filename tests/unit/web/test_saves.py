@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.site.places import ROOT
 from tests.tools.tabs import Browser, Tab
 
 EACH = 256  # lines of a part
@@ -60,6 +62,15 @@ def kept(storage: Browser) -> Any:
     """The record that a new tab reads, or why it cannot."""
     save = storage.tab().read("a")
     return save.get("record", save["trouble"])
+
+
+def test_nobody_else_knows_a_key() -> None:
+    key = re.compile(r"mohreh:(game|part|aside|stats|last)")
+    files = [each for each in (ROOT / "web").rglob("*") if each.suffix in (".js", ".mjs", ".py", ".html")]
+    knowing = {
+        each.parent.name for each in (*files, ROOT / "index.html") if key.search(each.read_text(encoding="utf-8"))
+    }
+    assert knowing == {"saves"}
 
 
 def test_a_short_game_is_kept_as_it_always_was() -> None:
