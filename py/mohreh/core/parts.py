@@ -8,7 +8,7 @@ button that has changed the face often has not, the picture that it begins with:
 
 >>> from mohreh.core.html import div
 >>> def board(coins: int, turn: int) -> Html:
-...     parts = Parts("a game")
+...     parts = Parts("a.game")
 ...     purse = parts.draw("purse", lambda: div(coins, id="purse"), coins)
 ...     return div(purse, "Turn ", turn)
 >>> changes(board(5, 1), board(5, 2))
@@ -21,33 +21,39 @@ from collections.abc import Callable, Hashable, Mapping
 
 from mohreh.core.face import Scene
 from mohreh.core.html import Element, Html, Part, Tree, escape, parts_in
+from mohreh.core.remembered import Memo
 
-_MOST = 2000  # parts that are kept, of all games
-_drawn: dict[tuple[Hashable, ...], Html] = {}  # the newest stand last
+_MOST = (
+    400  # parts of a game that are kept: of 2000 hardly one more is asked for again, and they take five times the room
+)
+_drawn: dict[str, Memo[tuple[Hashable, ...], Html]] = {}  # by whose they are; the newest stand last
 
 
 class Parts:
     """The larger parts of one board, as its face draws them."""
 
-    def __init__(self, *common: Hashable) -> None:
-        """`common` counts among the inputs of every part."""
-        self._common = common
+    def __init__(self, owner: str, *common: Hashable) -> None:
+        """`owner` is the module whose they are; `common` counts among the inputs of every part."""
+        if owner not in _drawn:
+            _drawn[owner] = Memo(owner, _MOST)
+        self._drawn, self._common = _drawn[owner], common
 
     def draw(self, name: str, make: Callable[[], Html], *inputs: Hashable) -> Html:
         """The part `name`: what `make` draws from `inputs` and nothing else, an element whose id is that name."""
         key = (name, self._common, inputs)
-        found = _drawn.pop(key, None)
+        drawn = self._drawn
+        found = drawn.pop(key, None)
         if found is None:
             found = make()
-            if len(_drawn) >= _MOST:
-                del _drawn[next(iter(_drawn))]
-        _drawn[key] = found
+            if len(drawn) >= drawn.most:
+                del drawn[next(iter(drawn))]
+        drawn[key] = found
         return found
 
 
-def parts_of(game: str, scene: Scene) -> Parts:
-    """The parts of a board of this game: how words are written and who sits at the table counts for all of them."""
-    return Parts(game, scene.words.language, scene.words.digits, scene.names, scene.colours, scene.sides)
+def parts_of(owner: str, scene: Scene) -> Parts:
+    """The parts of a board that this module draws: how words are written and who sits at the table counts for all."""
+    return Parts(owner, scene.words.language, scene.words.digits, scene.names, scene.colours, scene.sides)
 
 
 def _stub(element: str, name: str = "") -> str:

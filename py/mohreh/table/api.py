@@ -14,9 +14,10 @@ rehearsed, and all of them while the app has none open.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 
+from mohreh.core.remembered import forget
 from mohreh.table import games
 from mohreh.table.requests.dispatch import Table
 from mohreh.table.requests.guest import GuestTable
@@ -37,11 +38,14 @@ def call(text: str, client: str = APP, given_up: str = "") -> str | None:
     """
     if client not in _tables:
         _tables[client] = Table() if client == APP else GuestTable()
+    before = _open()
     try:
         return _tables[client].call(text, given_up)
     except games.Away as away:
         _lacking[:] = [away.game]
         return None
+    finally:
+        _forget_closed(before)
 
 
 def lacking() -> str:
@@ -60,7 +64,20 @@ def mount(game: str, archive: str) -> bool:
 
 def leave(client: str) -> None:
     """A client has gone, and its table with it."""
+    before = _open()
     _tables.pop(client, None)
+    _forget_closed(before)
+
+
+def _open() -> dict[str, games.Room]:
+    """The games that are open at some table."""
+    return {table.game.room.id: table.game.room for table in _tables.values() if table.game is not None}
+
+
+def _forget_closed(before: Mapping[str, games.Room]) -> None:
+    """What was open before and is no more has no use for what it remembers (`mohreh.core.remembered`)."""
+    for game in before.keys() - _open().keys():
+        forget(before[game].package)
 
 
 def _due() -> tuple[float, str]:

@@ -10,7 +10,7 @@ import pytest
 import mohreh
 
 PACKAGE = Path(mohreh.__file__).parent
-MOST = {"core": 27, "bots": 0, "table": 13, "games": 36}
+MOST = {"core": 27, "bots": 0, "table": 13, "games": 34}
 """As many lines each part had when it was last cleared of some: a bound is only ever lowered."""
 
 

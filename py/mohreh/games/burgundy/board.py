@@ -32,7 +32,7 @@ def picks(state: State, scene: Scene) -> Collection[str]:
 
 def board(state: State, scene: Scene) -> Html:
     """The position as everybody knows it, with the place of `scene.viewer` at the front."""
-    parts = parts_of("burgundy", scene)
+    parts = parts_of(__name__, scene)
     choices = Choices(state, scene)
     seat = choices.seat if choices.seat is not None and scene.viewer < 0 else own_seat(state, scene)
     agreed = state.agreed

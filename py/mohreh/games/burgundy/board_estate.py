@@ -7,7 +7,7 @@ how much of it is covered and what closing it would bring now. Colours never sta
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 
 from mohreh.core.choices import group_of
 from mohreh.core.face import Scene
@@ -15,6 +15,7 @@ from mohreh.core.html import Html, g, path, svg
 from mohreh.core.html import text as text_
 from mohreh.core.parts import Parts
 from mohreh.core.pieces import kept
+from mohreh.core.remembered import remembered
 from mohreh.core.seats import belongs
 from mohreh.core.terrain import Spot, terrain
 from mohreh.core.text import Words, commas
@@ -259,7 +260,7 @@ def coordinates(number: int, space: int, words: Words) -> str:
     return f"{_ROW_NAMES[row - 1] if row else ''}{words.number(place)}"
 
 
-@lru_cache(maxsize=500)
+@remembered(500)
 def _said(number: int, space: int, around: places.Around, closing: int, words: Words) -> str:
     """A space as it is heard: with each press most are as they were. `closing`: what closing its area now would bring,
     0 where it is closed."""

@@ -6,8 +6,9 @@ A space is its place on its board, a set of spaces is a number with one bit for 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
+
+from mohreh.core.remembered import remembered
 
 KINDS = ("castle", "mine", "ship", "livestock", "building", "monastery")
 CASTLE, MINE, SHIP, LIVESTOCK, BUILDING, MONASTERY, ANY = range(7)  # ANY: inns and jokers are of no kind
@@ -111,7 +112,7 @@ def bits(spaces: Iterable[int]) -> int:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@remembered(1 << 12)
 def spaces_of(mask: int) -> tuple[int, ...]:
     """The spaces of a set, in ascending order."""
     found = []

@@ -6,10 +6,10 @@ open spaces, monasteries and shields may still bring, less with every round.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from mohreh.core.remembered import remembered
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import monasteries as m
 from mohreh.games.burgundy import scoring
@@ -21,6 +21,7 @@ from mohreh.games.burgundy.rules import estate
 if TYPE_CHECKING:
     from mohreh.games.burgundy.state import State
 
+_KEPT = 1 << 13  # answers of each kind that are remembered
 ALL_ROUNDS = c.ROUNDS * len(c.PHASES)
 _DIE = 6.84  # points that a die action brings
 _SURE = 0.88  # how likely a tile is placed that has a space
@@ -103,7 +104,7 @@ def turns_left(state: State, house: int) -> float:
     return later + sum([(2 - state.used[seat].bit_count()) / 2 for seat in seats if seat in coming]) / len(seats)
 
 
-@lru_cache(maxsize=100_000)
+@remembered(_KEPT)
 def _areas(board: int, covered: int, now: int, plus: int) -> float:
     """What the areas that are begun may bring: `now` is the round, `plus` what shield 17 adds to sizes."""
     total = 0.0
@@ -126,7 +127,7 @@ def _area(size: int, filled: int, now: int, plus: int) -> float:
     return sure * (c.size_points(size + plus) + bonus) * share
 
 
-@lru_cache(maxsize=100_000)
+@remembered(_KEPT)
 def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> float:
     """What the bonus tiles of kinds that are nearly complete may bring."""
     total = 0.0
@@ -138,7 +139,7 @@ def _colours(board: int, covered: int, now: int, large: tuple[int, ...]) -> floa
     return total
 
 
-@lru_cache(maxsize=100_000)
+@remembered(_KEPT)
 def _gains(board: int, covered: int, spots: int, now: int, plus: int) -> tuple[float, ...]:
     """What covering these spaces adds to their areas, the most first: each space of an area as the first of them."""
     found, done = [], 0

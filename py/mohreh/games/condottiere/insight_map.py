@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from mohreh.core.remembered import remembered
 from mohreh.games.condottiere.actions import FAVOR, FAVOR_OFF
 from mohreh.games.condottiere.components import largest_group
 from mohreh.games.condottiere.insight_weights import HAND
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 WORTH = HAND.cards
 WON = 1.6  # more than any progress short of winning
-_KEPT = 1 << 13  # answers that are remembered: the same kingdoms come again and again while a battle is thought over
+_KEPT = 1 << 12  # answers that are remembered: the same kingdoms come again and again while a battle is thought over
 
-group_size = lru_cache(_KEPT)(largest_group)
+group_size = remembered(_KEPT)(largest_group)
 
 
 def worth(hand: Sequence[int], by: Weights = HAND) -> float:
@@ -30,7 +30,7 @@ def worth(hand: Sequence[int], by: Weights = HAND) -> float:
     return sum([by.cards[card] if card >= 0 else by.unknown for card in hand])
 
 
-@lru_cache(_KEPT)
+@remembered(_KEPT)
 def holdings(owner: tuple[int, ...], n: int) -> tuple[int, ...]:
     """The regions of each of `n` seats, as bits."""
     bits = [0] * n
@@ -49,7 +49,7 @@ def _progress(regions: int, total: int, adjacent: int, by: Weights) -> float:
     return by.group * near + by.count * count / total
 
 
-@lru_cache(_KEPT)
+@remembered(_KEPT)
 def _gains(owner: tuple[int, ...], n: int, region: int, total: int, adjacent: int, by: Weights) -> tuple[float, ...]:
     bit = 1 << region
     return tuple(
@@ -88,7 +88,7 @@ def regions_by_taste(state: State, seat: int, by: Weights = HAND) -> Sequence[in
     return _by_taste(tuple(battle_regions(state, seat)), state.owner, state.n, seat, strong, *state.needed(), by)
 
 
-@lru_cache(_KEPT)
+@remembered(_KEPT)
 def _by_taste(
     regions: tuple[int, ...],
     owner: tuple[int, ...],

@@ -25,7 +25,7 @@ _AT_THE_STAGE = ("draft", "chance_pool", "choose_starter", "over")
 
 def board(state: State, scene: Scene) -> Html:
     """The position as everybody may see it; the game has no secrets (DU-17.3)."""
-    parts = parts_of("duel", scene)
+    parts = parts_of(__name__, scene)
     kind = state.decision().kind
     choice = tray(state, scene)
     cards = structure(state, scene) if any(slot != EMPTY for slot in state.slots) else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
+from mohreh.core.remembered import remembered
 from mohreh.games.duel import insight_weights as weigh
 from mohreh.games.duel.components import CARDS, MANUFACTURED, RAW, RESOURCES, YELLOW
 
@@ -31,7 +31,7 @@ class City(NamedTuple):
 _EMPTY = City(0, (), 0, (0,) * len(RESOURCES), 0, 0, 0, 0, 0, ((),) * (len(AGES) + 1), (0,) * (len(AGES) + 1))
 
 
-@lru_cache(maxsize=8192)
+@remembered(8192)
 def city_of(cards: tuple[int, ...]) -> City:
     """The city of these cards: that without the last one, and what this adds."""
     if not cards:

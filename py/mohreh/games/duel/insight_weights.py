@@ -6,9 +6,9 @@ with the cards played. Three columns are the Ages. Set by hand, checked in the a
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from mohreh.core.remembered import remembered
 from mohreh.games.duel.components import CAPITAL, CARDS, DECKS, MILITARY_POINTS, RAW, SLOTS, TOKENS, WONDERS, YELLOW
 
 SixColumns = tuple[float, float, float, float, float, float]
@@ -97,13 +97,13 @@ def between(weights: SixColumns, age: int, left: int) -> float:
     return start + (end - start) * (20 - left) / 20
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def row(age: int, left: int) -> tuple[float, ...]:
     """The weights of all features when `left` of the 20 cards of this Age are still there."""
     return tuple(between(weights, age, left) for weights in FEATURES.values())
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def card_worths(age: int, left: int) -> tuple[float, ...]:
     """What each card brings whoever builds it, its price, its shields and its scientific symbol aside."""
     weights = row(age, left)
@@ -121,7 +121,7 @@ def card_worths(age: int, left: int) -> tuple[float, ...]:
     return tuple(worths)
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def military(age: int, left: int) -> tuple[float, ...]:
     """What a lead on the track is worth: index it by the spaces of lead plus CAPITAL, from 0 to 2 * CAPITAL."""
     weights = row(age, left)
@@ -146,7 +146,7 @@ class Weights(NamedTuple):
     plays: int  # left for one seat until the end of the game
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def moment(age: int, left: int) -> Weights:
     """The numbers when `left` of the 20 cards of this Age are still there."""
     weights, worths = row(age, left), card_worths(age, left)

@@ -28,7 +28,7 @@ def picks(state: State, scene: Scene) -> Collection[str]:
 
 def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
-    parts = parts_of("silver", scene)
+    parts = parts_of(__name__, scene)
     choices = Choices(state, scene)
     own, *rivals = seats_around(state, scene)
     picks = [picks_of(state, seat, choices) for seat in range(state.n)]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mohreh.core.game import UnknownAction
+from mohreh.core.remembered import Memo
 from mohreh.core.verbs import Spoken
 from mohreh.games.wonders.components import BOARD, BOARD_IDS, CARD, CARD_IDS, SIDES
 
@@ -36,7 +37,7 @@ class Action(Spoken):
     row: tuple[int, ...] = ()  # boards, sides, deal
 
 
-_USES: dict[tuple[str, int, str, int, int, bool], Action] = {}
+_USES: Memo[tuple[str, int, str, int, int, bool], Action] = Memo(__name__, 20_000)
 
 
 def use(kind: str, card: int, mode: str, left: int = 0, right: int = 0, city: bool = False) -> Action:
@@ -45,7 +46,7 @@ def use(kind: str, card: int, mode: str, left: int = 0, right: int = 0, city: bo
     action = _USES.get(key)
     if action is None:
         text = f"{'city ' if city else ''}{kind} {CARD_IDS[card]} {mode} {left} {right}"
-        action = _USES[key] = Action(text, "city" if city else kind, kind, card, mode, left, right)
+        action = _USES.keep(key, Action(text, "city" if city else kind, kind, card, mode, left, right))
     return action
 
 

@@ -30,7 +30,7 @@ def picks(state: State, scene: Scene) -> Collection[str]:
 
 def board(state: State, scene: Scene) -> Html:
     """The position as `scene.viewer` may know it; EVERYBODY sees what is public."""
-    parts = parts_of("wonders", scene)
+    parts = parts_of(__name__, scene)
     choices = Choices(state, scene)
     public = scene.viewer < 0
     chosen = offered(state, choices, scene)

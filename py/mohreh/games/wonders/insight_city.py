@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from mohreh.core.remembered import Memo
 from mohreh.games.wonders import scoring
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import (
@@ -83,7 +84,7 @@ MOMENTS = len(AGES) * TURNS
 _MANY_COINS = 8  # more are worth what they score
 _FAR = 9  # shields of lead beyond which nothing changes
 _ARMING = (0.16, 0.2, 0.35)  # by Age: how far shields drift apart in a turn, seen in games of bots
-_KEPT = 60_000
+_KEPT = 1 << 14  # answers of each kind that are remembered
 _SHORT = (1.0, 0.75, 0.5, 0.3, 0.2)  # by the units that are missing for a stage
 _PURPLE = OF_COLOR["purple"]
 _SHIELDS = tuple(row.shields for row in CARDS)
@@ -157,18 +158,15 @@ class Judge:
         self._either, self._opened, self._power = weights["either"], weights["opened"], weights["power"]
         self._trade = weights["trade"]
         self.fights = [_fights(at, weights["width"]) for at in range(MOMENTS)]
-        self._alone: dict[tuple[int, int, int, int], Alone] = {}
-        self._worth: dict[tuple[tuple[int, ...], int], float] = {}
+        self._alone: Memo[tuple[int, int, int, int], Alone] = Memo(__name__, _KEPT)
+        self._worth: Memo[tuple[tuple[int, ...], int], float] = Memo(__name__, _KEPT)
 
     def alone(self, side: int, stages: int, have: int, at: int) -> Alone:
         """What hangs on the city alone, kept."""
         key = have, side, stages, at
         found = self._alone.get(key)
         if found is None:
-            if len(self._alone) > _KEPT:
-                self._alone.clear()
-                self._worth.clear()
-            found = self._alone[key] = self._judged(built(side, stages, have), at)
+            found = self._alone.keep(key, self._judged(built(side, stages, have), at))
         return found
 
     def _judged(self, city: Built, at: int) -> Alone:
@@ -190,7 +188,7 @@ class Judge:
         key = units, at
         found = self._worth.get(key)
         if found is None:
-            found = self._worth[key] = self._produced(units, at)
+            found = self._worth.keep(key, self._produced(units, at))
         return found
 
     def _produced(self, units: tuple[int, ...], at: int) -> float:
@@ -267,8 +265,8 @@ class Judge:
         return value
 
 
-_BUILT: dict[tuple[int, int, int], Built] = {}
-_LEARNED: dict[tuple[int, int, int, int], int] = {}
+_BUILT: Memo[tuple[int, int, int], Built] = Memo(__name__, _KEPT)
+_LEARNED: Memo[tuple[int, int, int, int], int] = Memo(__name__, _KEPT)
 
 
 def built(side: int, stages: int, have: int) -> Built:
@@ -276,9 +274,7 @@ def built(side: int, stages: int, have: int) -> Built:
     key = have, side, stages
     found = _BUILT.get(key)
     if found is None:
-        if len(_BUILT) > _KEPT:
-            _BUILT.clear()
-        found = _BUILT[key] = _built(side, stages, have)
+        found = _BUILT.keep(key, _built(side, stages, have))
     return found
 
 
@@ -322,7 +318,7 @@ def _science(first: int, second: int, third: int, free: int) -> int:
     key = first, second, third, free
     found = _LEARNED.get(key)
     if found is None:
-        found = _LEARNED[key] = scoring.science((first, second, third), free)
+        found = _LEARNED.keep(key, scoring.science((first, second, third), free))
     return found
 
 

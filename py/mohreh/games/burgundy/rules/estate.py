@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from mohreh.core.remembered import remembered
 from mohreh.core.tuples import placed, without
 from mohreh.games.burgundy import boards
 from mohreh.games.burgundy import components as c
@@ -238,12 +238,12 @@ def ways_in(state: State, seat: int) -> tuple[int, ...]:
     return _PLAIN if len(row) < c.STORAGE or state.armed[seat] & s.ENDLESS_STORAGE else _full_ways(row)
 
 
-@lru_cache(maxsize=10_000)
+@remembered(2000)
 def _full_ways(row: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(set(row)))  # these are the numbers of the ways as well
 
 
-@lru_cache(maxsize=10_000)
+@remembered(2000)
 def _team_ways(private: tuple[int, ...], shared: tuple[int, ...]) -> tuple[int, ...]:
     rooms = ((PRIVATE, private, c.PRIVATE), (SHARED, shared, c.SHARED))
     free = tuple([way_number(to, -1) for to, row, size in rooms if len(row) < size])

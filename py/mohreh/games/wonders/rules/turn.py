@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mohreh.core import rules
 from mohreh.core.game import Decision, Mode, Refusal
+from mohreh.core.remembered import Memo
 from mohreh.core.tuples import without
 from mohreh.games.wonders import actions
 from mohreh.games.wonders.actions import Action
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from mohreh.games.wonders.state import State
 
 _USES = frozenset({"build", "stage", "discard", "city"})
-_MADE: dict[tuple[tuple[int, ...], tuple[int, ...]], Decision] = {}
+_MADE: Memo[tuple[tuple[int, ...], tuple[int, ...]], Decision] = Memo(__name__, 500)
 
 
 def left_for_city(state: State) -> tuple[int, ...]:
@@ -50,7 +51,7 @@ class Select(rules.Rule["State", Action]):
         key = tuple(owing), tuple(given)
         found = _MADE.get(key)
         if found is None:
-            found = _MADE[key] = Decision(self.kind, key[0], Mode.TOGETHER, key[1])
+            found = _MADE.keep(key, Decision(self.kind, key[0], Mode.TOGETHER, key[1]))
         return found
 
     def options(self, state: State, seat: int) -> list[Action]:

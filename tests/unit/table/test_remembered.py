@@ -1,0 +1,135 @@
+"""What games remember is forgotten when nobody plays them any more: mohreh.core.remembered, mohreh.table.api."""
+
+from __future__ import annotations
+
+import ast
+import gc
+import json
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mohreh
+from mohreh.core import remembered
+from mohreh.core.remembered import Memo
+from mohreh.table import api, games
+from mohreh.table.requests.rehearsal import Rehearsals
+
+PACKAGE = Path(mohreh.__file__).parent
+MOVES = 14  # of computers in each game
+LEFT = 0.1  # megabytes that a game may leave behind, at most
+
+
+@pytest.fixture(autouse=True)
+def engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that has just come up."""
+    monkeypatch.setattr(api, "_tables", {})
+    monkeypatch.setattr(api, "_rehearsals", Rehearsals())
+
+
+def ask(verb: str, client: str = api.APP, **more: Any) -> Any:
+    reply = json.loads(api.call(json.dumps({"do": verb, "lang": "en", **more}), client) or "{}")
+    assert reply.get("ok"), reply
+    return reply
+
+
+def play(game: str, seed: str) -> None:
+    """Computers play at a table that somebody watches; the game stays open."""
+    room = games.room(game)
+    seats = [{"bot": room.levels[-2]}] * room.recommended
+    ask("new", game=game, seats=seats, options={}, entropy=seed, seed=seed, bots_pace=0)
+    table = api._tables[api.APP]
+    assert table.game is not None
+    while len(table.game.history.steps) < MOVES and not table.game.over:
+        table.work()
+
+
+def megabytes() -> float:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0] / 1e6
+
+
+@pytest.fixture
+def traced() -> Iterator[None]:
+    tracemalloc.start(1)
+    yield
+    tracemalloc.stop()
+
+
+@pytest.mark.usefixtures("traced")
+def test_games_that_are_closed_leave_next_to_nothing_behind() -> None:
+    for game in games.shipped():  # modules are imported, and what is printed is drawn
+        play(game, "first")
+    ask("close")
+    before, opened = megabytes(), 0.0
+    for number, game in enumerate(games.shipped(), 1):
+        play(game, "second")
+        opened += megabytes() - before
+        ask("close")
+        left = megabytes() - before
+        assert left < LEFT * number, f"after {game}: {left:.2f} MB are left"
+    assert opened > 10 * LEFT, "the games have remembered nothing: this cannot be measured so"
+
+
+def owned(game: str) -> Memo[int, int]:
+    memo: Memo[int, int] = Memo(f"{games.room(game).package}.some.module", 10)
+    memo.keep(1, 1)
+    return memo
+
+
+def test_what_a_game_remembers_stays_until_its_last_table_is_closed() -> None:
+    one, other = games.shipped()[:2]
+    memos = owned(one), owned(other)
+    seats = [{}, {}]
+    ask("new", game=one, seats=seats, options={})
+    ask("begin", "board 1", query={"game": one, "new": "1", "seats": "person,person"})
+    ask("close")
+    assert all(memos)
+    api.leave("board 1")
+    assert not memos[0] and memos[1]
+
+
+def test_another_game_in_its_place_closes_one_as_well() -> None:
+    one, other = games.shipped()[:2]
+    ask("new", game=one, seats=[{}, {}], options={})
+    memos = owned(one), owned(other)
+    ask("new", game=other, seats=[{}, {}], options={})
+    assert not memos[0] and memos[1]
+
+
+def test_a_function_begins_anew_and_another_one_does_not() -> None:
+    @remembered.remembered(10)
+    def square(n: int) -> int:
+        return n * n
+
+    square(2)
+    remembered.forget(__name__ + "_of_others")
+    assert square.cache_info().currsize == 1
+    remembered.forget(__name__)
+    assert square.cache_info().currsize == 0 and square(2) == 4
+
+
+def test_a_memo_holds_no_more_than_it_may_and_goes_with_its_owner() -> None:
+    memo: Memo[int, int] = Memo("some.game", 3)
+    for number in range(10):
+        assert memo.keep(number, -number) == -number and memo[number] == -number
+        assert len(memo) <= 3
+    place = id(memo)
+    assert remembered._memos[place] is memo
+    del memo
+    assert place not in remembered._memos
+
+
+def test_games_remember_only_what_can_be_forgotten() -> None:
+    """No other memo with a limit, and no empty dictionary that a module would fill."""
+    for path in sorted((PACKAGE / "games").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module == "functools":
+                assert "lru_cache" not in {each.name for each in node.names}, f"{path}: core/remembered.py has it"
+        for made in tree.body:
+            value = made.value if isinstance(made, ast.Assign | ast.AnnAssign) else None
+            assert not (isinstance(value, ast.Dict) and not value.keys), f"{path}:{made.lineno}: a Memo it must be"
