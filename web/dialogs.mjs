@@ -6,9 +6,9 @@
 
 import { afterwards, find, seen } from './dom.mjs';
 import { back, place } from './focus.mjs';
-import { pressed } from './pressed.mjs';
+import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
-import { showChoice } from './sight.mjs';
+import { scroller, showChoice } from './sight.mjs';
 import { speakAgain } from './speech.mjs';
 import { holds } from './story.mjs';
 
@@ -21,8 +21,8 @@ const toTop = (dialog) => {
 };
 
 // Where the sheet lies along the foot of the screen, what was pressed stays in sight above it; without the sheet the
-// page is again where the reader was, unless he has moved it himself.
-/** @type {{ from: number, to: number } | null} */
+// page, or the board where it is that which scrolls, is again where the reader was, unless he has moved it himself.
+/** @type {{ box: HTMLElement, from: number, to: number } | null} */
 let moved = null;
 /** @param {HTMLElement} dialog @param {HTMLElement} from */
 const clear = (dialog, from) => {
@@ -35,10 +35,23 @@ const clear = (dialog, from) => {
   }
   const under = box.bottom + 12 - room.top;
   if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
-    const before = moved?.to === scrollY ? moved.from : scrollY;
-    scrollBy(0, under);
-    moved = { from: before, to: scrollY };
+    const box = scroller();
+    const before = moved?.box === box && moved.to === box.scrollTop ? moved.from : box.scrollTop;
+    const lacks = Math.ceil(box.scrollTop + under + box.clientHeight) - box.scrollHeight;
+    if (box.id === 'board' && lacks > 0) { // below its end is room (frame.css), as .sheet-room is below the page
+      box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
+    }
+    box.scrollTop += under;
+    moved = { box, from: before, to: box.scrollTop };
   }
+};
+
+// WebKit draws a ring around what a dialog gives the focus to, also where a finger has opened it; a ring is for keys.
+const unring = () => {
+  const at = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!pointed() || !at?.matches('button:focus-visible')) return;
+  at.blur();
+  at.focus({ preventScroll: true, focusVisible: false });
 };
 
 /** @param {string} id */
@@ -50,6 +63,7 @@ export const open = (id) => {
     toTop(dialog);
     clear(dialog, pressed());
     dialog.querySelector('button')?.focus({ preventScroll: true });
+    unring();
     return;
   }
   const opener = pressed();
@@ -66,6 +80,7 @@ export const open = (id) => {
   toTop(dialog);
   // A body that scrolls would have the focus itself, or a clause to be read: a sheet begins with its first button.
   if (document.activeElement?.matches('[data-body], a')) dialog.querySelector('button')?.focus({ preventScroll: true });
+  unring();
 };
 
 // A sheet goes at once, but is taken apart only after the picture without it: that takes as long as to draw a move.
@@ -75,10 +90,13 @@ const close = (dialog) => {
     dialog.classList.add('going');
     afterwards(() => dialog.classList.remove('going'));
   }
-  const from = dialog.id === 'sheet' && moved && Math.abs(moved.to - scrollY) < 2 ? moved.from : null;
-  if (dialog.id === 'sheet') moved = null;
+  const still = dialog.id === 'sheet' && moved && Math.abs(moved.to - moved.box.scrollTop) < 2 ? moved : null;
+  if (dialog.id === 'sheet') {
+    moved?.box.style.removeProperty('--below');
+    moved = null;
+  }
   dialog.close();
-  if (from !== null) scrollTo(0, from);
+  if (still) still.box.scrollTop = still.from;
 };
 /** @param {HTMLDialogElement} dialog */
 const leave = (dialog) => { // the browser tells that it is closed only later; the next key may come before

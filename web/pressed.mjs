@@ -12,6 +12,9 @@ addEventListener('click', ({ isTrusted, target }) => {
   if (last && !last.contains(document.activeElement)) last.focus({ preventScroll: true, focusVisible: false });
 }, true);
 
+/** Whether a finger or a mouse pressed last, and no key since. */
+export const pointed = () => last !== null;
+
 // What an answer is about: the press itself, wherever the focus may be; by keys, and where it is gone, what has the focus.
 /** @returns {HTMLElement} */
 export const pressed = () => (last?.isConnected && last.getClientRects().length ? last : /** @type {HTMLElement | null} */ (document.activeElement) ?? document.body);

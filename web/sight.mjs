@@ -21,6 +21,8 @@ const ownPlace = () => {
   return parts.map((each) => each.getBoundingClientRect()).filter((box) => box.height);
 };
 const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
+/** What is scrolled to bring a part of the board into sight: the board where it has a box of its own, else the page. */
+export const scroller = () => /** @type {HTMLElement} */ (scrollsInside() ? find('board') : document.scrollingElement);
 export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
   const pins = pinned();

@@ -71,3 +71,33 @@ def test_a_hint_is_no_mark_of_a_change(game: str, server: CountingServer, open_c
     assert (
         page.evaluate("getComputedStyle(document.querySelector('#board [data-hinted]'), '::before').content") != "none"
     )
+
+
+# What lies lowest of what can be looked at, and whether it lies wholly above the sheet and below the prompt.
+LOWEST = """() => [...document.querySelectorAll('#board [data-look]')].filter((each) => each.getClientRects().length)
+  .map((each) => [each.getBoundingClientRect().bottom, each.dataset.look]).sort(([a], [b]) => b - a)[0][1]"""
+ABOVE = """(look) => {
+  const [card, sheet] = [`#board [data-look="${look}"]`, '#sheet[open]']
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return card.bottom <= sheet.top && card.top >= document.getElementById('board').getBoundingClientRect().top;
+}"""
+
+
+def test_what_was_pressed_lies_above_the_sheet_of_an_upright_tablet(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """There the board scrolls in itself; without the sheet it lies again where it did."""
+    (page,) = pages = of_size(server, open_context, (768, 1024), "en")
+    shown = full(OPEN, pages, 2, "upright", "en")
+    shown.until(
+        lambda shown: shown.asks and page.locator(".city .face, .own-place [data-look]").count() > 3,
+        random.Random(1).choice,
+    )
+    top = page.evaluate("document.getElementById('board').scrollTop")
+    look = page.evaluate(LOWEST)
+    page.evaluate('(look) => document.querySelector(`#board [data-look="${look}"]`).focus({preventScroll: true})', look)
+    shown.ask(do="look", what=look)
+    assert page.evaluate(ABOVE, look)
+    page.evaluate("window.hands.shut('sheet')")
+    assert page.evaluate("document.getElementById('board').scrollTop") == top
+    assert page.evaluate("document.getElementById('board').style.getPropertyValue('--below')") == ""

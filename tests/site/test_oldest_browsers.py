@@ -15,6 +15,7 @@ from tests.tools.games import OPEN
 
 NO_LOSS = {
     "-webkit-tap-highlight-color": "a tap shows for a moment",
+    "-webkit-touch-callout": "the menu of a long press is Safari's own",
     "accent-color": "a tick is in the colour of the device",
     "break-after: avoid": "a printed page may end with a heading",
     "contain: style": "counts for speed only",

@@ -1,8 +1,10 @@
-"""What a style sheet asks must not make a press dear: the whole table is styled again if it must be searched for it."""
+"""What a style sheet asks must not make a press dear: the whole table is styled again if it must be searched for it.
+And what Firefox and Safari draw otherwise than Chromium is not asked for."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from mohreh.site.places import ROOT, SOURCES
 
@@ -41,3 +43,36 @@ def test_no_place_is_asked_for_its_height_where_only_its_width_is_known() -> Non
     mixed = re.compile(r"@container board [^{]*\(max-width: 41.99rem\)\)? or [^{]*height[^{]*")
     found = {sheet.name: mixed.findall(sheet.read_text(encoding="utf-8")) for sheet in SHEETS}
     assert not {name: each for name, each in found.items() if each}
+
+
+def rules(sheet: Path) -> list[tuple[str, str]]:
+    """Selectors and declarations of the innermost blocks of a style sheet."""
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
+    return [(selector.strip(), said) for selector, said in re.findall(r"([^{};]+)\{([^{}]*)\}", text)]
+
+
+def test_no_stripes_are_of_a_mixed_colour() -> None:
+    """Firefox draws such stripes a hair's breadth wide, whatever their width is."""
+    found = []
+    for sheet in SHEETS:
+        said = ";".join(each for _, each in rules(sheet))
+        mixed = set(re.findall(r"(--[a-z-]+): color-mix\(", said))
+        for value in re.findall(r"repeating-[a-z]+-gradient\([^;]*", said):
+            if "color-mix(" in value or mixed & set(re.findall(r"var\((--[a-z-]+)", value)):
+                found.append((sheet.name, value))
+    assert not found
+
+
+def test_no_sign_is_made_paler_as_a_group() -> None:
+    """Firefox leaves such a picture out where a board lies on another site; `fill-opacity` says the same."""
+    pale = re.compile(r"(?<![a-z-])opacity: (?![01]\s*(?:;|$))")
+    sign = re.compile(r"(?:\.icon|\.sign(?:-of)?|svg)$")
+    told = [(sheet.name, *rule) for sheet in SHEETS for rule in rules(sheet)]
+    found = [(name, selector) for name, selector, said in told if pale.search(said) and sign.search(selector)]
+    assert not found
+
+
+def test_a_long_press_neither_marks_words_nor_opens_a_menu() -> None:
+    """The build adds what Safari calls `user-select`; the menu is its own."""
+    (said,) = [said for selector, said in rules(ROOT / "web/styles/base.css") if selector == "button, summary, .board"]
+    assert "user-select: none" in said and "-webkit-touch-callout: none" in said
