@@ -54,3 +54,34 @@ def test_the_tray_shows_all_uses_or_says_that_there_are_more(
         if not table.step(lambda legal: chance.choice([each for each in legal if str(each) != "discard"] or legal)):
             break
     assert seen >= {"turn_start", "drawn", "look"}
+
+
+# On a phone on its side: cards narrower than a finger, of villages of five; eyes wider than their card; a small button.
+LYING = """() => {
+  const size = (each) => each.getBoundingClientRect();
+  const cards = [...document.querySelectorAll('.village')].map((each) => [...each.querySelectorAll('.lying')])
+    .filter((each) => each.length < 6).flat();
+  return [
+    ...cards.filter((each) => Math.min(size(each).width, size(each).height) < 43.5),
+    ...[...document.querySelectorAll('.lying > .eyes')]
+      .filter((each) => size(each).width > size(each.parentElement).width + 1),
+    ...[...document.querySelectorAll('.about-all')]
+      .filter((each) => size(each).width < 43.5 || size(each).height < 43.5),
+  ].map((each) => `${each.className} ${size(each).width} ${size(each).height}`);
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_on_a_phone_on_its_side_cards_are_as_wide_as_a_finger(
+    server: CountingServer, open_context: Callable[..., Any], seats: int
+) -> None:
+    page, *_ = pages = of_size(server, open_context, (844, 390), "fa")
+    table = full("silver", pages, seats, "wide", "fa")
+    chance, eyes = random.Random("wide"), 0
+    for _ in range(40):
+        assert table.step(chance.choice)
+        assert page.evaluate(LYING) == []
+        eyes = max(
+            eyes, page.evaluate("Math.max(0, ...[...document.querySelectorAll('.eyes')].map((e) => e.children.length))")
+        )
+    assert eyes > 1
