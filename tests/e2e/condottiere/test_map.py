@@ -1,0 +1,48 @@
+"""The map of Condottiere: half of a wide table, and nothing lies over what can be pressed on it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
+from tests.tools.shown import full, of_size
+
+# Regions of which the name, in view, is covered by a button of the map.
+COVERED = """() => [...document.querySelectorAll('#board .on-region > .city-name')].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.terrain-tools, .about-map');
+}).map((each) => each.textContent)"""
+SHARE = """() => document.querySelector('.map-of-italy').getBoundingClientRect().width / innerWidth"""
+
+
+@pytest.mark.parametrize("language", first_of(["fa", "en"]))
+def test_tools_lie_over_no_region_of_a_phone_on_its_side(
+    server: CountingServer, open_context: Callable[..., Any], language: str
+) -> None:
+    page, *_ = pages = of_size(server, open_context, (844, 390), language)
+    table = full("condottiere", pages, 4, "tools", language)
+    chance = random.Random(1)
+    for _ in range(60):
+        assert table.step(chance.choice)
+        for to in (0, 1000):
+            page.evaluate("(to) => document.querySelector('.terrain-view').scrollTo(0, to)", to)
+            assert page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", first_of([(1440, 900), (1024, 768)]))
+def test_half_a_wide_table_is_the_map(
+    server: CountingServer, open_context: Callable[..., Any], seats: int, size: tuple[int, int]
+) -> None:
+    page, *_ = pages = of_size(server, open_context, size, "fa")
+    table = full("condottiere", pages, seats, "half", "fa")
+    assert table.until(lambda each: each.asks, random.Random(1).choice)
+    assert page.evaluate(SHARE) > 0.48
+    assert (
+        page.evaluate("document.querySelector('#tray').scrollHeight - document.querySelector('#tray').clientHeight") < 2
+    )
