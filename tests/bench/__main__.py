@@ -9,7 +9,7 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "engine", "honesty", "web")
+NAMES = ("bots", "engine", "honesty", "memory", "web")
 
 
 def main(arguments: list[str]) -> int:
@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in NAMES:
         sys.exit(f"usage: python3 -m tests.bench {'|'.join(NAMES)} ...")
     sys.path[:0] = [str(ROOT / "py")]
-    if arguments[0] == "web" and not util.find_spec("playwright"):
+    if arguments[0] in ("memory", "web") and not util.find_spec("playwright"):
         from mohreh.site import environment
 
         python = environment.prepare("build", "dev", "lab")

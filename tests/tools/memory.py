@@ -1,0 +1,231 @@
+"""How much memory the process of a page takes, in the three browsers, while somebody plays in it. Linux alone says so.
+
+What counts is the proportional set size: pages that several processes share count for each of them in part.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.tools import browsers
+from tests.tools.counting import CountingServer
+
+PROCESSES = Path("/proc")
+EMPTY = "licences.txt"  # a page of the site without a script and without a style
+_SETTLED = 1.5  # seconds until what was begun by a page or a press has come into memory
+_READY = "() => window.mohrehEngine?.state === 'ready' && !!document.querySelector('template[id^=new-game-]')"
+_INSTANT = """() => localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
+_AT_TABLE = """() => document.documentElement.dataset.view === 'table'
+  && document.querySelector('#board :is([data-action], [data-look], [data-do])') !== null"""
+_BUSY = "() => document.getElementById('board').getAttribute('aria-busy') === 'true'"
+# One press, by luck that is the same in every run: what goes on, an action that is offered, something to pick for one,
+# a sheet about what can be used, now and then a sheet about anything else. Answers what was pressed, an action after
+# "act", or null when nothing can be pressed now.
+PRESS = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.getAttribute('aria-disabled') !== 'true' && !each.disabled && each.getClientRects().length);
+  const chance = (most) => {
+    window.mohrehLuck = ((window.mohrehLuck ?? 1) * 1103515245 + 12345) % 2 ** 31;
+    return (window.mohrehLuck >> 8) % most;
+  };
+  const press = (found, name) => {
+    const one = found[chance(found.length)];
+    one.click();
+    return `${name} ${one.dataset.action ?? one.dataset.look ?? one.dataset.do}`;
+  };
+  const open = document.querySelector('dialog[open]:not(#rules)');
+  const on = all('#board [data-do=lift], #prompt [data-do=go-on]');
+  if (on.length) return press(on, 'on');
+  const any = all('#board [data-look]');
+  if (!open && any.length && !chance(8)) return press(any, 'look');
+  const actions = all(open ? 'dialog[open] [data-action]' : 'main [data-action]');
+  if (actions.length && chance(6)) return press(actions, 'act');
+  if (open) { open.close(); return 'close'; }
+  const picks = all('#board [data-do^="pick "][aria-pressed=false]');
+  if (picks.length && chance(6)) return press(picks, 'pick');
+  const looks = all('#board .can[data-look]');
+  return looks.length ? press(looks, 'look') : actions.length ? press(actions, 'act') : null;
+}"""
+
+
+def can_be_told() -> bool:
+    """Whether this system says how much memory a process takes."""
+    return (PROCESSES / "self/smaps_rollup").is_file()
+
+
+def _below(process: int) -> list[int]:
+    """The processes that this one has started, and those that these have started."""
+    parents: dict[int, list[int]] = {}
+    for folder in PROCESSES.iterdir():
+        if folder.name.isdigit():
+            try:
+                stat = (folder / "stat").read_text(encoding="utf-8", errors="replace")
+            except OSError:  # it has ended meanwhile
+                continue
+            parents.setdefault(int(stat.rpartition(")")[2].split()[1]), []).append(int(folder.name))
+    found = list(parents.get(process, []))
+    for each in found:
+        found += parents.get(each, [])
+    return found
+
+
+def _megabytes(process: int) -> float:
+    rollup = (PROCESSES / str(process) / "smaps_rollup").read_text(encoding="ascii")
+    return int(re.search(r"^Pss:\s+(\d+)", rollup, re.MULTILINE).group(1)) / 1024
+
+
+def largest(command: str) -> float:
+    """Megabytes of the largest process below this one whose command line holds that: the page that is played in."""
+    sizes = [0.0]
+    for each in _below(os.getpid()):
+        try:
+            line = (PROCESSES / str(each) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+            if command in line:
+                sizes.append(_megabytes(each))
+        except OSError:
+            continue
+    return max(sizes)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A browser with one page, whatever drives it: `evaluate` calls a function in the page."""
+
+    go: Callable[[str], Any]
+    evaluate: Callable[[str], Any]
+    reload: Callable[[], Any]
+    process: str
+    """What stands in the command line of the process of a page."""
+
+    @property
+    def megabytes(self) -> float:
+        time.sleep(_SETTLED)
+        return largest(self.process)
+
+    def wait(self, condition: str, seconds: float = 240) -> None:
+        limit = time.monotonic() + seconds
+        while not self.evaluate(condition):
+            assert time.monotonic() < limit, condition
+            time.sleep(0.1)
+
+    def act(self, number: int, seconds: float = 60) -> int:
+        """Take so many actions, or as many as this time allows; how many they were."""
+        done, limit = 0, time.monotonic() + seconds
+        while done < number and time.monotonic() < limit:
+            if not self.evaluate(_BUSY):
+                pressed = self.evaluate(PRESS)
+                done += bool(pressed and pressed.startswith("act "))
+            time.sleep(0.3)
+        return done
+
+
+def course(
+    window: Window, server: CountingServer, games: Sequence[str], actions: int, reloads: int
+) -> Iterator[tuple[str, float]]:
+    """An empty page, the home page, then each game with so many actions beside computers, then the last one reloaded:
+    where the page is, and the megabytes of its process."""
+    window.go(server.origin + server.site.base + EMPTY)
+    yield "empty", window.megabytes
+    window.go(server.url + "en/")
+    window.wait(_READY)
+    window.evaluate(_INSTANT)
+    window.go(server.origin + server.site.base + EMPTY)  # a fragment alone would not read the settings again
+    window.go(server.url + "en/")
+    window.wait(_READY)
+    yield "home", window.megabytes
+    for game in games:
+        window.evaluate(f"""() => document.querySelector("#home [data-do='new-game {game}']").click()""")
+        window.wait("() => document.querySelector('#new-game[open]') !== null")
+        window.evaluate("() => document.querySelector('#new-game [type=submit]').click()")
+        window.wait(_AT_TABLE)
+        done = window.act(actions)
+        yield f"{game}, {done} actions", window.megabytes
+        if game != games[-1]:
+            window.evaluate("() => { for (const each of document.querySelectorAll('dialog[open]')) each.close(); }")
+            window.evaluate("() => document.querySelector('.brand').click()")
+            window.wait("() => document.documentElement.dataset.view === 'home'")
+    for turn in range(reloads):
+        window.reload()
+        window.wait(_READY)
+        window.wait(_AT_TABLE)
+        yield f"reload {turn + 1}", window.megabytes
+
+
+@contextmanager
+def chromium(playwright: Any) -> Iterator[Window]:
+    found = browsers.chromium()
+    browser = playwright.chromium.launch(headless=True, **({"executable_path": str(found)} if found else {}))
+    page = browser.new_page(viewport={"width": 1024, "height": 768})
+    yield Window(page.goto, page.evaluate, page.reload, "--type=renderer")
+    browser.close()
+
+
+@contextmanager
+def firefox(playwright: Any) -> Iterator[Window]:
+    found = browsers.firefox()
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(found), headless=True)
+    # Firefox ESR does not know how to pretend these.
+    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
+    page = browser.new_context(viewport={"width": 1024, "height": 768}, **plain).new_page()
+    yield Window(page.goto, page.evaluate, page.reload, " tab")
+    browser.close()
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A screen for a browser that has no headless mode: the one that is there, or one that nobody sees."""
+    if os.environ.get("DISPLAY"):
+        yield os.environ["DISPLAY"]
+        return
+    read, write = os.pipe()
+    command = [str(shutil.which("Xvfb")), "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
+    running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as numbers:
+        yield f":{numbers.readline().strip()}"
+    running.terminate()
+    running.wait()
+
+
+@contextmanager
+def webkit(*, opengl: bool = False) -> Iterator[Window]:
+    """WebKitGTK, which paints with Skia: by the processor, or with `opengl` by OpenGL, as it does unless it is told.
+
+    Where there is no graphics card, OpenGL is a program of Mesa within the process of the page. Its textures lie there,
+    and what it makes of each of Skia's shaders, about a megabyte for each: up to 256 are kept, one for each way to
+    draw. That is measured there, more than all the rest, and says nothing of a device with a card, nor of Safari, which
+    paints in another process and without Skia.
+    """
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    program, browser = browsers.webkit()
+    options = Options()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    with display() as screen:
+        # There is no user namespace in a container.
+        environment = {**os.environ, "DISPLAY": screen, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        if not opengl:
+            environment["WEBKIT_SKIA_ENABLE_CPU_RENDERING"] = "1"
+        driver = webdriver.WebKitGTK(options=options, service=Service(str(program), env=environment))
+        try:
+            driver.set_script_timeout(240)
+            driver.set_window_size(1024, 768)
+
+            def evaluate(script: str) -> Any:
+                return driver.execute_script(f"return ({script})()")
+
+            yield Window(driver.get, evaluate, driver.refresh, "WebKitWebProcess")
+        finally:
+            driver.quit()
