@@ -10,7 +10,11 @@ from pathlib import Path
 MARK = '"{{worklist}}"'
 # The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels
 # are for other sites.
-NOT_KEPT = ("service-worker.js", "wheels/", "icons/app-192.png", "icons/app-512.png", "icons/app-maskable-512.png")
+NOT_KEPT = (
+    "service-worker.js",
+    "wheels/",
+    *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
+)
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
