@@ -96,10 +96,15 @@ def site() -> Path:
     return DIST
 
 
-def is_beside(node: Any) -> bool:
-    """Whether engines of the pages of a test, or of a module of tests, run in this process."""
-    mark = node.get_closest_marker("beside")
-    return not samples.thorough() and mark is not None and mark.args != (False,)
+def is_beside(node: pytest.Item | pytest.Collector) -> bool:
+    """Whether engines of the pages of a test, or of a module of tests, run in this process.
+
+    What is tested in `tests/e2e` is the page, and in `tests/site` what is served, Pyodide included: a mark says where
+    it is otherwise. A thorough run has Pyodide everywhere.
+    """
+    if samples.thorough() or node.get_closest_marker("pyodide"):
+        return False
+    return node.path.is_relative_to(PAGES[1]) or node.get_closest_marker("beside") is not None
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ WIDE = """() => {
 FAR = "document.querySelector('#analysis progress')?.value >= 3"  # of a hundred
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(
     ("language", "game", "keys", "size"),
     [("fa", OPEN, False, (390, 844)), ("en", SECRET, True, (1024, 768))],

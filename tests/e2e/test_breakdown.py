@@ -17,6 +17,8 @@ from tests.tools.hosts import Host, boards, wake
 from tests.tools.samples import first_of
 from tests.tools.waiting import rest, until
 
+pytestmark = pytest.mark.pyodide
+
 SAID = {"fa": "موتور بازی‌ها از کار افتاد", "en": "The game engine crashed"}
 
 

@@ -292,6 +292,7 @@ def test_it_looks_as_the_app_does(server: CountingServer, open_context: Callable
     page.wait_for_selector("#rules", state="hidden")
 
 
+@pytest.mark.pyodide
 def test_without_a_network(server: CountingServer, open_profile: Callable[..., Any]) -> None:
     with open_profile(reduced_motion="reduce", **WIDE) as context:
         page = context.new_page()

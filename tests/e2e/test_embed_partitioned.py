@@ -16,6 +16,8 @@ from tests.tools.games import OPEN
 from tests.tools.hosts import Host, boards, wake
 from tests.tools.waiting import rest
 
+pytestmark = pytest.mark.pyodide
+
 # The last switch of its kind counts; what else Playwright turns off is not needed here.
 PARTITIONED = {"switches": ["--disable-features=Translate"], "reduced_motion": "reduce"}
 BOARD = f'<mohreh-board id="one" game="{OPEN}" new seats="person,person" seed="tea" lang="en"></mohreh-board>'

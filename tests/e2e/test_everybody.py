@@ -261,6 +261,7 @@ def test_what_happens_is_spoken(server: CountingServer, open_context: Callable[.
     assert page.title().startswith(title(OPEN))
 
 
+@pytest.mark.pyodide
 def test_a_failed_engine_is_told_with_a_way_to_try_again(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch
 ) -> None:

@@ -16,8 +16,6 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import spoilt
 from tests.tools.waiting import reads
 
-pytestmark = pytest.mark.beside
-
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});"
 FULL = """Storage.prototype.setItem = function (key, value) {
   if (window.fullNow && key.startsWith('mohreh:game:')) throw new DOMException('full', 'QuotaExceededError');
@@ -392,7 +390,7 @@ def test_a_file_of_many_games_opens_what_can_be_read(
     assert page.locator("#continue > li").count() == 2
 
 
-@pytest.mark.beside(False)
+@pytest.mark.pyodide
 def test_closed_in_the_middle_finished_without_a_network(
     server: CountingServer, open_profile: Callable[..., Any], watch: Watch
 ) -> None:

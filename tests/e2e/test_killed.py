@@ -112,6 +112,7 @@ class Doomed:
                 return
 
 
+@pytest.mark.pyodide
 def test_a_killed_browser_loses_no_move_that_was_drawn(playwright: Any, server: CountingServer, tmp_path: Path) -> None:
     chance = random.Random(11)
     runs = [Doomed(playwright, tmp_path / f"profile{number}", server.url) for number in range(BROWSERS)]

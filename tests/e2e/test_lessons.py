@@ -17,8 +17,6 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import covering
 
-pytestmark = pytest.mark.beside
-
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 SAID = "document.querySelector('#prompt .lesson-said')?.textContent"
 LIT = "#table [data-lit]:not(#prompt *)"

@@ -14,10 +14,10 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.samples import covering
+from tests.tools.samples import covering, times
 from tests.tools.shown import SIZES, Shown, opened
 
-STEPS = 54
+STEPS = times(30, 54)
 SMALL = [size for size in SIZES if min(size) < 600]
 LIMIT = 0.1  # of layout shift in the whole course, for what the reader did not cause
 LEAST = 11  # pixels of the smallest text

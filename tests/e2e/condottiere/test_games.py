@@ -108,6 +108,7 @@ def _show_round(player: Player, seat: int) -> None:
     player.lift()
 
 
+@pytest.mark.thorough
 def test_one_person_against_five_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.conftest import Watch
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.waiting import reads
 
 
+@pytest.mark.pyodide
 def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
     """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
     player = Player(at_once(page), server.url).go()

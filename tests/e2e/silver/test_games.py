@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.player import GAME, PICTURES, SMALL, Player, at_once, still
 from tests.e2e.silver.handing import hand_over
 from tests.e2e.silver.mind import Mind, position
@@ -58,6 +60,7 @@ def test_two_people_hand_the_device_over_in_persian(server: CountingServer, open
     assert page.locator("#finished > li.finished").count() == 1
 
 
+@pytest.mark.thorough
 def test_one_person_against_three_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
@@ -135,6 +138,7 @@ def test_a_damaged_save_of_silver_is_set_aside(server: CountingServer, open_cont
     assert "steal" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
+@pytest.mark.pyodide
 def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_profile: Callable[..., Any]) -> None:
     with open_profile(reduced_motion="reduce") as context:
         page = context.new_page()
