@@ -11,6 +11,7 @@ from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
+from mohreh.games.burgundy.board_estate import drawing
 from mohreh.games.burgundy.boards import spaces_of
 from mohreh.games.burgundy.state import State
 
@@ -88,12 +89,14 @@ def _area(before: State, event: Event, scene: Scene) -> Banner:
 
 
 def crown(state: State, scene: Scene) -> Html | None:
-    """The laurels of the winners, each with the kinds that are complete; a solo game may have none (CB-27.20)."""
-    out = []
-    for seat in state.winners():
+    """The laurels of the winners, each with the kinds that are complete, and their estates; a solo game may have none
+    (CB-27.20)."""
+    out, won = [], state.winners()
+    for seat in won:
         kinds = spaces_of(state.closed[state.house(seat)])
         seals = [faces.sign(faces.KIND_SIGNS[kind]) for kind in kinds]
         out.append(span(icon("crown"), seals, class_="laurels", **belongs(scene, seat)))
+    out += [drawing(state, house, scene.words) for house in dict.fromkeys(map(state.house, won))]
     return div(out, class_="crown of-estates") if out else None
 
 

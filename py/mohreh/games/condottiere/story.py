@@ -12,6 +12,7 @@ from mohreh.core.picture import icon
 from mohreh.core.seats import belongs, people
 from mohreh.core.text import Words
 from mohreh.games.condottiere import faces, names
+from mohreh.games.condottiere.board_map import land
 from mohreh.games.condottiere.components import CARDS, largest_group
 from mohreh.games.condottiere.state import State
 
@@ -99,11 +100,9 @@ def _close(before: State, details: Any, scene: Scene) -> Iterator[Banner]:
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """The laurels of the winners, each in his colour."""
-    return div(
-        [span(icon("laurel"), class_="laurels", **belongs(scene, seat)) for seat in state.winners()],
-        class_="crown of-war",
-    )
+    """The laurels of the winners, each in his colour, and Italy as it is divided at the end."""
+    laurels = [span(icon("laurel"), class_="laurels", **belongs(scene, seat)) for seat in state.winners()]
+    return div(div(laurels), div(land(state, scene), class_="won-land"), class_="crown of-war")
 
 
 def by_points(state: State) -> bool:

@@ -11,6 +11,7 @@ from mohreh.core.picture import icon
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
 from mohreh.games.duel.rules.kinds import Victory
+from mohreh.games.duel.slots import NOT_BUILT
 from mohreh.games.duel.state import State
 
 _NEAR = 3  # spaces before a capital from which everybody is warned
@@ -89,14 +90,16 @@ def _large(name: str) -> Html:
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """The pawn in the capital, the six symbols, or the laurel of who has the most points."""
+    """The pawn in the capital, the six symbols, or the laurel of who has the most points with the Wonders built."""
     (winner, *_) = state.winners()
     if state.ending.victory == Victory.MILITARY:
         return div(icon("shield"), icon("pawn"), icon("shield"), class_="crown military")
     if state.ending.victory == Victory.SCIENTIFIC:
         own = [symbol for symbol in range(state.symbols[winner].bit_length()) if state.symbols[winner] >> symbol & 1]
         return div([faces.symbol(symbol) for symbol in own], class_="crown scientific")
-    return div(icon("wonder"), icon("victory"), icon("wonder"), class_="crown civilian")
+    built = [wonder for wonder in state.wonders[winner] if state.under[wonder] != NOT_BUILT]
+    wonders = [faces.wonder_face(wonder, scene.words, built=True, under=None) for wonder in built]
+    return div(icon("victory"), wonders or icon("wonder"), class_="crown civilian")
 
 
 def by_points(state: State) -> bool:

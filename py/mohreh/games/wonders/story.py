@@ -7,13 +7,13 @@ from typing import Any
 
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
-from mohreh.core.html import Html, div, span
+from mohreh.core.html import Html, bdi, div, span
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_parts import left_of, whose
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import CARD
+from mohreh.games.wonders.components import CARD, COLORS, OF_COLOR
 from mohreh.games.wonders.state import State
 
 _ERAS = {1: icon("era-1"), 2: icon("era-2"), 3: icon("era-3")}
@@ -74,11 +74,24 @@ def _conflict(before: State, city: int, other: int, fought: Any, scene: Scene) -
 
 
 def crown(state: State, scene: Scene) -> Html:
-    """The Wonders of the winners."""
+    """The Wonders of the winners with their stages, and how many structures of each colour stand beside them."""
+    cities = [(seat, seat + state.base) for seat in state.winners()]
     return div(
         [
-            span(faces.medallion(state.boards[seat + state.base]), class_="crowned", **belongs(scene, seat))
-            for seat in state.winners()
+            div(
+                faces.wonder(state.boards[city], state.sides[city], scene.words, built=state.stages[city]),
+                span(
+                    [
+                        span(faces.kind(color), bdi(scene.words.number(count)), class_="colour-count")
+                        for color in COLORS
+                        if (count := (state.have[city] & OF_COLOR[color]).bit_count())
+                    ],
+                    class_="colour-counts",
+                ),
+                class_="crowned",
+                **belongs(scene, seat),
+            )
+            for seat, city in cities
         ],
         class_="crown of-cities",
     )
