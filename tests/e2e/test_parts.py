@@ -24,14 +24,15 @@ COUNT = """() => {
   };
 }"""
 # Where the board in the page is not the whole one, the two places at which they part. An element that has moved has its
-# attributes in another order; how far a terrain can still be zoomed and where the arrow keys stand only the page knows.
+# attributes in another order; how far a terrain can still be zoomed, where the arrow
+# keys stand and whether a dock goes on below its edge only the page knows.
 OTHER = """async () => {
   const reply = JSON.parse(await mohrehEngine.call('{"do": "settings"}'));
   const [shown, whole] = [document.getElementById('board').innerHTML, reply.regions.board].map((markup) => {
     const copy = document.createElement('template');
     copy.innerHTML = markup;
     for (const each of copy.content.querySelectorAll('*')) {
-      const own = each.matches('[data-zoom]') ? ['tabindex', 'aria-disabled'] : ['tabindex'];
+      const own = ['tabindex', each.matches('[data-zoom]') ? 'aria-disabled' : each.id === 'tray' ? 'data-below' : ''];
       const attributes = [...each.attributes].sort((one, two) => (one.name < two.name ? -1 : 1));
       for (const { name } of attributes) each.removeAttribute(name);
       for (const { name, value } of attributes) if (!own.includes(name)) each.setAttribute(name, value);

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.core.remembered import Memo
 from mohreh.games.wonders import knowledge, payment, scoring
 from mohreh.games.wonders.components import COINS_ASKED
 from mohreh.games.wonders.rules import resolve, uses
@@ -60,7 +61,7 @@ def _wrong(fault: str, law: Law, owner: Any, name: str, how: Callable[[Any], Any
     mutant = instead(fault, law, owner, name, how)
 
     def patch(monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(payment, "_PAIRS", {})
+        monkeypatch.setattr(payment, "_PAIRS", Memo(payment.__name__, 1000))
         mutant.patch(monkeypatch)
 
     return mutant._replace(patch=patch)

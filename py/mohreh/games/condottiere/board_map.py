@@ -55,7 +55,7 @@ def land(state: State, scene: Scene, name: str = "") -> Html:
         [_province(state, region, scene) for region in range(AREAS)],
         [_on_region(state, region, scene) for region in range(AREAS)],
         id=name or None,
-        class_="italy on-paper",
+        class_="italy on-parchment",
         dir="ltr",
         style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if scene.viewer >= 0 else None,
         aria_hidden="true",
@@ -168,7 +168,7 @@ def _spot(state: State, region: int, choices: Choices, scene: Scene) -> Spot:
         _SHAPES[region],
         _said(state, region, scene),
         pressed,
-        css=class_of(scene, region_id(region), "region", "on-paper", open_ and "can", picked and "picked"),
+        css=class_of(scene, region_id(region), "region", "on-parchment", open_ and "can", picked and "picked"),
         attributes={
             "aria_pressed": ("true" if picked else "false") if open_ else None,
             **_whose(state, region, scene),
@@ -222,8 +222,10 @@ def legend(scene: Scene) -> Html:
         span(faces.token("condottiere"), span(words("The battle is here"))),
         span(faces.token("favor"), span(words("Favor of the Pope: no battle"))),
         span(span(icon("crown"), class_="would-win"), span(words("Wins the game for"))),
-        span(span(class_="swatch on-paper can"), span(words("Can be chosen now"))),
-        span(span(class_="swatch on-paper beside-mine"), span(words("Borders on a region of yours"))) if own else None,
+        span(span(class_="swatch on-parchment can"), span(words("Can be chosen now"))),
+        span(span(class_="swatch on-parchment beside-mine"), span(words("Borders on a region of yours")))
+        if own
+        else None,
         class_="map-legend",
         style=f"--mine:var(--seat-{colour_of(scene, scene.viewer)})" if own else None,
     )

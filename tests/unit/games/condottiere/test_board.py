@@ -140,7 +140,7 @@ def test_the_map_is_the_same_in_both_languages() -> None:
     places = [re.findall(r'id="region-\w+"[^>]*style="[^"]*"', board(state, 0, language)) for language in LANGUAGES]
     styles = [[re.search(r'style="([^"]*)"', tag) for tag in tags] for tags in places]
     assert [each and each[1] for each in styles[0]] == [each and each[1] for each in styles[1]]
-    assert 'class="italy on-paper" dir="ltr"' in board(state, 0, "fa")
+    assert 'class="italy on-parchment" dir="ltr"' in board(state, 0, "fa")
 
 
 def test_the_drawing_is_that_of_the_borders() -> None:
