@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Pair = tuple[int, int]  # coins to the left neighbour, coins to the right neighbour
 
 NOTHING: tuple[Pair, ...] = ((0, 0),)
-_MOST_KEPT = 60_000  # results in memory: the fewer, the slower random play, measurably from half of that on
+_MOST_KEPT = 60_000  # results in memory: with 8192 random play was 8 to 32 % slower
 _BITS = tuple(tuple(r for r in range(len(RESOURCES)) if units >> r & 1) for units in range(1 << len(RESOURCES)))
 _RAW_BITS = 3 * RAW
 _SUM = tuple(sum(packed >> 3 * at & 7 for at in range(RAW)) for packed in range(1 << _RAW_BITS))
