@@ -48,6 +48,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         samples.be_thorough()
         settings.load_profile("thorough")
+        if config.option.timeout is None:  # read after this by who stops what hangs
+            config.option.timeout = 900
     if not getattr(config.option, "numprocesses", None):  # what tests start in folders of their own is kept nowhere
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
     if config.getoption("--vectors"):

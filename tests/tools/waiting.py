@@ -53,6 +53,23 @@ class Found:
         return self.value
 
 
+def is_loaded_anew(error: Exception) -> bool:
+    """Whether a page could not be asked because another one just takes its place: to be asked again."""
+    return "Execution context" in str(error) or "navigat" in str(error)
+
+
+def asked(read: Callable[[], Any]) -> Any:
+    """What is read of a page, nothing while another one takes its place."""
+    from playwright.sync_api import Error
+
+    try:
+        return read()
+    except Error as error:
+        if not is_loaded_anew(error):
+            raise
+        return None
+
+
 def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: float | None = None, **_: Any) -> Found:
     """Wait until the expression is true in the page; returns its value."""
     from playwright.sync_api import Error, TimeoutError
@@ -65,8 +82,8 @@ def wait_for_function(page: Any, expression: str, *, arg: Any = None, timeout: f
         try:
             if found := page.evaluate(LOOK.replace("EXPRESSION", expression), [arg, left, PAUSE]):
                 return Found(found[0])
-        except Error as error:  # the page is just being loaded anew
-            if "Execution context" not in str(error) and "navigat" not in str(error):
+        except Error as error:
+            if not is_loaded_anew(error):
                 raise
             trouble = f" ({error})"
             page.wait_for_timeout(PAUSE)
@@ -83,7 +100,7 @@ def rest(page: Any) -> None:
 def until(page: Any, condition: Callable[[], Any], what: str = "") -> Any:
     """Wait until the condition, asked again and again, is true; returns its value. `page` gets its events meanwhile."""
     end = time.monotonic() + PATIENCE / 1000
-    while not (found := condition()):
+    while not (found := asked(condition)):
         assert time.monotonic() < end, f"after {PATIENCE} ms it is still not so: {what or found!r}"
         page.wait_for_timeout(PAUSE)
     return found
@@ -92,7 +109,7 @@ def until(page: Any, condition: Callable[[], Any], what: str = "") -> Any:
 def becomes(page: Any, read: Callable[[], Any], wanted: Any) -> None:
     """Wait until `read`, asked again and again, gives what is wanted."""
     end = time.monotonic() + PATIENCE / 1000
-    while (found := read()) != wanted:
+    while (found := asked(read)) != wanted:
         assert time.monotonic() < end, f"after {PATIENCE} ms it is still {found!r}, not {wanted!r}"
         page.wait_for_timeout(PAUSE)
 
