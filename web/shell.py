@@ -18,11 +18,10 @@ from sitting import (
     import_text,
     open_game,
     play,
-    show_line,
     show_view,
     toggle_log,
 )
-from table import apply, ask, become_stale, change, cover, deaths, now, waiting
+from table import app, ask, change, listen, look, now, reader_changed, table
 from verbs import VERBS, open_dialog
 
 
@@ -37,7 +36,7 @@ def do(verb, element):
         if element.tagName in ("INPUT", "SELECT"):
             return
         if rest:
-            show_line(None if rest == "now" else int(rest))
+            table.showLine(None if rest == "now" else int(rest))
         else:
             toggle_log()
     elif verb in VERBS:
@@ -48,7 +47,7 @@ def do(verb, element):
         if js.mohrehStory.trace(element):
             page.toast(element.title)
     elif verb in ("analyse", "analyse-stop", "hint", "hint-stop", "over", "stop", "resume"):
-        ask({"do": verb}, apply)
+        look({"do": verb})
     else:
         change({"do": verb})
 
@@ -61,7 +60,7 @@ def submit(form):
     elif verb == "import-text":
         import_form(form)
     elif verb and verb.startswith("say "):
-        change({"do": "say", "verb": verb[4:], "text": form.querySelector("[name=text]").value}, mark=True)
+        change({"do": "say", "verb": verb[4:], "text": form.querySelector("[name=text]").value})
 
 
 def on_click(event):
@@ -79,18 +78,18 @@ def on_click(event):
     action = pressed.getAttribute("data-action")
     if action is not None:
         js.performance.mark("mohreh-press")
-        change({"do": "act", "action": action}, mark=True)
+        change({"do": "act", "action": action})
         return
     what = pressed.getAttribute("data-look")
     if what is not None:
-        if not now["stale"] and now["id"]:
+        if not table.stale and table.id:
             page.hush()
-            ask({"do": "look", "what": what}, apply)
+            look({"do": "look", "what": what})
         return
     verb = pressed.getAttribute("data-do")
     if verb and verb.startswith("pick "):
         js.performance.mark("mohreh-press")
-        change({"do": "pick", "what": verb[5:]}, mark=True)
+        change({"do": "pick", "what": verb[5:]})
     elif verb is not None:
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
@@ -101,7 +100,7 @@ def on_click(event):
         page.press_toast()
     else:
         event.preventDefault()
-        find("prompt" if now["id"] else "main").focus()
+        find("prompt" if table.id else "main").focus()
 
 
 def on_submit(event):
@@ -116,7 +115,7 @@ def on_input(event):
     verb = target.getAttribute("data-do")
     if verb == "log":
         if event.type == "change" or not target.closest("dialog"):
-            show_line(int(target.value))
+            table.showLine(int(target.value))
     elif event.type == "change" and target.closest(".sitting"):
         arrange(target.form, target.name)
     elif event.type == "change" and target.closest("#settings-form"):
@@ -124,8 +123,9 @@ def on_input(event):
         page.keep_settings(target.name, value)
         page.show_settings()
         if target.name in ("digits", "pace", "forced", "hints"):
-            if now["id"]:
-                ask({"do": "settings"}, apply)
+            reader_changed()
+            if table.id:
+                look({"do": "settings"})
             else:
                 shelf.show(ask)
         if target.name == "sound":
@@ -148,7 +148,7 @@ def on_key(event):
         return
     if key in ("?", "؟"):
         open_dialog("help")
-    elif now["id"]:
+    elif table.id:
         code = event.code
         if code == "KeyU":
             change({"do": "undo"})
@@ -157,12 +157,12 @@ def on_key(event):
         elif code == "KeyR":
             change({"do": "redo"})
         elif code == "KeyI" and settings["hints"]:
-            ask({"do": "hint"}, apply)
+            look({"do": "hint"})
         elif code == "KeyL":
             toggle_log()
         elif code == "KeyB":
             VERBS["rules"]("")
-        elif code == "KeyH" and now["private"]:
+        elif code == "KeyH" and table.curtain.private:
             change({"do": "hide"})
 
 
@@ -173,24 +173,24 @@ def on_storage(event):
         return
     if saves.isAnyLiving():
         shelf.storage_notice()  # there may be room for it now
-    if name == now["id"]:
-        if saves.movedOn(name) and not now["stale"]:
-            become_stale()
-    elif not now["id"]:
+    if name == table.id:
+        if saves.movedOn(name) and not table.stale:
+            table.becomeStale()
+    elif not table.id:
         shelf.show(ask)
 
 
 def on_visibility(_):
     """The tab is left or the tablet goes to sleep: whoever comes back may be somebody else."""
     if js.document.hidden:
-        cover()
+        table.cover()
 
 
 def on_return(_):
     """The page comes back from the browser's cache: it may be behind."""
-    cover()
-    if now["id"] and not now["stale"] and saves.movedOn(now["id"]):
-        become_stale()
+    table.cover()
+    if table.id and not table.stale and saves.movedOn(table.id):
+        table.becomeStale()
 
 
 # Where we are
@@ -212,37 +212,27 @@ def route(*_):
         find("prompt").textContent = words["waking_board"]
         root.setAttribute("data-waking", "")
         import_text("#game=" + value, replace=True)
-    elif now["id"] or root.getAttribute("data-view") != "home":
+    elif table.id or root.getAttribute("data-view") != "home":
         go_home(replace=True)
     else:
         shelf.show(ask)
 
 
 def engine_ready(*_):
-    """The engine is up: what waited goes first."""
+    """The engine is up, and what waited has gone to it."""
     follow_versions()
     now["ready"] = True
-    for text, answered, _ in waiting:
-        hands.ask(text).then(answered)
-    waiting[:] = []
-    hands.warm()
+    app.warm()
     if root.getAttribute("data-view") == "home":
-        hands.ask('{"do": "settings"}').then(lambda _: hands.painted("mohreh-ready"))
-
-
-def pushed(reply):
-    """The table speaks by itself. Of a game that was left meanwhile nothing is kept: its bot will move again."""
-    save = getattr(reply, "save", None)
-    if now["open"] == now["sitting"] and not now["stale"] and (not save or save.id == now["id"]):
-        apply(reply)
+        app.greet()
 
 
 def healed_late():
     """What a browser that died had lost is back, perhaps only after the page had looked."""
-    if not now["id"]:
+    if not table.id:
         come_back()
-    elif not now["stale"] and saves.movedOn(now["id"]):
-        open_game(now["id"])
+    elif not table.stale and saves.movedOn(table.id):
+        open_game(table.id)
 
 
 def engine_failed(code):
@@ -259,20 +249,17 @@ def engine_failed(code):
 def engine_died(verb, name, code):
     """The engine has broken down over a request, or by itself (""), and a new one comes up. What is open goes on from
     its last save; a save at which it breaks down each time is set aside."""
-    open_now = now["id"]
-    blamed = name if verb in ("open", "home") else open_now if verb in ("", "opening") else None
-    if blamed and code != "memory":
-        deaths[blamed] = deaths.get(blamed, 0) + 1
-        if deaths[blamed] > 1:
-            title = shelf.title_of(blamed)
-            saves.setAside(blamed)
-            go_home(replace=True)
-            page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
-            return
-    if now["did"] is not None:
-        open_example(js.location.hash.split("&")[0].split("=")[1], again=now["did"])
-    elif open_now:
-        open_game(open_now)
+    breaks = table.brokeDown(verb, name, code)
+    if breaks:
+        title = shelf.title_of(breaks)
+        saves.setAside(breaks)
+        go_home(replace=True)
+        page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
+        return
+    if table.did is not None:
+        open_example(js.location.hash.split("&")[0].split("=")[1], table.did)
+    elif table.id:
+        open_game(table.id)
         root.setAttribute("data-waking", "")
     elif root.getAttribute("data-view") == "home":
         shelf.show(ask)
@@ -299,6 +286,7 @@ def start():
     """Listen, take up what was pressed before, and show what the address says."""
     page.load_settings()
     page.show_settings()
+    listen()
     page.unnotice("failed")  # it has only taken long
     early = js.mohrehAwake()
     if hands.dialog() and find("new-game").open:
@@ -325,7 +313,7 @@ def start():
 
     hands.healed(arrive, healed_late)
     follow_versions()
-    hands.engine(engine_ready, engine_failed, pushed, engine_died)
+    app.engine(engine_ready, engine_failed, engine_died)
     js.performance.mark("mohreh-ui")
 
 

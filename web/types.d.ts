@@ -137,6 +137,8 @@ interface Window {
   mohrehTurn: (lang: string) => Promise<void>;
   mohrehStory: typeof import('./story.mjs');
   hands: typeof import('./hands.mjs').hands;
+  mohrehTable: import('./table/client.mjs').Client;
+  mohrehApp: Record<string, unknown>; // for Python on the page: see app.mjs
 }
 
 /** A game as it lies in this browser: see saves/layout.js. What stands in it may be anything until it has been judged. */

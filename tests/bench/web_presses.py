@@ -76,8 +76,8 @@ GROW = """() => {
   const still = board.innerHTML.replace(/ (?:id|data-(?:look|action|do))="[^"]*"/g, '');
   const around = (inside, more) => [1, 2, 3].map((n) => `<div id="more-${n}" ${more}>${inside}</div>`).join('');
   board.insertAdjacentHTML('beforeend', around(still, 'inert aria-hidden="true" style="block-size:100%"'));
-  const { draw } = window.hands;
-  window.hands.draw = (reply, then) => {
+  const { draw } = window.mohrehTable.screen;
+  window.mohrehTable.screen.draw = (reply, then) => {
     if (reply.regions?.board) {
       if (reply.since === undefined) throw new Error('a whole board came');
       reply.regions.board += around('', 'data-kept');

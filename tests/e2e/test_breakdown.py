@@ -48,7 +48,7 @@ def test_a_press_over_which_the_engine_breaks_down_costs_only_itself(
     page = one.page
     one.act_some(3)
     before, record = one.text, one.record
-    deadly.poison(engine(one), '"do": "act"')
+    deadly.poison(engine(one), '"do":"act"')
     page.click("#board [data-action]")
     page.wait_for_selector(f"#toast:popover-open:has-text('{SAID[language]}')")
     assert one.text == before and one.record == record
@@ -80,7 +80,7 @@ def test_an_engine_that_hangs_is_started_anew(player: Callable[..., Player]) -> 
         page.evaluate("turn()")
         assert old.evaluate("true")  # it has had its turn
     assert one.text == text and engine(one) == old
-    deadly.poison(old, '"do": "act"', deadly=deadly.ENDLESS)
+    deadly.poison(old, '"do":"act"', deadly=deadly.ENDLESS)
     page.click("#board [data-action]")
     page.evaluate("for (let times = 0; times < 7; times += 1) turn()")
     page.wait_for_selector(f"#toast:popover-open:has-text('{SAID['en']}')")
@@ -107,7 +107,7 @@ def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Ca
 
 
 def test_a_save_that_breaks_every_engine_is_set_aside_and_named(player: Callable[..., Player]) -> None:
-    one = player("en", '"do": "open"', '"killer"').go().begin(seed="good")
+    one = player("en", '"do":"open"', '"killer"').go().begin(seed="good")
     page = one.page
     good = one.id
     one.act_some(2)

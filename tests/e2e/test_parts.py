@@ -15,10 +15,10 @@ from tests.tools.games import OPEN
 from tests.tools.samples import first_of
 
 COUNT = """() => {
-  const { draw } = window.hands;
+  const { draw } = window.mohrehTable.screen;
   window.inParts = 0;
   window.whole = 0;
-  window.hands.draw = (reply, then) => {
+  window.mohrehTable.screen.draw = (reply, then) => {
     if (reply.regions?.board) window[reply.since === undefined ? 'whole' : 'inParts'] += 1;
     return draw(reply, then);
   };

@@ -4,6 +4,7 @@
 // To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
 // From the page around: {mohreh: 1, type: "theme" | "dir" | "do" | "wait" | "engine"}; anything else is passed over.
 
+import { answerOf } from '../table/asking.mjs';
 import { reach } from './channel.mjs';
 
 /** What the address asks for, by the names of NAMES. @typedef {Record<string, string>} Query */
@@ -93,7 +94,7 @@ window.mohrehEngine = /** @type {Engine} */ ({
   }),
 });
 /** @param {Wire.Request} request */
-const ask = (request) => window.hands.ask(JSON.stringify({ lang: page.lang, latin: false, drawn: window.hands.drawn(), ...request }));
+const ask = (request) => answerOf(window.mohrehEngine, JSON.stringify({ lang: page.lang, latin: false, drawn: window.hands.drawn(), ...request }));
 
 /** @param {Heard} data @param {(data: Heard) => void} settle */
 function hear(data, settle) {

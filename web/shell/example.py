@@ -3,12 +3,12 @@
 import page
 from page import find, hands, root, words
 from sitting import go_home, greet, no_network, show_view
-from table import apply, ask, now, why
+from table import plain, table, why
 
 
-def open_example(value, again=()):
+def open_example(value, again=None):
     """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
-    changed it before the engine broke down."""
+    changed it before the engine broke down, as the client has noted them."""
     show_view("table")
     game, _, name = value.partition("/")
     for region in ("board", "log", "controls"):
@@ -26,19 +26,9 @@ def open_example(value, again=()):
             go_home(replace=True)
             page.notice("import", why(reply), where="notices", bad=True)
             return
-        now["id"] = reply.id
-        for request in again:
-            ask(request)
-        if again:
-            ask({"do": "settings"}, shown)
-        else:
-            shown(reply)
-
-    def shown(reply):
-        now["did"] = list(again)
         find("table").inert = False
-        apply(reply, fresh=True)
+        table.apply(reply, True)
         greet()
         hands.painted("mohreh-ready")
 
-    ask({"do": "scenario", "game": game, "id": name}, opened)
+    table.begin(plain({"do": "scenario", "game": game, "id": name}), again or plain([]), opened)

@@ -1,4 +1,4 @@
-"""Sitting down at a game and leaving it: new, open, import, home; the log drawer and the slider through the game."""
+"""Sitting down at a game and leaving it: new, open, import, home; the log drawer."""
 
 import json
 
@@ -6,23 +6,20 @@ import js
 import page
 import shelf
 from page import find, hands, root, saves, say_words, settings, words
-from table import TABLE_TITLE, apply, ask, now, refuse, think, uncover, why
+from table import TABLE_TITLE, ask, ask_to_open, now, table, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
 
 def show_view(view):
     """Show the home page or the table; what one person alone might see does not stay behind."""
-    uncover()
+    table.leave()
     js.mohrehStory.leave()
     root.setAttribute("data-view", view)
-    now["sitting"] += 1
-    now["id"] = now["did"] = None
-    now["busy"] = now["stale"] = slider["asked"] = False
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
         find(name).inert = False
-    think(False)
+    table.screen.think(False)
     page.unnotice("stale")
     page.unnotice("network")
     page.say("")
@@ -46,30 +43,20 @@ def address(name, replace=False):
 def open_game(name):
     """Open a kept game at the very decision it was left at."""
     show_view("table")
-    now["id"] = name
     find("table").inert = True
     if not now["ready"]:
         root.setAttribute("data-waking", "")
-    if now["drawn"] not in (None, name):  # another game's
+    if table.shown not in (None, name):  # another game's
         for region in ("board", "log", "controls"):
             find(region).textContent = ""
     if not find("board").childElementCount:
         find("prompt").textContent = words["waking_board"]
-    save = saves.read(name)
-    if save.trouble:
-        if save.trouble == "damaged":
-            saves.setAside(name)
-        go_home(replace=True)
-        now["missed"] = name, now["sitting"]
-        if save.trouble == "missing":
-            page.notice("missing", words["not_here"], where="notices")
-        return
 
     def opened(reply):
         root.removeAttribute("data-waking")
         if reply.ok:
             find("table").inert = False
-            apply(reply, fresh=True, then=at_table)
+            table.apply(reply, True, at_table)
             return
         if reply.code in ("network", "outdated"):
             no_network(reply)
@@ -84,10 +71,14 @@ def open_game(name):
         elif reply.code in ("internal", "gone"):
             page.notice("internal", why(reply), where="notices", bad=True)
 
-    request = {"do": "open", "id": name, "text": save.record, "entropy": hands.entropy()}
-    if save.redo:
-        request["redo"] = save.redo
-    ask_to_open(request, opened)
+    trouble = table.open(name, hands.entropy(), opened)
+    if trouble:
+        if trouble == "damaged":
+            saves.setAside(name)
+        go_home(replace=True)
+        now["missed"] = name, table.sitting
+        if trouble == "missing":
+            page.notice("missing", words["not_here"], where="notices")
 
 
 def come_back():
@@ -96,33 +87,11 @@ def come_back():
     name, sitting = now["missed"] or ("", 0)
     if name and saves.movedOn(name):
         page.unnotice("missing")
-        if sitting == now["sitting"] and not hands.dialog():
+        if sitting == table.sitting and not hands.dialog():
             address(name, replace=True)
             open_game(name)
             return
     shelf.show(ask)
-
-
-def ask_to_open(request, then, last=False):
-    """Send a request that opens a game; as long as a long one, or many, are being opened, say how far that is, and ask
-    on."""
-
-    def answered(reply):
-        if last and wish != now["wish"]:
-            return
-        if not hasattr(reply, "opening"):
-            then(reply)
-            return
-        text = say_words("opening_games" if hasattr(reply, "several") else "opening", n=reply.opening)
-        if root.getAttribute("data-view") == "table":
-            root.setAttribute("data-waking", "")
-            find("prompt").textContent = text
-        else:
-            page.toast(text)
-        ask({"do": "opening"}, answered)
-
-    ask(request, answered, last=last)
-    wish = now["wish"]
 
 
 def no_network(reply):
@@ -152,21 +121,21 @@ def greet():
 def sit_down(reply, replace=False):
     """A new game has begun (or a file or link was opened): it is kept and shown."""
     if not reply.ok:
-        refuse(reply)
+        table.refuse(reply)
         return
     show_view("table")
-    now["id"] = reply.save.id
+    table.id = reply.save.id
     for name in ("board", "log"):
         find(name).textContent = ""
-    address(now["id"], replace)
-    apply(reply, fresh=True, then=at_table)
+    address(table.id, replace)
+    table.apply(reply, True, at_table)
 
 
 def go_home(replace=False):
     """Leave the table; the game is kept. One that was just to be opened or begun is not wanted any more."""
     ask({"do": "close"})
     show_view("home")
-    now["drawn"] = now["drawn"] or ""
+    table.shown = table.shown or ""
     root.removeAttribute("data-waking")
     js.document.title = TABLE_TITLE
     address("", replace)
@@ -198,7 +167,7 @@ def play(form):
             sit_down(reply)
             return
         same = hands.form(form) == filled
-        refuse(reply, draw=same)
+        table.refuse(reply, same)
         if not same:  # it is filled in otherwise by now, and stays so
             arrange(form)
 
@@ -290,12 +259,12 @@ def import_form(form):
 
 def rematch(verb, **more):
     """Another game with the same people; the old one stays where it is."""
-    if now["busy"] or not now["id"]:
+    if table.busy or not table.id:
         return
-    now["busy"] = True  # pressed twice it would be a rematch of the rematch
+    table.busy = True  # pressed twice it would be a rematch of the rematch
 
     def begun(reply):
-        now["busy"] = False
+        table.busy = False
         sit_down(reply)
 
     ask(dict(more, do=verb, entropy=hands.entropy()), begun, last=True)
@@ -321,23 +290,3 @@ def toggle_log():
         find("log-drawer").querySelector("button").focus()
     else:
         find("log-button").focus()
-
-
-def show_line(line):
-    """Show the position at a line of the log; a slider that runs ahead is caught up with."""
-    slider["wanted"] = line
-    if slider["asked"]:
-        return
-    slider["asked"] = True
-
-    def shown(reply):
-        slider["asked"] = False
-        apply(reply)
-        if slider["wanted"] != line:
-            show_line(slider["wanted"])
-
-    page.hush()
-    ask({"do": "log", "line": line}, shown)
-
-
-slider = {"wanted": None, "asked": False}

@@ -7,7 +7,7 @@ import page
 import shelf
 from page import find, hands, saves, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
-from table import apply, ask, change, lift, now, refuse, seen
+from table import ask, change, lift, seen, table
 
 passing = []  # what passes a game on, once who pressed has read what it shows
 
@@ -19,8 +19,8 @@ def pass_on(secret, how):
         how()
         return
     passing.append(how)
-    if now["secret"]:
-        change({"do": "hide"}, then=lambda: hands.open("pass-on"))
+    if table.curtain.secret:
+        change({"do": "hide"}, lambda: hands.open("pass-on"))
     else:
         hands.open("pass-on")
 
@@ -56,7 +56,7 @@ def save_file(name):
         if reply.ok:
             pass_on(reply.secret, lambda: download(reply.file))
         else:
-            refuse(reply)
+            table.refuse(reply)
 
     ask({"do": "file"}, written)
 
@@ -66,7 +66,7 @@ def copy_link(_):
 
     def linked(reply):
         if not reply.ok:
-            refuse(reply)
+            table.refuse(reply)
             return
         link = js.location.href.split("#")[0] + "#game=" + reply.fragment
 
@@ -96,7 +96,7 @@ def open_dialog(name):
         hands.shut()
     at_table = page.root.dataset.view == "table"
     for link in js.document.querySelectorAll("[data-rules]"):
-        link.hidden = at_table and link.dataset.rules != now["game"]
+        link.hidden = at_table and link.dataset.rules != table.game
     hands.open(name)
 
 
@@ -141,7 +141,7 @@ def put_back():
 
 def stale_open(_):
     """Show what the other tab has done."""
-    name = now["id"]
+    name = table.id
     saves.letGo(name)
     shelf.storage_notice()
     open_game(name)
@@ -157,15 +157,15 @@ def finding(number):
     """Show a loss that the analysis has found: the position, with what would have been best in sight."""
 
     def shown(reply):
-        apply(reply, then=lambda: hands.point(reply))
+        table.apply(reply, False, lambda: hands.point(reply))
 
     ask({"do": "finding", "number": int(number)}, shown)
 
 
 def rules(_):
     """Show the rules of the open game beside it, or put them away."""
-    if now["game"]:
-        hands.toggleRules("rules/" + now["game"] + "/")
+    if table.game:
+        hands.toggleRules("rules/" + table.game + "/")
 
 
 VERBS = {

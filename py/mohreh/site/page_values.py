@@ -85,7 +85,7 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
         "back": _BACK,
         "policy": policy.meta(),
         "saves": modules.script("saves/main.mjs", root),
-        "hands": modules.script("hands.mjs", root),
+        "app": modules.script("app.mjs", root),
         "judge": digests.head(root),
     }
     return found

@@ -142,9 +142,9 @@ def test_a_finished_game_does_not_lie_with_those_that_go_on(
 
 # How many cards of the structure fade in, and how many show nothing yet, when a reply has just been drawn.
 DEALT = """() => {
-  const { draw } = hands;
+  const { draw } = mohrehTable.screen;
   window.dealt = [];
-  hands.draw = (reply, then) => {
+  mohrehTable.screen.draw = (reply, then) => {
     const whole = draw(reply, then);
     const cards = [...document.querySelectorAll('#structure > *')];
     const fades = (card) => card.getAnimations().some(({ effect }) => 'opacity' in effect.getKeyframes()[0]);

@@ -16,10 +16,16 @@ from mohreh.table.requests import dispatch
 from tests.tools import wire
 
 WEB = ROOT / "web"
-SHARED = [WEB / name for name in ("hands.mjs", *modules.needed("hands.mjs"))]
 SCRIPTS = [*sorted(WEB.glob("*.js")), *sorted((WEB / "saves").iterdir())]
-APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *SHARED]
-BOARD = [*sorted((WEB / "embed").glob("*.mjs")), *SHARED]
+
+
+def module(name: str) -> list[Path]:
+    """A module and all that it imports."""
+    return [WEB / each for each in (name, *modules.needed(name))]
+
+
+APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *module("app.mjs")]
+BOARD = [*module("embed/board.mjs"), *module("hands.mjs")]
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.
 OF_THE_APP = set("title hidden saves save bad stats opening several cards damaged file scene id curtain secret".split())
 OF_A_BOARD = {"told", "result"}

@@ -1,0 +1,106 @@
+// The client of a table without a page, for tests: a line of JSON asks for some steps, a line answers with what the client
+// did at each of them, in words; see client.py.
+import { createInterface } from 'node:readline';
+import { Client } from '../../web/table/client.mjs';
+
+const named = (reply) => reply.name ?? reply.code ?? 'reply';
+
+async function play({ steps, keeps, saves }) {
+  let log = [];
+  let isWriting = false;
+  let isAway = false;
+  let lacks = false; // whether the next reply leaves out a part that is not here
+  let wrote = ''; // what comes of writing
+  const waiting = []; // for what is written
+  const open = []; // requests that nobody has answered yet
+  const note = (...words) => log.push(words.filter((word) => word !== '').join(' '));
+
+  const transport = {
+    call(text) {
+      const own = Object.entries(JSON.parse(text)).filter(([key]) => !['lang', 'drawn', 'held'].includes(key));
+      note('ask', ...own.map(([, value]) => (typeof value === 'string' ? value : JSON.stringify(value))));
+      return new Promise((resolve, reject) => { open.push({ resolve, reject }); });
+    },
+  };
+  const screen = {
+    drawn: () => 1,
+    aim: (reply) => note('aim', named(reply)),
+    head: () => {},
+    draw(reply, then) {
+      note('draw', named(reply));
+      then();
+      const whole = !lacks;
+      lacks = false;
+      return whole;
+    },
+    tell: (reply, fresh) => note('tell', named(reply), fresh ? 'fresh' : ''),
+    refused: (reply) => note('refused', named(reply)),
+    fall: () => note('fall'),
+    fallen: () => note('fallen'),
+    clear: () => note('clear'),
+    hush: () => {},
+    isAway: () => isAway,
+    changed: (request) => note('changed', request.do),
+    opening: (reply) => note('opening', reply.opening),
+    stale: () => note('stale'),
+  };
+  const keeper = {
+    read: (id) => saves[id] ?? { trouble: 'missing' },
+    number: () => 0,
+    holds: (save) => Boolean(save.same),
+    write(save) {
+      note('write', save.id);
+      return wrote;
+    },
+    keeping: () => isWriting,
+    kept: (then) => waiting.push(then),
+    addStatistics: () => note('statistics'),
+    remember: (id) => note('remember', id),
+    forget: () => note('forget'),
+    dropBoard: () => note('drop the board'),
+  };
+  const client = new Client({ transport, screen, keeper: keeps ? keeper : null, reader: () => ({ lang: 'en' }) });
+  const heard = (name) => (reply) => note('heard', name, named(reply));
+
+  const verbs = {
+    up: () => client.up(),
+    down: () => client.down(),
+    sits: (id) => { client.id = id; },
+    ask: (request, name, last) => client.ask(request, heard(name), last),
+    opens: (request, name, last) => client.askToOpen(request, heard(name), last),
+    change: (request) => client.change(request, () => note('done')),
+    look: (request) => client.look(request),
+    line: (line) => client.showLine(line),
+    leave: () => client.leave(),
+    open(id) {
+      const trouble = client.open(id, '0', (reply) => client.apply(reply, true));
+      if (trouble) note('cannot', trouble);
+    },
+    begin: (request) => client.begin(request, client.did ?? [], (reply) => client.apply(reply, true)),
+    push: (reply) => client.push(reply),
+    cover: () => client.cover(),
+    died: (verb, about, code) => note('breaks', client.brokeDown(verb, about, code) || 'nothing'),
+    tells: (name) => note(name, JSON.stringify(name.split('.').reduce((found, each) => found[each], client))),
+    answer: (reply, place = 0) => open.splice(place, 1)[0].resolve(JSON.stringify(reply)),
+    breaks: () => open.shift().reject(new Error('gone')),
+    writes: (is) => { isWriting = is; },
+    written: () => waiting.splice(0).forEach((then) => then()),
+    away: (is) => { isAway = is; },
+    lacks: () => { lacks = true; },
+    wrote: (why) => { wrote = why; },
+  };
+  const all = [];
+  for (const [verb, ...given] of steps) {
+    verbs[verb](...given);
+    await new Promise((done) => { setImmediate(done); });
+    all.push(log);
+    log = [];
+  }
+  return all;
+}
+
+console.error = () => {}; // an engine that is gone is what is played here
+for await (const line of createInterface({ input: process.stdin })) {
+  const told = await play(JSON.parse(line)).then((found) => ({ found }), (error) => ({ broke: error.stack }));
+  process.stdout.write(`${JSON.stringify(told)}\n`);
+}

@@ -1,0 +1,136 @@
+// The app's own client of the table, whose games are kept here; and what Python on the page (web/shell) does at its word.
+
+import { find, painted, page, parsed } from './dom.mjs';
+import { laden } from './files.mjs';
+import './hands.mjs';
+import { forget, remember } from './last-board.mjs';
+import { showChoice } from './sight.mjs';
+import { answerOf } from './table/asking.mjs';
+import { Client } from './table/client.mjs';
+import { board } from './table/screen.mjs';
+import { say } from './table/telling.mjs';
+import { speak } from './speech.mjs';
+
+/** @typedef {import('./table/asking.mjs').Heard} Heard */
+
+const saves = window.mohrehSaves;
+const { keeping, kept, dropBoard } = /** @type {Stored} */ (window.mohrehStorage);
+const PAINTED = ['act', 'pick', 'say']; // what is measured, from its press on
+
+/** Said by Python when it starts: how it wants to be told what. */
+const shell = {
+  /** What every request tells of the reader. @type {Wire.Request} */
+  reader: {},
+  /** @type {(text: string, rule: string | null) => void} */
+  alert() {},
+  /** @type {(text: string) => void} */
+  note() {},
+  /** @type {(name: string) => void} */
+  sound() {},
+  /** @type {() => void} */
+  silence() {},
+  /** @type {Heard} */
+  refused() {},
+  /** @type {Heard} */
+  opening() {},
+  /** @type {() => void} */
+  stale() {},
+  /** @type {(why: string) => void} */
+  stored() {},
+};
+
+const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(laden(text)) };
+
+/** @type {import('./table/client.mjs').Keeper} */
+const keeper = {
+  read: saves.read,
+  number: saves.number,
+  holds: saves.holds,
+  write: (save) => saves.write(save, page.lang, Boolean(shell.reader.latin)),
+  addStatistics: saves.addStatistics,
+  keeping,
+  kept,
+  dropBoard,
+  remember,
+  forget,
+};
+
+let asked = ''; // what was asked last: what can be chosen from is brought into view once, then the reader scrolls as he likes
+const screen = {
+  ...board,
+  silence: () => shell.silence(),
+
+  /** @param {Wire.Reply} reply */
+  head({ title, bot, say: told, speak: spoken }) {
+    if (title !== undefined && document.title !== title) {
+      document.title = title;
+      for (const name of ['table-title', 'place']) /** @type {HTMLElement} */ (find(name)).textContent = title.split(' · ')[0];
+    }
+    if (bot !== undefined) screen.think(bot);
+    if (told !== undefined) say(told, spoken);
+    else if (spoken) speak(spoken);
+  },
+  /** @param {Wire.Reply} reply @param {boolean} fresh */
+  tell({ open, alert, rule, note, save }, fresh) {
+    const { textContent } = find('prompt');
+    if (textContent !== asked) showChoice();
+    asked = textContent ?? '';
+    if (open) screen.open(open);
+    if (alert) shell.alert(alert, rule ?? null);
+    if (note) shell.note(note);
+    if (!fresh && save) shell.sound(save.over ? 'over' : 'act');
+  },
+  fallen() {
+    board.fallen();
+    document.querySelector('#board [data-do="lift"]')?.focus();
+  },
+  /** @param {Wire.Request} request */
+  changed({ do: verb }) { if (PAINTED.includes(verb ?? '')) painted('mohreh-painted'); },
+  /** @type {Heard} */
+  refused: (reply) => shell.refused(reply),
+  /** @type {Heard} */
+  opening: (reply) => shell.opening(reply),
+  stale: () => shell.stale(),
+  /** @param {string} why */
+  stored: (why) => shell.stored(why),
+};
+
+const client = new Client({ transport, screen, keeper, reader: () => shell.reader });
+
+/**
+ * Calls back what becomes of the engine, as soon as its module has run.
+ * @param {() => void} ready @param {(code: string) => void} failed
+ * @param {(verb: string, id: string, code: string) => void} died over which request, and which save that was about
+ */
+const engine = (ready, failed, died) => {
+  const found = window.mohrehEngine;
+  if (!found) {
+    setTimeout(engine, 10, ready, failed, died);
+    return;
+  }
+  found.ondeath = (text, code) => {
+    const request = /** @type {Wire.Request} */ (parsed(text) ?? {});
+    died(String(request.do ?? ''), String(request.id ?? request.games?.[0]?.id ?? ''), code);
+  };
+  found.onpush = (text) => client.push(JSON.parse(text));
+  found.ready.then(() => {
+    client.up();
+    ready();
+  });
+  found.failed.then((code) => {
+    client.down();
+    failed(code);
+  });
+};
+
+// The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.
+const warm = () => {
+  const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
+  for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, true));
+};
+
+/** Marks when an engine that is up has answered, whatever is open. */
+const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
+
+window.mohrehTable = client;
+window.mohrehApp = { shell, engine, warm, greet };

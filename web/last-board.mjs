@@ -1,0 +1,36 @@
+// The last board, shown at once when the page is loaded again, also in the other language.
+
+import { find, page, parsed } from './dom.mjs';
+import { answerOf } from './table/asking.mjs';
+
+const storage = /** @type {Stored} */ (window.mohrehStorage);
+
+// Written when nothing else is to be done.
+let later = 0;
+export const forget = () => clearTimeout(later);
+/** @param {string} id @param {string} game */
+export const remember = (id, game) => {
+  forget();
+  later = setTimeout(() => {
+    /** @type {Record<string, string | undefined>} */
+    const last = { id, game, lang: page.lang, build: page.dataset.build };
+    for (const name of ['prompt', 'board', 'controls']) last[name] = find(name)?.innerHTML;
+    storage.keepBoard(last);
+  }, 700);
+};
+
+// Who turns to the other language at a table sees its board at once: it is drawn here and waits for the page that comes.
+// What one person alone may see waits nowhere.
+/** @param {string} lang */
+window.mohrehTurn = async (lang) => {
+  const id = location.hash.match(/^#play=([^&]+)$/)?.[1];
+  const game = id && window.mohrehSaves.gameOf(id);
+  if (page.dataset.view !== 'table' || !game || page.dataset.waking !== undefined) return;
+  const { digits, hints } = /** @type {Record<string, unknown>} */ (parsed(storage.get('mohreh:settings') ?? '') ?? {});
+  const request = { do: 'settings', lang, latin: digits === 'latin', hints: hints !== false, drawn: 0 };
+  const reply = await answerOf(window.mohrehEngine, JSON.stringify(request));
+  if (!reply.ok || reply.private || !reply.regions?.board) return;
+  forget();
+  const { prompt, board, controls } = reply.regions;
+  storage.keepBoard({ id, game, lang, build: page.dataset.build, prompt, board, controls });
+};

@@ -1,0 +1,39 @@
+// What a page does with its board at the word of a client: the same in the app and in somebody else's page. What is
+// missing of a `Screen` is each page's own.
+
+import { open, shutAll } from '../dialogs.mjs';
+import { find } from '../dom.mjs';
+import { aim, blank, draw, drawn } from '../drawing.mjs';
+import { hush, say } from './telling.mjs';
+
+/** Nothing that was said or shown beside the board stays. */
+const silence = () => {
+  hush();
+  say('');
+};
+
+export const board = {
+  drawn,
+  aim,
+  draw,
+  open,
+  hush,
+  silence,
+  isAway: () => document.hidden,
+
+  /** Whether an opponent is about to act. @param {boolean} isThinking */
+  think(isThinking) {
+    find('board').setAttribute('aria-busy', String(isThinking));
+    find('prompt-line').toggleAttribute('data-busy', isThinking);
+  },
+  fall() {
+    shutAll();
+    this.silence();
+  },
+  fallen() { blank('sheet', 'over'); },
+  clear() {
+    shutAll();
+    this.silence();
+    blank('prompt', 'board', 'sheet', 'over');
+  },
+};

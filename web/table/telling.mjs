@@ -1,0 +1,40 @@
+// What a page with a table says in words: what has happened beside the prompt, politely; why something is not possible at
+// once, in the open dialog, else where the page wants it.
+
+import { find } from '../dom.mjs';
+import { speak } from '../speech.mjs';
+
+/**
+ * Leaves what happened beside the prompt, and speaks it, perhaps with more. A name that runs against the sentence,
+ * isolated in it, is an element: where the line is cut it goes as a whole.
+ * @param {string} text @param {string} [spoken]
+ */
+export const say = (text, spoken) => {
+  const [before, ...names] = text.split('\u2068');
+  const place = find('told');
+  place.textContent = before;
+  for (const each of names) {
+    const [name, ...after] = each.split('\u2069');
+    place.append(Object.assign(document.createElement('bdi'), { textContent: name }), after.join('\u2069'));
+  }
+  speak(spoken || text);
+};
+
+/**
+ * Puts a sentence into a place; the clause that it ends with is a link to `rule`, told from the page `home`.
+ * @param {HTMLElement} place @param {string} text @param {string | null} [rule] @param {string | URL} [home]
+ */
+export const put = (place, text, rule, home = document.baseURI) => {
+  const cut = rule ? text.lastIndexOf(' · ') + 3 : 0;
+  place.textContent = cut > 2 ? text.slice(0, cut) : text;
+  if (!rule || cut < 3) return;
+  place.append(Object.assign(document.createElement('a'), { href: new URL(rule, home).href, target: '_blank', dir: 'ltr', textContent: text.slice(cut) }));
+};
+
+/** Where the dialog that lies over all others says why something is not possible; nothing where none is open. */
+export const alertPlace = () => [...document.querySelectorAll('dialog[open]:not(#rules)')].at(-1)?.querySelector('.dialog-alert');
+
+/** Takes back what was said about the press before. */
+export const hush = () => {
+  for (const each of document.querySelectorAll(':is(#alert, .dialog-alert):not(:empty)')) each.textContent = '';
+};
