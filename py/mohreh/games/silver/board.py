@@ -2,7 +2,7 @@
 
 Everything is drawn from what the viewer of the scene may know and may still read (`visible`): nothing else is in the
 markup. A card that can be picked is a button `data-do="pick 17"`, any other opens its sheet (`data-look`); finished
-actions stand in the dock (`data-action`). Places of a village run left to right in both languages.
+actions stand in the dock (`data-action`). Places of a village run in the direction of the reader's language.
 """
 
 from __future__ import annotations

@@ -311,11 +311,15 @@ def _look(state: State, choices: Choices, scene: Scene) -> list[Html | None]:
         )
     put_away = acts(offer(state, choices.seat, actions.PUT_AWAY, scene), words("Put away"), class_="way loud")
     note = words("Remember: afterwards they lie face down again.") if memory(scene) == "off" else None
-    return [ul(cards, class_="seen-cards", role="list", dir="ltr"), p(note, class_="note") if note else None, put_away]
+    return [
+        ul(cards, class_="seen-cards", role="list", dir=page_direction(words)),
+        p(note, class_="note") if note else None,
+        put_away,
+    ]
 
 
 def _in_order(state: State) -> list[tuple[int, int, int]]:
-    """The cards that are looked at as they lie: seat, slot and card, from left to right in each village."""
+    """The cards that are looked at as they lie: seat, slot and card, in the order of their places in each village."""
     found = [(state.owner(card), card) for card in state.looking]
     return sorted((owner, int(state.village[owner].index(card)), card) for owner, card in found)
 

@@ -30,7 +30,7 @@ class Pick(NamedTuple):
     chosen: bool  # it is picked
 
 
-Picks = tuple[Pick | None, ...]  # from left to right; None: it cannot be picked now
+Picks = tuple[Pick | None, ...]  # from the first place on; None: it cannot be picked now
 
 
 def village(state: State, seat: int, picks: Picks, scene: Scene, parts: Parts, css: str = "") -> Html:
@@ -92,7 +92,7 @@ def _village(state: State, seat: int, picks: Picks, scene: Scene, css: str) -> H
         ol(
             [_place(state, seat, slot, pick, scene) for slot, pick in enumerate(picks)],
             class_="row",
-            dir="ltr",
+            dir=page_direction(scene.words),
             style=f"--cards:{max(len(own), 5)};--half:{max(-(-len(own) // 2), 4)}",
         ),
         class_=classes("village panel", css, crowd, busy and "busy"),
@@ -162,7 +162,7 @@ def _place(state: State, seat: int, slot: int, pick: Pick | None, scene: Scene) 
         _card(state, seat, slot, pick, scene),
         span([_tie(guard, scene) for guard in sorted(guards)], class_="ties guarded") if guards else None,
         span(_tie(leans, scene), class_="ties guarding") if leans is not None else None,
-        class_=classes("plot", leans is not None and ("leans left" if leans < slot else "leans right")),
+        class_=classes("plot", leans is not None and ("leans back" if leans < slot else "leans on")),
     )
 
 

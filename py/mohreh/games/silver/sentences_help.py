@@ -41,6 +41,6 @@ def hints(words: Words) -> list[str]:
             witch=names.resident_with_number(WITCH, words),
             robber=names.resident_with_number(ROBBER, words),
         ),
-        words("To remember your cards, say their numbers silently from left to right, like a telephone number."),
+        words("To remember your cards, say their numbers silently from first to last, like a telephone number."),
         words("To disturb the memory of others on purpose is bad sport."),
     ]

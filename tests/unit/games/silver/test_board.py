@@ -115,11 +115,11 @@ def test_there_is_no_sheet_of_nothing(what: str) -> None:
     assert FACE.look(state.observe(0), what, scene(state)) is None
 
 
-def test_places_are_numbered_from_left_to_right_in_both_languages() -> None:
-    for language, figures in (("en", "12345"), ("fa", "۱۲۳۴۵")):
+def test_places_are_numbered_in_the_direction_of_the_language() -> None:
+    for language, figures, direction in (("en", "12345", "ltr"), ("fa", "۱۲۳۴۵", "rtl")):
         html = board(GAMES[0][0], 0, language)
         village = html.partition('id="village-0"')[2]
-        assert 'class="row" dir="ltr"' in village
+        assert f'class="row" dir="{direction}"' in village
         assert re.findall(r'class="nth" aria-hidden="true"><bdi>(.)</bdi>', village)[:5] == list(figures)
 
 
@@ -291,7 +291,7 @@ def test_cards_that_are_looked_at_lie_as_in_their_village(language: str) -> None
         viewer = state.decision().seats[0]
         tray = board(state, viewer, language)
         row = tray[tray.index('class="seen-cards"') :]
-        assert row[: row.index(">")].endswith('dir="ltr"')
+        assert row[: row.index(">")].endswith(f'dir="{"rtl" if language == "fa" else "ltr"}"')
         order = sorted(
             state.looking, key=lambda card: (state.owner(card), state.village[state.owner(card)].index(card))
         )
