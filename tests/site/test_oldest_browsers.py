@@ -60,7 +60,7 @@ GUARDED = {
     "requestIdleCallback": "a timer stands in for it",
 }
 """Of the scripts, with what keeps the oldest browsers from missing it."""
-NAMES_OF_OURS = {"animation", "bytes", "grow", "ms", "number", "take", "zip"}  # that a part of the platform has as well
+NAMES_OF_OURS = {"animation", "bytes", "grow", "ms", "number", "stats", "take", "zip"}  # that the platform has as well
 OURS = re.compile(r"[/\\]vendor[/\\]")
 
 
