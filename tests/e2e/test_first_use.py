@@ -10,6 +10,8 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
+from tests.tools.games import EVERY
+from tests.tools.samples import first_of
 from tests.tools.shown import Shown, opened
 
 LOOKS = 12  # things to be looked at, of each table
@@ -21,7 +23,7 @@ OPEN = """(what) => {
 HELD = "document.activeElement.outerHTML.slice(0, 200)"
 
 
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_sheet_begins_with_a_button_and_not_with_a_clause(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

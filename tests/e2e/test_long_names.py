@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.games import together
+from tests.tools.games import EVERY, together
 from tests.tools.samples import covering, first_of
 from tests.tools.shown import Shown, opened
 
@@ -98,7 +98,7 @@ def named(game: str, language: str, server: CountingServer, open_context: Callab
     return Named([page], game, [*["", ""][:seats], *["random"] * (seats - 2)], "named", language)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["fa", "en"], most=2))
 def test_names_at_the_table(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     """On the curtain, the board, the lines of the rivals and their list, the log, the sheets of the seats."""
     shown = named(game, language, server, open_context)
@@ -124,7 +124,7 @@ def test_names_at_the_table(game: str, language: str, server: CountingServer, op
         held(page, look)
 
 
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["en", "fa"]))
+@pytest.mark.parametrize(("game", "language"), covering(EVERY, ["en", "fa"], most=2))
 def test_names_at_the_end(game: str, language: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     """On the score sheet and under the chart; then on the card of the game on the home page."""
     shown = named(game, language, server, open_context)

@@ -12,8 +12,9 @@ from mohreh.table import games
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
-from tests.tools.samples import first_of
+from tests.tools.samples import first_of, times
 
+PRESSES = times(24, 48)
 COUNT = """() => {
   const { draw } = window.mohrehTable.screen;
   window.inParts = 0;
@@ -53,7 +54,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
     player = Player(page, server.url).go().begin(game=game, seed="parts")
     page.evaluate(COUNT)
     chance = random.Random(game)
-    for press in range(48):
+    for press in range(PRESSES):
         picks = player.choices().get("picks")
         if picks and chance.random() < 0.7:
             player.pick(chance.choice(picks).removeprefix("pick ").partition(" for ")[0])

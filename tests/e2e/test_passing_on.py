@@ -26,7 +26,7 @@ LOWER = "#controls [data-do=hide]"  # stands there as long as what one person al
 SEED = re.compile(r'^seed "(.*)"$', re.MULTILINE)
 
 
-@pytest.mark.parametrize("game", PRIVATE)
+@pytest.mark.parametrize("game", first_of(PRIVATE))
 def test_only_who_lifts_the_curtain_sees_a_hand(
     server: CountingServer, open_context: Callable[..., Any], game: str
 ) -> None:

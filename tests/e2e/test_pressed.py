@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import games
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
-from tests.tools.games import EXAMPLE, MANY, OPEN
+from tests.tools.games import EVERY, EXAMPLE, MANY, OPEN
 from tests.tools.pressing import ELSEWHERE
+from tests.tools.samples import first_of
 from tests.tools.shown import full, opened
 from tests.tools.waiting import reads
 
@@ -42,7 +42,7 @@ UNDER = """(name) => {
 AT = "(document.activeElement.dataset.look ?? document.activeElement.outerHTML.slice(0, 120))"
 
 
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_what_was_pressed_lies_free_of_its_sheet(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -17,7 +17,8 @@ from tests.tools.counting import CountingServer
 from tests.tools.samples import covering, times
 from tests.tools.shown import SIZES, Shown, opened
 
-STEPS = times(30, 54)
+STEPS = times(16, 54)
+READ = times(5, 8)  # after how many drawings what is written is measured
 SMALL = [size for size in SIZES if min(size) < 600]
 LIMIT = 0.1  # of layout shift in the whole course, for what the reader did not cause
 LEAST = 11  # pixels of the smallest text
@@ -128,7 +129,7 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
         nonlocal drawn
         drawn += 1
         for size, page in pages.items():
-            told = page.evaluate(ASKED, [shown.asks and size in SMALL, drawn % 8 == 0, LEAST])
+            told = page.evaluate(ASKED, [shown.asks and size in SMALL, drawn % READ == 0, LEAST])
             if not pressed:
                 moved[size] += [(round(value, 4), what) for value, what in told["shifts"]]
             found = told["seen"]

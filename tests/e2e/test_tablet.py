@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN
+from tests.tools.games import EVERY, OPEN
 from tests.tools.samples import first_of
 from tests.tools.shown import Shown, full, of_size, opened
 
@@ -59,7 +59,7 @@ def test_that_somebody_thinks_moves_no_word(
         page.evaluate("document.getElementById('prompt-line').toggleAttribute('data-busy', false)")
 
 
-@pytest.mark.parametrize("game", games.shipped())
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_hint_is_no_mark_of_a_change(game: str, server: CountingServer, open_context: Callable[..., Any]) -> None:
     (page,) = pages = of_size(server, open_context, (1024, 768), "en")
     shown = full(game, pages, games.room(game).game.seats[0], "hint", "en")

@@ -14,7 +14,8 @@ import pytest
 from mohreh.core import examples
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, SECRET, link_of_a_game, title
+from tests.tools.games import EVERY, OPEN, SECRET, link_of_a_game, title
+from tests.tools.samples import first_of
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
 SHARED = {"/lib/stdlib.pack", "/lib/mohreh.pack"}
@@ -40,7 +41,7 @@ def asked(server: CountingServer) -> set[str]:
     return {answer.path for answer in server.answers if answer.path.startswith("/lib/")}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_a_game_starts_without_the_archive_of_another(server: CountingServer, page: Any, game: str) -> None:
     page.goto(server.url + example(game))
     page.wait_for_function(READY)

@@ -14,6 +14,7 @@ from tests.conftest import Watch, chromium_options
 from tests.tools import spoiling
 from tests.tools.counting import CountingServer, Spoiled
 from tests.tools.games import OPEN, SECRET, short_example, title
+from tests.tools.samples import thorough
 from tests.tools.waiting import patient, until
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
@@ -74,20 +75,25 @@ def test_every_kind_of_wrong_answer_is_got_over(browser: Any, site: Path) -> Non
         server.kill()
 
 
+MORE = (
+    ("first.js", "noise"),
+    ("embed.js", "older"),
+    ("styles/page.css", "half of it not to be kept"),
+    ("styles/rules.css", "login as what was asked"),
+    ("pressed.mjs", "empty not to be kept"),
+    ("styles/diagram.css", "another type"),
+)
+
+
 def test_each_file_is_judged_by_itself(server: CountingServer, page: Any) -> None:
     """One file after the other is wrong in its own way, and may be kept for a year: it is asked for again at once."""
     page.goto(f"{server.url}en/rules/{OPEN}/")
     page.wait_for_function(WHOLE)
     for name, kind in (
         ("judge.js", "empty"),
-        ("first.js", "noise"),
         ("rules.mjs", "login for long"),
-        ("embed.js", "older"),
         ("styles/base.css", "cut"),
-        ("styles/page.css", "half of it not to be kept"),
-        ("styles/rules.css", "login as what was asked"),
-        ("pressed.mjs", "empty not to be kept"),
-        ("styles/diagram.css", "another type"),
+        *(MORE if thorough() else ()),
     ):
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
         once(server, {name: kind})

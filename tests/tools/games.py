@@ -22,6 +22,9 @@ MANY = next(
     game for game in games.shipped() if not games.room(game).game.private and games.room(game).game.seats[-1] > 2
 )
 
+# All of them: those two first, which every run plays where others are left to a thorough one.
+EVERY = (OPEN, SECRET, *(game for game in games.shipped() if game not in (OPEN, SECRET)))
+
 
 def together() -> str:
     """A game in which everybody answers in secret, and all look at the answers together."""

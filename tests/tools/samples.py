@@ -26,8 +26,9 @@ def times(usual: int, most: int) -> int:
     return most if _run["thorough"] else usual
 
 
-def covering(*axes: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
-    """Parameters for every combination of these values, of which every run plays as few as show each value once.
+def covering(*axes: Sequence[Any] | Mapping[str, Any], most: int | None = None) -> list[Any]:
+    """Parameters for every combination of these values, of which every run plays as few as show each value once, or
+    the first `most` of these.
 
     An axis that is a mapping says how its values are called in the names of tests. After the
     last value of a short axis comes its first again.
@@ -37,7 +38,7 @@ def covering(*axes: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
     """
     named = [list(axis.items()) if isinstance(axis, Mapping) else [(None, value) for value in axis] for axis in axes]
     places = [range(len(axis)) for axis in named]
-    usual = {tuple(turn % len(axis) for axis in named) for turn in range(max(map(len, named)))}
+    usual = {tuple(turn % len(axis) for axis in named) for turn in range(most or max(map(len, named)))}
     parameters = []
     for combination in product(*places):
         chosen = [axis[place] for axis, place in zip(named, combination, strict=True)]
@@ -55,3 +56,8 @@ def covering(*axes: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
 def first_of(values: Sequence[Any], usual: int = 1) -> list[Any]:
     """Parameters for all of these values, of which every run plays the first ones."""
     return [pytest.param(value, marks=pytest.mark.thorough if at >= usual else ()) for at, value in enumerate(values)]
+
+
+def first_rows(rows: Sequence[Sequence[Any]], usual: int = 1) -> list[Any]:
+    """The same for tests with several parameters, of which each row holds a value."""
+    return [pytest.param(*row, marks=pytest.mark.thorough if at >= usual else ()) for at, row in enumerate(rows)]

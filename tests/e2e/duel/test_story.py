@@ -14,6 +14,7 @@ from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
+from tests.tools.samples import first_of
 from tests.tools.waiting import reads, until
 
 NUMBER = "Number(document.querySelector('#log-slider')?.value ?? -1)"
@@ -155,7 +156,7 @@ DEALT = """() => {
 AGE = "document.getElementById('structure').dataset.age"
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first_of(["no-preference", "reduce"]))
 def test_the_cards_of_a_new_age_are_dealt(
     motion: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
