@@ -141,8 +141,8 @@ LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-feat
 
 
 def chromium_options(*more: str) -> dict[str, Any]:
-    """How to launch Chromium here: the system's where there is one, with some more switches of its own."""
-    found = browsers.chromium()
+    """How to launch Chromium here: the system's where there is one, without a window, with some more switches."""
+    found = browsers.shell() or browsers.chromium()
     return {"headless": True, "args": [*LIGHT, *more], **({"executable_path": str(found)} if found else {})}
 
 

@@ -70,7 +70,7 @@ def stock_site(folder: Path) -> Path:
 @contextmanager
 def profile_of(playwright: Any, folder: Path) -> Iterator[Any]:
     """One run of a browser with a profile on disk."""
-    found = browsers.chromium()
+    found = browsers.chromium() or browsers.shell()
     options = {"executable_path": str(found)} if found else {}
     context = playwright.chromium.launch_persistent_context(
         folder, headless=True, locale="fa-IR", viewport={"width": 1024, "height": 768}, **options

@@ -12,6 +12,16 @@ from pathlib import Path
 from mohreh.site.places import Trouble, say, step
 
 
+SHELL = "chromium-headless-shell"
+"""Chromium without a window, as a package of Debian: the same engine, a fifth less work for the same test."""
+
+
+def shell() -> Path | None:
+    """Chromium without a window, where the system has it."""
+    found = shutil.which(SHELL)
+    return Path(found) if found else None
+
+
 def chromium() -> Path | None:
     """Chromium of the system, or None where only Playwright's own can be used."""
     for name in ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"):
@@ -32,8 +42,11 @@ def _own(python: Path) -> bool:
 
 
 def ensure_chromium(python: Path) -> None:
-    """Make sure that there is a Chromium: the system's, through apt when this is root, else Playwright's own."""
-    if chromium() or _own(python):
+    """Make sure that there is a Chromium: without a window, through apt when this is root, else the system's, else
+    Playwright's own."""
+    if not shell() and _apt_can_install():
+        _from_apt("Chromium without a window", SHELL)
+    if shell() or chromium() or _own(python):
         return
     if _apt_can_install() and _from_apt("Chromium", "chromium") and chromium():
         return

@@ -162,7 +162,7 @@ def course(
 
 @contextmanager
 def chromium(playwright: Any) -> Iterator[Window]:
-    found = browsers.chromium()
+    found = browsers.chromium() or browsers.shell()
     browser = playwright.chromium.launch(headless=True, **({"executable_path": str(found)} if found else {}))
     page = browser.new_page(viewport={"width": 1024, "height": 768})
     yield Window(page.goto, page.evaluate, page.reload, "--type=renderer")
