@@ -242,6 +242,7 @@ interface Table {
   leave(client: string): void;
   pause(): number;
   work(push: (client: string, text: string) => void): void;
+  tell(push: (client: string, text: string) => void): void;
 }
 /** As much of Pyodide as worker.mjs uses. */
 interface Python {

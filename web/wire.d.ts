@@ -44,8 +44,8 @@ declare namespace Wire {
     place?: number;
     /** new, dialog, lesson, scenario: the id of the game; stats: of this game alone. */
     game?: string;
-    /** new, dialog: for each seat "name", "colour" and "bot", the level of an opponent or "". */
-    seats?: Record<string, string>[];
+    /** new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1. */
+    seats?: Record<string, string>[] | number[];
     /** new, dialog: the options that were chosen. */
     options?: Record<string, string>;
     /** new, dialog: the seed that was typed, "" for a secret one. */
@@ -66,6 +66,12 @@ declare namespace Wire {
     games?: SaveText[];
     /** stats: what is kept of finished games. */
     list?: Statistics[];
+    /** Of another device: the number of this request, counted up; the same one again is answered again, not done. */
+    n?: number;
+    /** invite, dismiss, away: the key of the other device, letters and digits. */
+    device?: string;
+    /** away: whether it cannot be reached. */
+    away?: boolean;
     /** begin: what the address of an embedded board asks for. */
     query?: Record<string, string>;
   }
@@ -157,6 +163,14 @@ declare namespace Wire {
     /** The action, the thing on the board, or the id. */
     what: string;
   }
+  interface Device {
+    /** Its key. */
+    device: string;
+    /** The seats of who sits there, from 1; none: it shows what is public. */
+    seats: number[];
+    /** Whether it cannot be reached. */
+    away: boolean;
+  }
   interface Reply {
     /** Whether the request was met; if not, nothing has changed. */
     ok?: boolean;
@@ -236,6 +250,10 @@ declare namespace Wire {
     fragment?: string;
     /** Whether that file or fragment shows what somebody may not see yet. */
     secret?: boolean;
+    /** To another device that joins: the number of its last request; it counts on from there. */
+    n?: number;
+    /** Every other device at this game, while there are any and when the last has gone. */
+    devices?: Device[];
     /** How far the example has come that is shown. */
     scene?: Example;
     /** What was done at an embedded board. */

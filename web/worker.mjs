@@ -156,6 +156,9 @@ self.fetch = async (what, how) => {
   return new Response(reply.body, { status: reply.status, headers: { 'Content-Type': 'application/wasm' } }); // a host that does not know it
 };
 
+/** @param {string} client @param {string} push */
+const post = (client, push) => postMessage({ client, push });
+
 function plan() {
   clearTimeout(timer);
   const wait = table.pause();
@@ -164,7 +167,7 @@ function plan() {
 
 function work() {
   try {
-    table.work((client, push) => postMessage({ client, push }));
+    table.work(post);
     const game = table.lacking();
     if (!game) plan();
     else bring(game).then((lack) => { if (!lack) plan(); }); // else not before somebody asks for something
@@ -190,8 +193,15 @@ function answer(message, lack = '') {
       /** @type {Asked[]} */ (queues.get(client)).push(message);
     } else {
       const reply = table.call(text, client, lack);
-      if (typeof reply === 'string') postMessage({ client, id, text: reply });
-      else answerLater(message, client, table.lacking());
+      if (typeof reply !== 'string') {
+        answerLater(message, client, table.lacking());
+      } else if (client) { // what the page is to keep comes before what any other device sees
+        table.tell(post);
+        postMessage({ client, id, text: reply });
+      } else {
+        postMessage({ client, id, text: reply });
+        table.tell(post);
+      }
     }
     plan();
   } catch (error) {

@@ -21,18 +21,21 @@ PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
 # What the thread of the engine uses of Pyodide and of mohreh.table.api.
 LOADER = f"""const engine = crypto.randomUUID();
 let wait = -1;
+let pushed = []; // what the last call has changed for others
 function ask(verb, ...given) {{
   const request = new XMLHttpRequest();
   request.open('POST', new URL('{ADDRESS}', import.meta.url), false);
   request.send(JSON.stringify([engine, verb, given]));
   const told = JSON.parse(request.responseText);
   wait = told.pause;
+  if (verb === 'call') pushed = told.pushed;
   return told;
 }}
 const table = {{
   call: (text, client, givenUp) => ask('call', text, client, givenUp).reply,
   leave: (client) => {{ ask('leave', client); }},
-  work: (tell) => {{ for (const [client, text] of ask('work').pushed) tell(client, text); }},
+  work: (told) => {{ for (const [client, text] of ask('work').pushed) told(client, text); }},
+  tell: (told) => {{ for (const [client, text] of pushed.splice(0)) told(client, text); }},
   pause: () => wait,
   mount: () => true,
   lacking: () => '',
@@ -86,5 +89,6 @@ class Beside(Handler):
                 engine.work(lambda client, text: told["pushed"].append([client, text]))
             else:
                 told["reply"] = getattr(engine, verb)(*given)
+                engine.tell(lambda client, text: told["pushed"].append([client, text]))
             told["pause"] = engine.pause()
         self._answer(200, json.dumps(told).encode(), {"Content-Type": "application/json", "Cache-Control": "no-store"})

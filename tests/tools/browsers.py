@@ -11,7 +11,6 @@ from pathlib import Path
 
 from mohreh.site.places import Trouble, say, step
 
-
 SHELL = "chromium-headless-shell"
 """Chromium without a window, as a package of Debian: the same engine, a fifth less work for the same test."""
 

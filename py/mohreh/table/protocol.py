@@ -58,8 +58,8 @@ class Request(TypedDict, total=False):
     """play-on: after how many actions of the game that is over."""
     game: str
     """new, dialog, lesson, scenario: the id of the game; stats: of this game alone."""
-    seats: list[dict[str, str]]
-    """new, dialog: for each seat "name", "colour" and "bot", the level of an opponent or ""."""
+    seats: list[dict[str, str]] | list[int]
+    """new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1."""
     options: dict[str, str]
     """new, dialog: the options that were chosen."""
     seed: str
@@ -80,6 +80,12 @@ class Request(TypedDict, total=False):
     """home: the games whose cards are to be drawn."""
     list: list[Statistics]
     """stats: what is kept of finished games."""
+    n: int
+    """Of another device: the number of this request, counted up; the same one again is answered again, not done."""
+    device: str
+    """invite, dismiss, away: the key of the other device, letters and digits."""
+    away: bool
+    """away: whether it cannot be reached."""
     query: dict[str, str]
     """begin: what the address of an embedded board asks for."""
 
@@ -196,6 +202,17 @@ class Light(TypedDict):
     """The action, the thing on the board, or the id."""
 
 
+class Device(TypedDict):
+    """Another device at the game that is open."""
+
+    device: str
+    """Its key."""
+    seats: list[int]
+    """The seats of who sits there, from 1; none: it shows what is public."""
+    away: bool
+    """Whether it cannot be reached."""
+
+
 class Reply(TypedDict, total=False):
     """What the table answers."""
 
@@ -277,6 +294,10 @@ class Reply(TypedDict, total=False):
     """The game that was asked for as the fragment of an address."""
     secret: bool
     """Whether that file or fragment shows what somebody may not see yet."""
+    n: int
+    """To another device that joins: the number of its last request; it counts on from there."""
+    devices: list[Device]
+    """Every other device at this game, while there are any and when the last has gone."""
     scene: Example
     """How far the example has come that is shown."""
     told: list[Told]

@@ -30,6 +30,8 @@ class Watcher(Protocol):
     """A screen on a game, as the game knows it."""
 
     words: Words
+    lifted: int | None
+    """The seat of who has lifted the curtain; None, and it falls: somebody is to be handed the device."""
 
     @property
     def holds_up(self) -> bool:
@@ -43,10 +45,6 @@ class Watcher(Protocol):
 
     def moved_on(self, *, collecting: bool) -> None:
         """Somebody must decide anew; `collecting`: the same answers are still collected in secret."""
-        ...
-
-    def cover(self) -> None:
-        """The curtain falls: somebody is to be handed the device."""
         ...
 
 
@@ -93,6 +91,7 @@ class GameInProgress:
         self.lesson: LessonProgress | None = None  # while it is a lesson
         self.example: ExampleProgress | None = None  # of which example it is
         self.screens: list[Watcher] = []
+        self.away: frozenset[int] = frozenset()  # people whose device cannot be reached
 
     # --- what is so now
 

@@ -62,7 +62,7 @@ class Reveals:
         if shown:
             self.handed = (*self.handed, *shown)
             for screen in self._game.screens:
-                screen.cover()
+                screen.lifted = None
 
     def take_up(self, noted: Sequence[tuple[int, int]]) -> None:
         """What people have yet to see, as a save notes it: seats and steps; what cannot be is passed over."""

@@ -16,6 +16,7 @@ from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Light, RecordText, Reply, Save
 from mohreh.table.replies.highlight import lights
+from mohreh.table.replies.known import Since
 from mohreh.table.saves import storage
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
@@ -203,6 +204,20 @@ class Replies:
             reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
+
+    def caught_up(self, since: Since) -> Reply:
+        """The reply that nobody at this screen has asked for: what happened at another one."""
+        if since.place is None:
+            return self.first()
+        if not since.moved:
+            return self._keep({**self.draw(), "moves": []})
+        reply = self.then(since.place)
+        return {**reply, **self.taken_back(since.undone)} if since.undone else reply
+
+    def taken_back(self, undone: Sequence[Step]) -> Reply:
+        """What is said and seen of an undo."""
+        said = self.screen.words("Taken back.")
+        return {"moves": moves(self.screen.game, undone), "say": said, "speak": f"{said} {self.prompt()}"}
 
     def _unveiled(self, since: int) -> list[list[str]]:
         """What the steps from `since` on have turned up for everybody, as the end of a round does, group by group."""

@@ -13,6 +13,7 @@ from mohreh.table.errors import Refused, TableError, sentence
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.delta import Delta
 from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.replies.known import Known
 from mohreh.table.replies.replies import Replies
 from mohreh.table.requests import guided, new_game, playing, saved_games
 from mohreh.table.requests.fields import Request
@@ -58,6 +59,7 @@ class Table(Reader):
         super().__init__(clock)
         self._delta = Delta()
         self._verbs = dict(_VERBS)
+        self._known = Known()
 
     # --- requests
 
@@ -120,18 +122,42 @@ class Table(Reader):
 
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
-        replies = self.replies
         reply: Reply = {"ok": False, "code": "internal", "detail": _place(error)}
         reply["alert"] = sentence(TableError("internal"), self.words())
-        if replies is not None:
-            try:
-                if isinstance(replies, ExampleReplies):
-                    self.replies = replies.again()
-                    return reply
-                self.sit(saved_games.revive(self, replies.screen.game.id, replies.saved)).resume()
-            except Exception:  # nothing is kept of it, or it cannot even be read again: nothing is open then
-                self.replies = None
+        self.restore()
         return reply
+
+    def restore(self) -> None:
+        """The game that is open is put back to its last save; where nothing is kept of it, or it cannot even be read
+        again, nothing is open any more."""
+        replies = self.replies
+        if replies is None:
+            return
+        try:
+            if isinstance(replies, ExampleReplies):
+                self.replies = replies.again()
+            else:
+                self.sit(saved_games.revive(self, replies.screen.game.id, replies.saved)).resume()
+        except Exception:
+            self.replies = None
+
+    # --- other screens on the same game
+
+    def told(self) -> None:
+        """The page has been told of all that has happened by now."""
+        self._known = Known.of(self.game)
+
+    def news(self) -> Reply | None:
+        """What has happened at other screens since the page was told anything; None when nothing has."""
+        replies, known, now = self.replies, self._known, Known.of(self.game)
+        if replies is None or known == now:
+            return None
+        self._known = now
+        replies.late = False
+        try:
+            return self._shortened({"ok": True, **replies.caught_up(known.since(now))})
+        except Exception as error:  # as in `call`: the page must hear of it
+            return self._internal(error)
 
     # --- bots
 

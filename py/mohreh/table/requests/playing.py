@@ -45,10 +45,7 @@ def undo(replies: Replies, _request: Request) -> Reply:
     commands.undo(screen)
     screen.looking = None
     place = len(screen.game.history.steps)
-    reply = replies.then(place)
-    said = screen.words("Taken back.")
-    reply |= {"moves": moves(screen.game, steps[place:]), "say": said, "speak": f"{said} {replies.prompt()}"}
-    return {**reply, "shut": True}
+    return {**replies.then(place), **replies.taken_back(steps[place:]), "shut": True}
 
 
 def redo(replies: Replies, _request: Request) -> Reply:

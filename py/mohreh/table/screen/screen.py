@@ -31,10 +31,11 @@ class Screen:
     def __init__(self, game: GameInProgress, words: Words, seats: Collection[int] | None = None) -> None:
         self.game = game
         self.words = words
-        self.seats = game.humans if seats is None else game.humans.intersection(seats)
-        self._alone = next(iter(self.seats)) if len(self.seats) == 1 else None  # the only person at the device
-        self.lifted: int | None = None
-        self.picked: tuple[str, ...] = game.lesson.picked if game.lesson is not None else ()
+        self.keeps = True  # whether games are kept at this device: there others are begun, and this one is analysed
+        self.seats: frozenset[int] = frozenset()
+        self._alone: int | None = None  # the only person at the device
+        self.lifted: int | None = None  # who has lifted the curtain; None: it hangs, where one hangs at all
+        self.picked: tuple[str, ...] = ()
         self.shown: int | None = None  # the line of the log whose position is shown, None for the present
         self.pointed: frozenset[str] = frozenset()  # ids of what is pointed at in a past position
         self.looking: str | None = None  # what the open sheet is about
@@ -45,7 +46,16 @@ class Screen:
         self._moment: tuple[object, object, tuple[object, ...], Moment] | None = None  # and what it was worked out for
         self._final: dict[Action, bool] = {}  # by action: whether undo could not pass it
         self._final_at: tuple[object, ...] = ()
+        self.sit(game.humans if seats is None else seats)
         game.screens.append(self)
+
+    def sit(self, seats: Collection[int]) -> None:
+        """From now on the people of these seats sit here, and nobody else: the curtain falls, and what was picked or
+        looked at goes with who did it."""
+        self.seats = self.game.humans.intersection(seats)
+        self._alone = next(iter(self.seats)) if len(self.seats) == 1 else None
+        self.lifted, self.looking, self._moment = None, None, None
+        self.picked = self.game.lesson.picked if self.game.lesson is not None else ()
 
     def leave(self) -> None:
         """The device is gone; the game goes on without it."""
@@ -84,10 +94,6 @@ class Screen:
             self.picked = ()
         if self.shown is not None and self.shown > len(self.log.entries):
             self.shown, self.pointed = None, frozenset()
-
-    def cover(self) -> None:
-        """The curtain falls."""
-        self.lifted = None
 
     # --- who decides, and who looks
 

@@ -140,6 +140,8 @@ def sentence_now(look: Look) -> str:
         return handing.sentence(look.handed)
     if game.computers.stopped and seat is not None and seat not in game.humans:
         return words("It is the turn of {name}, but the computer is stopped.", name=game.people[seat].name)
+    if seat in game.away and seat not in screen.seats and seat is not None:
+        return words("It is the turn of {name}, whose device cannot be reached.", name=game.people[seat].name)
     return game.room.face.prompt(look.now, look.scene)
 
 

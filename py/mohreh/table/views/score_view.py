@@ -49,8 +49,11 @@ def _after(look: Look) -> Html:
             tool("reset", words("Reset"), "again", class_="primary"),
             class_="dialog-foot next-steps",
         )
+    points = chart(screen) if game.room.face.extras.by_points(game.state) else None
+    if not screen.keeps:
+        return join(points, div(back, class_="dialog-foot next-steps"))
     return join(
-        chart(screen) if game.room.face.extras.by_points(game.state) else None,
+        points,
         section(analysis_sheet.content(screen), id="analysis", class_="analysis", aria_label=words("Analysis"))
         if game.analysis.offered
         else None,

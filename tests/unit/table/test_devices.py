@@ -1,0 +1,390 @@
+"""Everybody's own screen: devices at the host's game, what each is sent, what it may ask, and what is done once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import EVERYBODY
+from mohreh.table import api, games
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.requests import dispatch
+from mohreh.table.requests.devices import MOST, DeviceTable, Host
+from tests.tools.games import OPEN, SECRET
+from tests.tools.samples import thorough
+
+PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
+
+
+@pytest.fixture(autouse=True)
+def empty() -> Iterator[None]:
+    """No table but those of the test."""
+    kept = dict(api._tables)
+    api._tables.clear()
+    yield
+    api._tables.clear()
+    api._tables.update(kept)
+
+
+def decoded(text: str | None) -> dict[str, Any]:
+    assert text is not None
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+class Party:
+    """A host and his devices, called by their seat: what each has been told by itself, and what was answered."""
+
+    def __init__(self, game: str, *bots: str, **more: Any) -> None:
+        self.told: dict[str, list[dict[str, Any]]] = {}
+        self.numbers: dict[str, int] = {}
+        self.order: list[str] = []
+        self.host("new", game=game, seats=[{"bot": bot} for bot in bots], **{"seed": "devices", **more})
+
+    def host(self, verb: str, **more: Any) -> dict[str, Any]:
+        return self._sent("", {"do": verb, "lang": "en", "bots_pace": 0, "held": 0, "entropy": "test", **more})
+
+    def device(self, key: str, verb: str, **more: Any) -> dict[str, Any]:
+        n = 0 if verb == "join" else self.numbers.get(key, 0) + 1
+        reply = self._sent(f"device-{key}", {"n": n, "do": verb, "lang": "en", **more})
+        self.numbers[key] = reply["n"] if verb == "join" and reply["ok"] else max(n, self.numbers.get(key, 0))
+        return reply
+
+    def _sent(self, client: str, request: dict[str, Any]) -> dict[str, Any]:
+        reply = decoded(api.call(json.dumps(request), client))
+        self.order = []
+        api.tell(self.hear)
+        return reply
+
+    def hear(self, client: str, text: str) -> None:
+        self.order.append(client)
+        self.told.setdefault(client, []).append(json.loads(text))
+
+    def invite(self, key: str, *seats: int) -> dict[str, Any]:
+        assert self.host("invite", device=key, seats=list(seats))["ok"]
+        joined = self.device(key, "join")
+        assert joined["ok"]
+        return joined
+
+    def work(self, slices: int = 1) -> None:
+        for _ in range(slices):
+            self.order = []
+            api.work(self.hear)
+
+    @property
+    def game(self) -> GameInProgress:
+        found = api._tables[""].game
+        assert found is not None
+        return found
+
+    def table(self, key: str) -> DeviceTable:
+        host = api._tables[""]
+        assert isinstance(host, Host)
+        return host.devices[key]
+
+    def any_action(self, seat: int) -> str:
+        return str(self.game.state.legal_actions(seat)[0])
+
+
+def shared(name: str, seats: int) -> Party:
+    """A game of people, each at a device of his own but for the first, who sits at the host's; and a wall."""
+    party = Party(name, *[""] * seats)
+    for seat in range(2, seats + 1):
+        party.invite(f"s{seat}", seat)
+    party.invite("wall")
+    return party
+
+
+def press(party: Party, seat: int, action: str) -> dict[str, Any]:
+    return party.host("act", action=action) if seat == 0 else party.device(f"s{seat + 1}", "act", action=action)
+
+
+def go_on(party: Party, chance: Chance) -> dict[str, Any]:
+    """One press of somebody who may do something, at his own screen."""
+    game = party.game
+    seats = range(len(game.people))
+    if game.reveals.common is not None:
+        return party.host("go-on")
+    for seat in seats:
+        if seat and party.table(f"s{seat + 1}").screen.receiving:  # type: ignore[union-attr]
+            return party.device(f"s{seat + 1}", "seen")
+    if api._tables[""].screen.receiving:  # type: ignore[union-attr]
+        return party.host("seen")
+    seat = chance.choose(game.state.decision().seats)
+    return press(party, seat, str(chance.choose(game.state.legal_actions(seat))))
+
+
+def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
+    party = Party(SECRET, "", "", "")
+    assert party.host("lift")["ok"]  # three people share the host's device
+    reply = party.host("invite", device="ben", seats=[2])
+    assert reply["devices"] == [{"device": "ben", "seats": [2], "away": False}]
+    assert sorted(api._tables[""].screen.seats) == [0, 2]  # type: ignore[union-attr]
+    joined = party.device("ben", "join", lang="fa")
+    assert not joined["veiled"] and joined["n"] == 0 and joined["id"] == party.game.id
+    assert "س" in joined["regions"]["controls"] and "Undo" in party.host("settings")["regions"]["controls"]
+    party.host("invite", device="ben", seats=[2, 3])
+    assert party.table("ben").screen.curtained, "two people share it now"  # type: ignore[union-attr]
+    reply = party.host("dismiss", device="ben")
+    assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]  # type: ignore[union-attr]
+    assert "devices" not in party.host("settings")
+    assert party.device("ben", "settings")["code"] == "no_table"
+    assert len(party.game.screens) == 1
+
+
+def test_what_is_done_at_one_device_is_kept_by_the_host_before_others_see_it() -> None:
+    party = shared(OPEN, 2)
+    seat = party.game.state.decision().seats[0]
+    action = party.any_action(seat)
+    reply = press(party, seat, action)
+    assert reply["ok"] and ("save" in reply) == (seat == 0)
+    if seat == 0:
+        assert action in reply["save"]["record"]
+    else:
+        assert party.order[0] == "" and f"{seat + 1} {action}" in party.told[""][-1]["save"]["record"]
+    boards = [party.device(key, "settings")["regions"]["board"] for key in ("s2", "wall")]
+    assert len(party.order) == 0, "who only looks tells nobody anything"
+    assert party.told["device-wall"][-1]["regions"]["board"] == boards[1]
+    assert not {"save", "stats"} & {key for each in party.told["device-wall"] for key in each}
+
+
+@pytest.mark.parametrize("name", games.shipped())
+def test_a_game_on_as_many_screens_as_people(name: str) -> None:
+    """To its end by default in one game only. What each screen was told by itself is what it would be shown; nothing of
+    it is kept there; the end counts once."""
+    seats = min(3, max(games.room(name).game.seats))
+    party, chance = shared(name, seats), Chance(name)
+    keys = [*(f"s{seat}" for seat in range(2, seats + 1)), "wall"]
+    counted = 0
+    for turn in range(2_000 if thorough() or name == OPEN else 40):
+        if party.game.over:
+            break
+        reply = go_on(party, chance)
+        assert reply["ok"], reply
+        told = [*(each for all_ in party.told.values() for each in all_), reply]
+        counted += sum("stats" in each for each in told)
+        if turn % 25 == 0:
+            for key in keys:
+                last = party.told.get(f"device-{key}", [None])[-1]
+                now = party.device(key, "settings")
+                assert last is None or not party.order
+                if last is not None and f"device-{key}" in party.told and "board" in last["regions"]:
+                    assert last["regions"]["board"] == now["regions"]["board"]
+        party.told.clear()
+    assert counted == party.game.over and (party.game.over or name != OPEN)
+    for key in keys if party.game.over else ():
+        sheet = party.device(key, "over")["regions"]["over"]
+        assert "rematch" not in sheet and "save-file" not in sheet and "log " in sheet
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_a_device_is_sent_nothing_that_its_people_may_not_know(name: str) -> None:
+    """Every key of what it is sent is the same in a game that differs in what they may not know."""
+    party, chance = shared(name, 3), Chance(name)
+    for turn in range(400 if thorough() else 40):
+        if party.game.over:
+            break
+        state = party.game.history.state
+        for key, viewer in (("s2", 1), ("s3", 2), ("wall", EVERYBODY)) if thorough() or turn % 13 == 0 else ():
+            sent = [party.device(key, verb) for verb in ("join", "settings")]
+            party.game.history.state = state.determinize(viewer, chance)
+            party.table(key).screen._moment = None  # type: ignore[union-attr]
+            twin = [party.device(key, verb) for verb in ("join", "settings")]
+            party.game.history.state = state
+            party.table(key).screen._moment = None  # type: ignore[union-attr]
+            assert [{**each, "n": 0} for each in sent] == [{**each, "n": 0} for each in twin]
+        assert go_on(party, chance)["ok"]
+
+
+def test_a_request_that_comes_twice_is_done_once() -> None:
+    party = shared(OPEN, 2)
+    while party.game.state.decision().seats != (1,):
+        press(party, 0, party.any_action(0))
+    request = {"n": party.numbers["s2"] + 1, "do": "act", "action": party.any_action(1), "lang": "en"}
+    first = api.call(json.dumps(request), "device-s2")
+    done = len(party.game.history.steps)
+    assert decoded(first)["ok"]
+    assert api.call(json.dumps(request), "device-s2") == first and len(party.game.history.steps) == done
+    late = {**request, "n": party.numbers["s2"]}
+    assert decoded(api.call(json.dumps(late), "device-s2"))["code"] == "request"
+    assert party.device("s2", "join")["n"] == request["n"], "whoever comes again counts on from there"
+    assert party.device("s2", "settings")["ok"]
+
+
+def test_a_device_may_ask_only_what_a_person_at_its_seats_may() -> None:
+    party, key = shared(OPEN, 2), "s2"
+    while (asked := party.game.state.decision().seats) != (0,):
+        press(party, 1, party.any_action(1))
+    before = party.host("settings"), len(party.game.history.steps)
+    for verb in sorted(set(dispatch._VERBS) | {"invite", "dismiss", "away", "begin", "show-me"}):
+        action = party.any_action(asked[0])
+        reply = party.device(key, verb, device="wall", seats=[1], action=action, seat="1", game=OPEN)
+        if verb not in ("settings", "stop", "resume", "hurry", "log", "hide", "hint-stop"):
+            assert not reply["ok"], verb
+    assert not party.device("wall", "act", action=party.any_action(asked[0]))["ok"]
+    assert not party.device("wall", "stop")["ok"], "who only looks on rules over nobody"
+    party.device(key, "resume")
+    assert (party.host("settings"), len(party.game.history.steps)) == before
+
+
+def test_nothing_that_a_stranger_sends_harms_the_game() -> None:
+    party, chance = shared(SECRET, 3), Chance("strangers")
+    before = party.host("settings"), list(party.game.history.steps)
+    verbs = (*dispatch._VERBS, "join", "invite", "dismiss", "away", "__init__", "", "é" * 300)
+    odd: tuple[object, ...] = (None, True, -1, 2**80, 1.5, "", "x" * 5000, [], [[[[]]]], {}, {"a": {}}, "\ud800", "1e9")
+    keys = (
+        "action",
+        "what",
+        "seat",
+        "line",
+        "key",
+        "value",
+        "verb",
+        "text",
+        "device",
+        "seats",
+        "away",
+        "drawn",
+        "held",
+    )
+    for _ in range(20_000 if thorough() else 5_000):
+        request: dict[str, object] = {"do": chance.choose(verbs), "n": chance.choose((0, 1, 5, 10**6, *odd))}
+        for key in keys:
+            if chance.choose((0, 0, 1)):
+                request[key] = chance.choose(odd)
+        text = json.dumps(request)
+        if chance.choose((0, 0, 0, 1)):
+            text = chance.choose((text[: len(text) // 2], "[" * 2000, text + text, "", "\0", '"do"', "9" * 4000))
+        client = chance.choose(("device-s2", "device-wall", "device-nobody", "device-"))
+        reply = decoded(api.call(text, client))
+        assert reply["ok"] in (True, False) and reply.get("code") != "internal", (text, reply)
+        assert not {"save", "saves", "stats", "file", "fragment"} & reply.keys()
+        api.tell(party.hear)
+    party.device("s2", "resume")
+    assert (party.host("settings"), party.game.history.steps) == before
+
+
+def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
+    party = shared(OPEN, 2)
+    while party.game.state.decision().seats != (1,):
+        press(party, 0, party.any_action(0))
+    party.told.clear()
+    reply = party.host("away", device="s2", away=True)
+    assert {"device": "s2", "seats": [2], "away": True} in reply["devices"]
+    name = party.game.people[1].name
+    assert f"It is the turn of {name}, whose device cannot be reached." in reply["regions"]["prompt"]
+    assert "cannot be reached" in party.told["device-wall"][-1]["regions"]["prompt"] and "device-s2" not in party.told
+    assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
+    assert party.device("s2", "join")["ok"]
+    assert press(party, 1, party.any_action(1))["ok"]
+
+
+def test_an_undo_reaches_every_device() -> None:
+    party = shared(OPEN, 2)
+    seat = party.game.state.decision().seats[0]
+    before = party.device("wall", "settings")["regions"]["board"]
+    press(party, seat, party.any_action(seat))
+    other = "s2" if seat == 0 else ""
+    assert not (party.device(other, "undo") if other else party.host("undo"))["ok"], "what others did is theirs"
+    party.told.clear()
+    assert (party.host("undo") if seat == 0 else party.device("s2", "undo"))["ok"]
+    told = party.told["device-wall"][-1]
+    assert told["say"] == "Taken back." and told["regions"]["board"] == before
+
+
+def test_computers_play_on_for_all_and_the_host_hears_first() -> None:
+    party = Party(OPEN, "", "random", first="seat-1")
+    party.invite("s1", 1)
+    party.told.clear()
+    while party.game.state.decision().seats == (0,):
+        party.device("s1", "act", action=party.any_action(0))
+        party.told.clear()
+    for _ in range(200):
+        party.work()
+        if party.told:
+            break
+    assert party.order == ["", "device-s1"] and "save" in party.told[""][0] and "save" not in party.told["device-s1"][0]
+
+
+def test_a_hint_at_a_device_is_thought_about_for_it_alone() -> None:
+    party = Party(OPEN, "", "", seed="hint")
+    party.invite("both", 1, 2)
+    assert party.device("both", "hint", hints=True)["ok"]
+    party.told.clear()
+    for _ in range(5_000):
+        party.work()
+        if any("speak" in each for each in party.told.get("device-both", ())):
+            break
+    assert list(party.told) == ["device-both"] and party.told["device-both"][-1]["speak"]
+
+
+def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
+    party = shared(OPEN, 2)
+    party.told.clear()
+    ben = party.game.people[1]
+    told = party.host("rematch")["devices"]
+    assert [each["device"] for each in told] == ["s2", "wall"]
+    seat = party.game.people.index(ben)
+    assert told[0]["seats"] == [seat + 1] and seat != 1, "in a rematch everybody sits one seat before"
+    assert party.told["device-s2"][-1]["id"] == party.game.id
+    assert party.device("s2", "join")["id"] == party.game.id
+    assert sorted(api._tables[""].screen.seats) == [1 - seat]  # type: ignore[union-attr]
+    assert party.host("new", game=SECRET, seats=[{}, {}, {}], seed="y")["devices"] == []
+    assert party.device("s2", "join")["code"] == "no_table"
+
+
+def test_an_error_of_ours_at_a_device_puts_the_game_back_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    party = shared(OPEN, 2)
+    while party.game.state.decision().seats != (1,):
+        press(party, 0, party.any_action(0))
+    before, action = [str(step.action) for step in party.game.history.steps], party.any_action(1)
+    game = party.game
+    party.told.clear()
+    with monkeypatch.context() as broken:
+        settle = GameInProgress.settle
+        broken.setattr(GameInProgress, "settle", lambda self: 1 // 0 if self is game else settle(self))
+        reply = party.device("s2", "act", action=action)
+    assert reply["code"] == "internal"
+    assert party.game is not game and [str(step.action) for step in party.game.history.steps] == before
+    assert party.device("s2", "act", action=action)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("code", "request_"),
+    [
+        ("bad_device", {"device": "../x", "seats": [2]}),
+        ("bad_device", {"device": "", "seats": [2]}),
+        ("bad_seats", {"device": "b", "seats": [3]}),
+        ("bad_seats", {"device": "b", "seats": [0]}),
+        ("bad_seats", {"device": "b", "seats": ["1"]}),
+        ("bad_seats", {"device": "b", "seats": [True]}),
+        ("bad_seats", {"device": "b"}),
+        ("taken", {"device": "b", "seats": [2]}),
+    ],
+)
+def test_an_invitation_that_makes_no_sense_changes_nothing(code: str, request_: dict[str, Any]) -> None:
+    party = Party(SECRET, "", "", "random")
+    party.invite("a", 2)
+    before = party.host("settings")
+    reply = party.host("invite", **request_)
+    assert reply["code"] == code and reply["alert"]
+    assert party.host("settings") == before
+
+
+def test_there_is_room_for_seven_people_and_a_wall() -> None:
+    party = Party(OPEN, "", "")
+    for number in range(MOST):
+        party.invite(f"wall{number}")
+    assert party.host("invite", device="one", seats=[])["code"] == "too_many_devices"
+    assert party.host("dismiss", device="nobody")["code"] == "bad_device"
+    assert party.host("away", device="wall1", away="yes")["code"] == "request"
+
+
+def test_lessons_are_for_one_device() -> None:
+    party = Party(OPEN, "", "")
+    assert party.host("lesson", game=OPEN)["ok"]
+    assert party.host("invite", device="a", seats=[])["code"] == "alone_here"
