@@ -78,7 +78,7 @@ async function play({ steps, keeps, saves }) {
     },
     begin: (request) => client.begin(request, client.did ?? [], (reply) => client.apply(reply, true)),
     push: (reply) => client.push(reply),
-    cover: () => client.lifted = None,
+    cover: () => client.cover(),
     died: (verb, about, code) => note('breaks', client.brokeDown(verb, about, code) || 'nothing'),
     tells: (name) => note(name, JSON.stringify(name.split('.').reduce((found, each) => found[each], client))),
     answer: (reply, place = 0) => open.splice(place, 1)[0].resolve(JSON.stringify(reply)),
