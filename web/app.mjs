@@ -7,6 +7,7 @@ import { forget, remember } from './last-board.mjs';
 import { showChoice } from './sight.mjs';
 import { answerOf } from './table/asking.mjs';
 import { Client } from './table/client.mjs';
+import { press } from './table/presses.mjs';
 import { board } from './table/screen.mjs';
 import { say } from './table/telling.mjs';
 import { speak } from './speech.mjs';
@@ -37,6 +38,7 @@ const shell = {
   stale() {},
   /** @type {(why: string) => void} */
   stored() {},
+  isTroubled: false, // games live in this page alone
 };
 
 const transport = { call: (/** @type {string} */ text) => window.mohrehEngine.call(laden(text)) };
@@ -92,7 +94,7 @@ const screen = {
   opening: (reply) => shell.opening(reply),
   stale: () => shell.stale(),
   /** @param {string} why */
-  stored: (why) => shell.stored(why),
+  stored(why) { if (why || shell.isTroubled) shell.stored(why); },
 };
 
 const client = new Client({ transport, screen, keeper, reader: () => shell.reader });
@@ -123,6 +125,14 @@ const engine = (ready, failed, died) => {
   });
 };
 
+/** Hears every press on the page; `others` hears those that are not for the table. @param {(event: MouseEvent) => void} others */
+const presses = (others) => document.addEventListener('click', (event) => {
+  const { target } = event;
+  const pressed = target.closest('[data-action],[data-look],[data-do],.skip,#toast-button');
+  const isOurs = !(target instanceof HTMLDialogElement) && press(client, pressed?.matches('form') ? null : pressed, target);
+  if (!isOurs) others(event);
+});
+
 // The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.
 const warm = () => {
   const games = [...document.querySelectorAll('template[id^="new-game-"]')].map((each) => each.id.slice(9));
@@ -133,4 +143,4 @@ const warm = () => {
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
 window.mohrehTable = client;
-window.mohrehApp = { shell, engine, warm, greet };
+window.mohrehApp = { shell, engine, presses, warm, greet };

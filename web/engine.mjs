@@ -4,23 +4,20 @@
 
 import { keep } from './offline.mjs';
 import { pulse } from './pulse.mjs';
+import { Calls, GONE } from './table/calls.mjs';
 
 const MOST = 4; // times that it breaks down before it has been up for long, until it is given up
 const LONG = 60000; // ms
-const GONE = '{"ok":false,"code":"gone"}';
 
 /** @type {(ms: number) => void} */
 let engineIsReady;
 /** @type {(code: string) => void} */
 let engineHasFailed;
-let last = 0;
 /** @type {ReturnType<typeof pulse> | null} */
 let beat = null; // of the engine that is up
 let breakdowns = 0; // one after the other
 let up = 0; // since when it is up; how long it takes to start does not count, on a slow machine least of all
-/** @typedef {{text: string, resolve: (text: string) => void, reject: (error: Error) => void}} Request */
-/** @type {Map<number, Request>} */
-const requests = new Map(); // in the order in which they are answered: by number, {text, resolve, reject}
+const calls = new Calls((message) => window.mohrehThread.worker.postMessage(message));
 
 /** @type {Engine} */
 const engine = {
@@ -32,10 +29,7 @@ const engine = {
   reason: '', // for a bug report: what the engine said when it failed
   call(text) {
     if (engine.state === 'failed') return Promise.reject(new Error('the engine has failed'));
-    return new Promise((resolve, reject) => {
-      requests.set(++last, { text, resolve, reject });
-      window.mohrehThread.worker.postMessage({ id: last, text });
-    });
+    return calls.call(text);
   },
 };
 window.mohrehEngine = engine;
@@ -55,7 +49,7 @@ async function failAtStart(code, reason) {
   if (judge?.isRight(found) && !mended) {
     mended = true;
     restart();
-    for (const [id, { text }] of requests) window.mohrehThread.worker.postMessage({ id, text });
+    calls.again();
     return;
   }
   fail(['network', 'foreign'].includes(found) ? found : code, reason);
@@ -74,8 +68,7 @@ function fail(code, reason) {
   engine.state = 'failed';
   beat?.stop();
   engine.reason = reason;
-  for (const { reject } of requests.values()) reject(new Error(`the engine has failed: ${code}`));
-  requests.clear();
+  for (const { reject } of calls.take()) reject(new Error(`the engine has failed: ${code}`));
   engineHasFailed(code);
   if (navigator.serviceWorker?.controller) keep(); // a new version may be the way out
 }
@@ -91,8 +84,7 @@ function breakDown(code, reason) {
   engine.reason = reason;
   engine.state = 'booting';
   beat?.stop();
-  const left = [...requests.values()];
-  requests.clear();
+  const left = calls.take();
   restart();
   engine.ondeath(left[0]?.text ?? '', code); // before anybody hears that he gets no answer
   for (const { resolve } of left) resolve(GONE);
@@ -102,8 +94,7 @@ function breakDown(code, reason) {
 function hear(data) {
   beat?.heard();
   if (data.id) {
-    requests.get(data.id)?.resolve(/** @type {string} */ (data.text));
-    requests.delete(data.id);
+    calls.answer(data);
   } else if (data.push !== undefined) {
     engine.onpush?.(data.push);
   } else if (data.ready) {

@@ -13,6 +13,7 @@ import { point, showChoice } from './sight.mjs';
 import { sound } from './sound.mjs';
 import { speak } from './speech.mjs';
 import * as story from './story.mjs';
+import { alertPlace, hush, put, say } from './table/telling.mjs';
 import { ago, day, stamp } from './time.mjs';
 import './terrain.mjs';
 
@@ -24,7 +25,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
   entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, aim, draw, drawn, sound, speak,
+  toggleRules, aim, draw, drawn, sound, speak, say, hush, put, alertPlace,
 };
 window.hands = hands;
 window.mohrehStory = story;

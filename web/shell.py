@@ -1,7 +1,8 @@
-"""The shell: presses go to the engine as they are, replies are kept, drawn and spoken. It knows no rules.
+"""The shell: the flow of the app, from where the address leads to what is pressed beside the board. It knows no rules.
 
-Runs in MicroPython on the page's own thread: little Python for each press, long texts stay in JavaScript (hands.mjs).
-Here the page's events arrive; its other rooms lie in web/shell/.
+Runs in MicroPython on the page's own thread. What a press at the board may wait for is JavaScript: web/table asks,
+keeps, draws and tells, hands.mjs does what Python cannot. Here the page's events arrive; its other rooms lie in
+web/shell/.
 """
 
 import js
@@ -21,7 +22,7 @@ from sitting import (
     show_view,
     toggle_log,
 )
-from table import app, ask, change, listen, look, now, reader_changed, table
+from table import app, ask, change, listen, now, plain, reader_changed, table
 from verbs import VERBS, open_dialog
 
 
@@ -46,8 +47,6 @@ def do(verb, element):
     elif verb == "trace":
         if js.mohrehStory.trace(element):
             page.toast(element.title)
-    elif verb in ("analyse", "analyse-stop", "hint", "hint-stop", "over", "stop", "resume"):
-        look({"do": verb})
     else:
         change({"do": verb})
 
@@ -64,33 +63,15 @@ def submit(form):
 
 
 def on_click(event):
-    """Every press on the page arrives here."""
+    """Every press on the page arrives here that is not for the table: those go there at once (table/presses.mjs)."""
     target = event.target
     if target.tagName == "DIALOG":
         if hands.outside(event):
             target.close()
         return
-    pressed = target.closest("[data-action],[data-look],[data-do],.skip,#toast-button")
-    if not pressed or pressed.tagName == "FORM":
-        if target.closest('#board[aria-busy="true"], .prompt-line[data-busy]'):  # nobody need wait for the computers
-            change({"do": "hurry"})
-        return
-    action = pressed.getAttribute("data-action")
-    if action is not None:
-        js.performance.mark("mohreh-press")
-        change({"do": "act", "action": action})
-        return
-    what = pressed.getAttribute("data-look")
-    if what is not None:
-        if not table.stale and table.id:
-            page.hush()
-            look({"do": "look", "what": what})
-        return
+    pressed = target.closest("[data-do],.skip,#toast-button")
     verb = pressed.getAttribute("data-do")
-    if verb and verb.startswith("pick "):
-        js.performance.mark("mohreh-press")
-        change({"do": "pick", "what": verb[5:]})
-    elif verb is not None:
+    if verb is not None:
         if pressed.tagName == "A":
             if event.ctrlKey or event.metaKey or event.shiftKey:
                 return
@@ -125,7 +106,7 @@ def on_input(event):
         if target.name in ("digits", "pace", "forced", "hints"):
             reader_changed()
             if table.id:
-                look({"do": "settings"})
+                table.show()
             else:
                 shelf.show(ask)
         if target.name == "sound":
@@ -157,7 +138,7 @@ def on_key(event):
         elif code == "KeyR":
             change({"do": "redo"})
         elif code == "KeyI" and settings["hints"]:
-            look({"do": "hint"})
+            table.look(plain({"do": "hint"}))
         elif code == "KeyL":
             toggle_log()
         elif code == "KeyB":
@@ -291,7 +272,7 @@ def start():
     early = js.mohrehAwake()
     if hands.dialog() and find("new-game").open:
         arrange(find("new-game").querySelector("form"))
-    js.document.addEventListener("click", on_click)
+    app.presses(on_click)
     js.document.addEventListener("submit", on_submit)
     js.document.addEventListener("input", on_input)
     js.document.addEventListener("change", on_input)

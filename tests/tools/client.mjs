@@ -1,7 +1,9 @@
 // The client of a table without a page, for tests: a line of JSON asks for some steps, a line answers with what the client
 // did at each of them, in words; see client.py.
 import { createInterface } from 'node:readline';
+import { Calls, GONE } from '../../web/table/calls.mjs';
 import { Client } from '../../web/table/client.mjs';
+import { press } from '../../web/table/presses.mjs';
 
 const named = (reply) => reply.name ?? reply.code ?? 'reply';
 
@@ -12,16 +14,14 @@ async function play({ steps, keeps, saves }) {
   let lacks = false; // whether the next reply leaves out a part that is not here
   let wrote = ''; // what comes of writing
   const waiting = []; // for what is written
-  const open = []; // requests that nobody has answered yet
+  const posted = []; // numbers of requests that nobody has answered yet
   const note = (...words) => log.push(words.filter((word) => word !== '').join(' '));
 
-  const transport = {
-    call(text) {
-      const own = Object.entries(JSON.parse(text)).filter(([key]) => !['lang', 'drawn', 'held'].includes(key));
-      note('ask', ...own.map(([, value]) => (typeof value === 'string' ? value : JSON.stringify(value))));
-      return new Promise((resolve, reject) => { open.push({ resolve, reject }); });
-    },
-  };
+  const calls = new Calls(({ id, text }) => {
+    const own = Object.entries(JSON.parse(text)).filter(([key]) => !['lang', 'drawn', 'held'].includes(key));
+    note('ask', ...own.map(([, value]) => (typeof value === 'string' ? value : JSON.stringify(value))));
+    posted.push(id);
+  });
   const screen = {
     drawn: () => 1,
     aim: (reply) => note('aim', named(reply)),
@@ -59,7 +59,7 @@ async function play({ steps, keeps, saves }) {
     forget: () => note('forget'),
     dropBoard: () => note('drop the board'),
   };
-  const client = new Client({ transport, screen, keeper: keeps ? keeper : null, reader: () => ({ lang: 'en' }) });
+  const client = new Client({ transport: calls, screen, keeper: keeps ? keeper : null, reader: () => ({ lang: 'en' }) });
   const heard = (name) => (reply) => note('heard', name, named(reply));
 
   const verbs = {
@@ -81,8 +81,15 @@ async function play({ steps, keeps, saves }) {
     cover: () => client.cover(),
     died: (verb, about, code) => note('breaks', client.brokeDown(verb, about, code) || 'nothing'),
     tells: (name) => note(name, JSON.stringify(name.split('.').reduce((found, each) => found[each], client))),
-    answer: (reply, place = 0) => open.splice(place, 1)[0].resolve(JSON.stringify(reply)),
-    breaks: () => open.shift().reject(new Error('gone')),
+    answer: (reply, place = 0) => calls.answer({ id: posted.splice(place, 1)[0], text: JSON.stringify(reply) }),
+    breaks: () => calls.take().forEach(({ reject }) => reject(new Error('broken'))),
+    gone: () => calls.take().forEach(({ resolve }) => resolve(GONE)),
+    again: () => calls.again(),
+    lose: () => client.lose(),
+    press(dataset, thinks) {
+      const isOurs = press(client, dataset && { dataset }, { closest: () => thinks });
+      if (!isOurs) note('for the page');
+    },
     writes: (is) => { isWriting = is; },
     written: () => waiting.splice(0).forEach((then) => then()),
     away: (is) => { isAway = is; },

@@ -108,22 +108,6 @@ def pace():
 # Speaking: the polite region for what happens, the assertive one (or the open dialog's) for what is refused.
 
 
-def say(text, spoken=""):
-    """Leave what happened beside the prompt, and speak it politely, perhaps with more.
-
-    A name that runs against the sentence, isolated in it, is an element: where the line is cut it goes as a whole.
-    """
-    place = find("told")
-    before, *names = text.split("\u2068")
-    place.textContent = before
-    for each in names:
-        name, _, after = each.partition("\u2069")
-        isolated = document.createElement("bdi")
-        isolated.textContent = name
-        place.append(isolated, after)
-    speak(spoken or text)
-
-
 def speak(text):
     """Say politely what is seen elsewhere."""
     hands.speak(text)
@@ -134,45 +118,26 @@ def alert(text, rule=None):
 
     `rule` is where the clause stands that the text ends with: to be pressed there; it is heard once.
     """
-    dialogs = document.querySelectorAll("dialog[open]:not(#rules)")
-    if dialogs.length:
-        place = dialogs[dialogs.length - 1].querySelector(".dialog-alert")
-        if place:
-            show_rule(place, text, rule)
-            place.scrollIntoView({"block": "nearest"})
-            return
+    place = hands.alertPlace()
+    if place:
+        hands.put(place, text, rule)
+        place.scrollIntoView({"block": "nearest"})
+        return
     find("alert").textContent = text
     toast(text, spoken=False)
-    show_rule(find("toast-text"), text, rule)
-
-
-def show_rule(place, text, rule):
-    """Put a sentence into a place, its clause as a link."""
-    sentence, between, number = text.rpartition(" · ")
-    if not rule or not between:
-        place.textContent = text
-        return
-    place.textContent = sentence + between
-    link = document.createElement("a")
-    link.href = rule
-    link.target = "_blank"
-    link.dir = "ltr"
-    link.textContent = number
-    place.append(link)
+    hands.put(find("toast-text"), text, rule)
 
 
 def hush():
     """Take back what was said about the press before."""
-    find("alert").textContent = ""
-    for each in document.querySelectorAll(".dialog-alert:not(:empty)"):
-        each.textContent = ""
+    hands.hush()
 
 
 def silence():
     """Take back everything that was said or shown beside the board."""
     hush()
     end_toast()
-    say("")
+    hands.say("")
 
 
 _toast = {"timer": None, "press": None}

@@ -16,6 +16,7 @@ def storage_notice(why=""):
     """Say once that games cannot be kept, and leave a notice while it lasts: as long as one lives only in this page.
     Who leaves that is asked by the browser."""
     why = why or saves.settle()
+    js.mohrehApp.shell.isTroubled = bool(why)
     js.window.onbeforeunload = _hold if why else None
     if why == _told[""]:
         return

@@ -22,7 +22,7 @@ def show_view(view):
     table.screen.think(False)
     page.unnotice("stale")
     page.unnotice("network")
-    page.say("")
+    hands.say("")
     find("scene").textContent = ""
     hands.shut()
     find("rules").close()

@@ -42,11 +42,6 @@ def change(request, then=None):
     table.change(plain(request), then)
 
 
-def look(request):
-    """Send a request that changes nothing, and show the reply."""
-    table.look(plain(request))
-
-
 def lift(seat):
     """The person whose turn it is takes the device, or the one of this seat."""
 

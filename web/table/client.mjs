@@ -94,7 +94,14 @@ export class Client {
   }
 
   /** Asks for something that changes nothing, and shows it. @param {Wire.Request} request */
-  look(request) { this.ask(request, (reply) => this.apply(reply)); }
+  look(request) {
+    if (this.stale || !this.id) return;
+    this.screen.hush();
+    this.show(request);
+  }
+
+  /** Asks for what stands at the table now. @param {Wire.Request} [request] */
+  show(request = { do: 'settings' }) { this.ask(request, (reply) => this.apply(reply)); }
 
   /** Asks for a change of the game. `then` is called when it has succeeded. @param {Wire.Request} request @param {(() => void) | null} [then] */
   change(request, then) {
@@ -128,8 +135,13 @@ export class Client {
   /** What was open is left: what was asked about it is not heard any more, and nothing secret stays. */
   leave() {
     this.uncover();
-    this.#asking.leave();
+    this.lose();
     this.id = '';
+  }
+
+  /** Who answered is gone: what was asked is not heard any more, and what stands in the page stays. */
+  lose() {
+    this.#asking.leave();
     this.did = null;
     this.busy = this.stale = this.#line.asked = false;
   }
@@ -154,6 +166,7 @@ export class Client {
         return;
       }
       this.id = reply.id ?? '';
+      this.game = reply.game ?? '';
       /** @type {Heard} */
       const shown = (found) => {
         this.did = [...did];
@@ -262,7 +275,7 @@ export class Client {
       this.becomeStale();
       return false;
     }
-    if (why === 'missed') this.look({ do: 'keep' });
+    if (why === 'missed') this.show({ do: 'keep' });
     else this.screen.stored?.(why);
     return true;
   }

@@ -31,8 +31,8 @@ export const put = (place, text, rule, home = document.baseURI) => {
   place.append(Object.assign(document.createElement('a'), { href: new URL(rule, home).href, target: '_blank', dir: 'ltr', textContent: text.slice(cut) }));
 };
 
-/** Where the dialog that lies over all others says why something is not possible; nothing where none is open. */
-export const alertPlace = () => [...document.querySelectorAll('dialog[open]:not(#rules)')].at(-1)?.querySelector('.dialog-alert');
+/** Where the dialog that lies over all others says why something is not possible; null where none is open. */
+export const alertPlace = () => [...document.querySelectorAll('dialog[open]:not(#rules)')].at(-1)?.querySelector('.dialog-alert') ?? null;
 
 /** Takes back what was said about the press before. */
 export const hush = () => {

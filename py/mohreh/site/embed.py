@@ -245,10 +245,9 @@ data-view="embed" data-state="asleep">
 {head}
 {links}
 {digests.head(root)}
-{modules.script("hands.mjs", root)}
 <script src="{root}able.js"></script>
 <script defer src="{root}embed/closed.js"></script>
-<script type="module" src="{root}embed/board.mjs"></script>
+{modules.script("embed/board.mjs", root)}
 </head>
 <body>
 {unable.sentences(words)}

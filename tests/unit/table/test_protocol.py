@@ -25,7 +25,7 @@ def module(name: str) -> list[Path]:
 
 
 APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *module("app.mjs")]
-BOARD = [*module("embed/board.mjs"), *module("hands.mjs")]
+BOARD = module("embed/board.mjs")
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.
 OF_THE_APP = set("title hidden saves save bad stats opening several cards damaged file scene id curtain secret".split())
 OF_A_BOARD = {"told", "result"}

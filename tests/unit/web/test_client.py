@@ -55,6 +55,25 @@ def test_an_answer_about_a_table_that_was_left_is_not_heard() -> None:
     assert steps[-1] == []
 
 
+def test_everybody_hears_his_own_answer_in_whatever_order_they_come() -> None:
+    steps = played(
+        *UP,
+        ("ask", {"do": "link"}, "one"),
+        ("ask", {"do": "file"}, "two"),
+        ("answer", said("2"), 1),
+        ("answer", said("1")),
+    )
+    assert steps[-2:] == [["heard two 2"], ["heard one 1"]]
+
+
+def test_of_an_engine_that_goes_everybody_is_told() -> None:
+    asked = (*UP, ("ask", {"do": "link"}, "one"), ("ask", {"do": "file"}, "two"))
+    assert last(*asked, ("gone",)) == ["heard one gone", "heard two gone"]
+    assert last(*asked, ("breaks",)) == ["heard one internal", "heard two internal"]
+    assert played(*asked, ("again",), ("answer", said("1")))[-2:] == [["ask link", "ask file"], ["heard one 1"]]
+    assert played(*asked, ("lose",), ("gone",))[-2:] == [[], []]
+
+
 def test_a_long_game_is_asked_on_until_it_is_open() -> None:
     steps = played(
         ("up",),
@@ -81,6 +100,31 @@ def test_of_two_quick_presses_the_second_is_not_taken() -> None:
     assert steps[2:4] == [["ask act one"], []]
     assert steps[4][-2:] == ["done", "changed act"]
     assert steps[5] == ["ask act one"]
+
+
+@pytest.mark.parametrize(
+    ("pressed", "asked"),
+    [
+        ({"action": "build stable"}, ["ask act build stable"]),
+        ({"look": "card 3"}, ["ask look card 3"]),
+        ({"do": "pick card 3 for stable"}, ["ask pick card 3 for stable"]),
+        ({"do": "hint"}, ["ask hint"]),
+        ({"do": "undo"}, ["for the page"]),
+        ({}, ["for the page"]),
+        (None, []),
+    ],
+)
+def test_what_a_press_asks_stands_in_the_markup(pressed: dict[str, str] | None, asked: list[str]) -> None:
+    assert last(*UP, ("press", pressed, False)) == asked
+
+
+def test_a_press_beside_everything_hurries_the_computers() -> None:
+    assert last(*UP, ("press", None, True)) == ["ask hurry"]
+
+
+def test_what_changes_nothing_can_be_asked_while_a_press_is_on_its_way() -> None:
+    steps = played(*UP, ("change", ACT), ("press", {"look": "card"}, False), ("press", {"action": "two"}, False))
+    assert steps[-2:] == [["ask look card"], []]
 
 
 def test_a_press_is_drawn_when_it_is_kept() -> None:

@@ -1,0 +1,36 @@
+// What the address of an embedded board asks for, behind "?" or "#", or the page itself that was made for an example.
+
+import { find } from '../dom.mjs';
+
+/** What is to be shown, by the names of NAMES. @typedef {Record<string, string>} Query */
+/** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null }} Written */
+
+export const { words, catalogue, here } = /** @type {Written} */ (JSON.parse(find('words').textContent));
+export const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
+export const KINDS = ['scenario', 'new', 'link', 'replay'];
+const LONGEST = 60000; // characters of a packed game, as the table takes them
+
+export const given = new URLSearchParams(location.search);
+for (const [name, value] of new URLSearchParams(location.hash.slice(1))) given.set(name, value);
+/** @type {Query} */
+export const query = { ...here };
+for (const name of NAMES) {
+  const value = given.get(name);
+  if (value !== null && !(name in query)) query[name] = value;
+}
+if (query.scenario !== undefined) for (const other of ['new', 'link', 'replay']) delete query[other];
+
+/** Whether it is an example, which begins at its position and is gone through again after a sleep. */
+export const isExample = query.scenario !== undefined;
+
+/** The sentence for what can be seen to be wrong without an engine, else "". */
+export const wrong = () => {
+  const [game, example] = [query.game ?? '', query.scenario];
+  /** @param {string} text */
+  const short = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  if (NAMES.some((name) => (query[name] ?? '').length > LONGEST)) return words.too_large;
+  if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
+  if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', short(game));
+  if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', short(example));
+  return '';
+};

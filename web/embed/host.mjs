@@ -1,0 +1,58 @@
+// The page around an embedded board: it is told what happens here, and says how the board looks.
+//
+// To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
+// From the page around: {mohreh: 1, type: "theme" | "dir" | "do" | "wait" | "engine"}; anything else is passed over.
+
+import { find, page } from '../dom.mjs';
+
+/** @param {string} type */
+export const told = (type, more = {}) => {
+  if (parent !== window) parent.postMessage({ mohreh: 1, type, ...more }, '*'); // nothing in it is secret from that page
+};
+
+let height = 0;
+/** The board may have grown or shrunk. */
+export const resize = () => {
+  const ends = [find('main'), ...document.querySelectorAll('dialog[open]')].map((each) => each.getBoundingClientRect().bottom);
+  const now = Math.ceil(Math.max(...ends) + scrollY);
+  if (now === height) return;
+  height = now;
+  told('resize', { height });
+};
+
+/** @param {string | null} value */
+const theme = (value) => {
+  if (value === 'light' || value === 'dark') page.dataset.theme = value;
+  else if (value === 'auto') delete page.dataset.theme;
+};
+/** @param {string | null} value */
+const direction = (value) => {
+  if (value === 'ltr' || value === 'rtl') page.dir = value;
+};
+
+/** How the address wants the board to look. @param {URLSearchParams} given */
+export const dress = (given) => {
+  theme(given.get('theme'));
+  direction(given.get('dir'));
+  page.toggleAttribute('data-bare', given.has('bare')); // the page around has already said what it is about
+};
+
+/**
+ * Hears the page around and the other boards on it.
+ * @param {(verb: string) => void} wish the page around presses a button @param {() => void} sleep another board needs the machine
+ */
+export const listen = (wish, sleep) => {
+  addEventListener('message', ({ data, source, origin }) => {
+    if (data?.mohreh !== 1) return;
+    if (origin === location.origin && source !== window && data.type === 'alone') sleep();
+    if (source !== parent || parent === window) return;
+    page.dataset.hosted = '';
+    if (data.type === 'theme') theme(data.value);
+    else if (data.type === 'dir') direction(data.value);
+    else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) wish(data.verb);
+  });
+  page.dataset.hears = '';
+};
+
+/** Whether the page around has spoken to the board. */
+export const isHosted = () => 'hosted' in page.dataset;

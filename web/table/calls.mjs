@@ -1,0 +1,39 @@
+// Requests on their way to an engine that answers by number, in the order in which they were posted.
+
+export const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
+
+/** @typedef {{ text: string, resolve: (text: string) => void, reject: (error: Error) => void }} Call */
+
+export class Calls {
+  #post;
+  #last = 0;
+  /** @type {Map<number, Call>} */
+  #open = new Map();
+
+  /** @param {(message: { id: number, text: string }) => void} post */
+  constructor(post) { this.#post = post; }
+
+  /** @param {string} text @returns {Promise<string>} */
+  call(text) {
+    return new Promise((resolve, reject) => {
+      this.#open.set(++this.#last, { text, resolve, reject });
+      this.#post({ id: this.#last, text });
+    });
+  }
+
+  /** An answer has come. @param {Heard} heard */
+  answer({ id = 0, text = '' }) {
+    this.#open.get(id)?.resolve(text);
+    this.#open.delete(id);
+  }
+
+  /** Takes back all that has not been answered, the oldest first: whoever waits for it has to be told. */
+  take() {
+    const left = [...this.#open.values()];
+    this.#open.clear();
+    return left;
+  }
+
+  /** Posts all that has not been answered once more: another engine will do it. */
+  again() { for (const [id, { text }] of this.#open) this.#post({ id, text }); }
+}
