@@ -11,6 +11,7 @@ import { press } from './table/presses.mjs';
 import { board } from './table/screen.mjs';
 import { say } from './table/telling.mjs';
 import { speak } from './speech.mjs';
+import * as toast from './toast.mjs';
 
 /** @typedef {import('./table/asking.mjs').Heard} Heard */
 
@@ -22,14 +23,8 @@ const PAINTED = ['act', 'pick', 'say']; // what is measured, from its press on
 const shell = {
   /** What every request tells of the reader. @type {Wire.Request} */
   reader: {},
-  /** @type {(text: string, rule: string | null) => void} */
-  alert() {},
-  /** @type {(text: string) => void} */
-  note() {},
   /** @type {(name: string) => void} */
   sound() {},
-  /** @type {() => void} */
-  silence() {},
   /** @type {Heard} */
   refused() {},
   /** @type {Heard} */
@@ -60,7 +55,7 @@ const keeper = {
 let asked = ''; // what was asked last: what can be chosen from is brought into view once, then the reader scrolls as he likes
 const screen = {
   ...board,
-  silence: () => shell.silence(),
+  silence: toast.silence,
 
   /** @param {Wire.Reply} reply */
   head({ title, bot, say: told, speak: spoken }) {
@@ -78,8 +73,8 @@ const screen = {
     if (textContent !== asked) showChoice();
     asked = textContent ?? '';
     if (open) screen.open(open);
-    if (alert) shell.alert(alert, rule ?? null);
-    if (note) shell.note(note);
+    if (alert) toast.alert(alert, rule);
+    if (note) toast.toast(note);
     if (!fresh && save) shell.sound(save.over ? 'over' : 'act');
   },
   fallen() {
@@ -130,7 +125,8 @@ const presses = (others) => document.addEventListener('click', (event) => {
   const { target } = event;
   const pressed = target.closest('[data-action],[data-look],[data-do],.skip,#toast-button');
   const isOurs = !(target instanceof HTMLDialogElement) && press(client, pressed?.matches('form') ? null : pressed, target);
-  if (!isOurs) others(event);
+  if (pressed?.id === 'toast-button') toast.pressToast();
+  else if (!isOurs) others(event);
 });
 
 // The pictures and styles of the other games, when nothing else is to be done: their first table is then whole at once.

@@ -13,8 +13,9 @@ import { point, showChoice } from './sight.mjs';
 import { sound } from './sound.mjs';
 import { speak } from './speech.mjs';
 import * as story from './story.mjs';
-import { alertPlace, hush, put, say } from './table/telling.mjs';
+import { hush, say } from './table/telling.mjs';
 import { ago, day, stamp } from './time.mjs';
+import { alert, isToast, toast } from './toast.mjs';
 import './terrain.mjs';
 
 const storage = window.mohrehStorage; // what is kept in this browser; a board in somebody else's page has none
@@ -25,7 +26,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
   entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, aim, draw, drawn, sound, speak, say, hush, put, alertPlace,
+  toggleRules, aim, draw, drawn, sound, speak, say, hush, toast, isToast, alert,
 };
 window.hands = hands;
 window.mohrehStory = story;

@@ -69,7 +69,7 @@ def on_click(event):
         if hands.outside(event):
             target.close()
         return
-    pressed = target.closest("[data-do],.skip,#toast-button")
+    pressed = target.closest("[data-do],.skip")
     verb = pressed.getAttribute("data-do")
     if verb is not None:
         if pressed.tagName == "A":
@@ -77,8 +77,6 @@ def on_click(event):
                 return
             event.preventDefault()
         do(verb, pressed)
-    elif pressed.id == "toast-button":
-        page.press_toast()
     else:
         event.preventDefault()
         find("prompt" if table.id else "main").focus()

@@ -41,6 +41,9 @@ interface PageElements {
   sheet: HTMLDialogElement;
   title: HTMLElement;
   table: HTMLElement;
+  toast: HTMLElement;
+  'toast-button': HTMLElement;
+  'toast-text': HTMLElement;
   told: HTMLElement;
   words: HTMLElement;
   workshop: HTMLFormElement;

@@ -58,6 +58,7 @@ GUARDED = {
     "moveBefore": "redraw.js and embed.js ask for it",
     "workerFinalRouterSource": "one of three ways to tell that a file was kept",
     "requestIdleCallback": "a timer stands in for it",
+    "showPopover": "a package stands in for it",
 }
 """Of the scripts, with what keeps the oldest browsers from missing it."""
 NAMES_OF_OURS = {"animation", "bytes", "grow", "ms", "number", "stats", "take", "zip"}  # that the platform has as well

@@ -108,24 +108,9 @@ def pace():
 # Speaking: the polite region for what happens, the assertive one (or the open dialog's) for what is refused.
 
 
-def speak(text):
-    """Say politely what is seen elsewhere."""
-    hands.speak(text)
-
-
 def alert(text, rule=None):
-    """Say at once why something is not possible: in the open dialog, else over the page.
-
-    `rule` is where the clause stands that the text ends with: to be pressed there; it is heard once.
-    """
-    place = hands.alertPlace()
-    if place:
-        hands.put(place, text, rule)
-        place.scrollIntoView({"block": "nearest"})
-        return
-    find("alert").textContent = text
-    toast(text, spoken=False)
-    hands.put(find("toast-text"), text, rule)
+    """Say at once why something is not possible; `rule` is where the clause stands that the text ends with."""
+    hands.alert(text, rule)
 
 
 def hush():
@@ -133,66 +118,18 @@ def hush():
     hands.hush()
 
 
-def silence():
-    """Take back everything that was said or shown beside the board."""
-    hush()
-    end_toast()
-    hands.say("")
+_toast = {"number": 0, "press": None}
 
 
-_toast = {"timer": None, "press": None}
-
-
-def toast(text, label="", press=None, seconds=5, spoken=True):
-    """A short line over everything, perhaps with one button; it goes by itself, a long one when it can have been read,
-    and never from under a key that is about to press its button."""
-    end_toast()
-    if spoken:
-        speak(text)
-    box = find("toast")
-    find("toast-text").textContent = text
-    button = find("toast-button")
-    button.hidden = not label
-    button.textContent = label
+def toast(text, label="", press=None, seconds=5):
+    """A short line over everything, perhaps with one button; it goes by itself."""
     _toast["press"] = press
-    box.showPopover()
-    if label:
-        button.focus()
-    _toast["timer"] = js.window.setTimeout(_time_out, max(seconds * 1000, 2000 + 60 * len(text)))
-
-
-def _time_out(*_):
-    """The time of the toast is over; as long as the keyboard is in it, it stays."""
-    if find("toast").querySelector(":focus-visible"):
-        _toast["timer"] = js.window.setTimeout(_time_out, 1000)
-    else:
-        end_toast()
-
-
-def end_toast(*_):
-    """Take the toast away."""
-    if _toast["timer"] is not None:
-        js.window.clearTimeout(_toast["timer"])
-        _toast["timer"] = None
-    box = find("toast")
-    if box.contains(document.activeElement):
-        find("main").focus({"preventScroll": True})
-    if box.matches(":popover-open"):
-        box.hidePopover()
-    find("toast-text").textContent = find("toast-button").textContent = ""
+    _toast["number"] = hands.toast(text, label, press, seconds)
 
 
 def offers(press):
     """Whether the button of the toast that is shown does this."""
-    return _toast["timer"] is not None and _toast["press"] is press
-
-
-def press_toast():
-    """The button of the toast was pressed."""
-    press = _toast["press"]
-    end_toast()
-    if press:
-        press()
+    return _toast["press"] is press and hands.isToast(_toast["number"])
 
 
 def notice(name, text, buttons=(), bad=False, where="banners", spoken=True):

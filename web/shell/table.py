@@ -111,10 +111,7 @@ def stale():
 def listen():
     """Be told what the app itself says and shows."""
     shell = app.shell
-    shell.alert = page.alert
-    shell.note = page.toast
     shell.sound = page.sound
-    shell.silence = page.silence
     shell.stored = shelf.storage_notice
     shell.refused = refused
     shell.opening = opening
