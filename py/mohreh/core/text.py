@@ -16,6 +16,8 @@ from functools import cache, lru_cache
 from io import BytesIO
 from string import Formatter
 
+from mohreh.core.catalogue import whole
+
 LANGUAGES = ("fa", "en")
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
@@ -49,7 +51,7 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
             compiled = pkgutil.get_data(package, f"locale/{language}.mo")  # also out of an archive
         except OSError:
             continue
-        found = gettext.GNUTranslations(BytesIO(compiled or b""))
+        found = gettext.GNUTranslations(BytesIO(whole(compiled or b"")))
         found.add_fallback(chain)
         chain = found
     return chain

@@ -20,6 +20,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from mohreh.core.catalogue import bare
 from mohreh.table import games
 
 from . import stamp
@@ -86,7 +87,9 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
         inside = path.relative_to(SOURCES).as_posix()
         if not kept_in_pages(path):
             continue
-        if path.suffix == ".mo" or path.name in DATA:
+        if path.suffix == ".mo":
+            members[archive_of(inside)][inside] = bare(path.read_bytes())
+        elif path.name in DATA:
             members[archive_of(inside)][inside] = path.read_bytes()
         elif path.parts[-2:] == ("scenarios", "index.json"):
             members[archive_of(inside)][inside.replace("index.json", "all.json")] = gathered(path.parent)

@@ -1,0 +1,48 @@
+"""Catalogues without their tables say the same as the files they were made of."""
+
+from __future__ import annotations
+
+import gettext
+import zlib
+from io import BytesIO
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from mohreh.core.catalogue import bare, whole
+from mohreh.site.places import SOURCES
+
+
+def read(compiled: bytes) -> gettext.GNUTranslations:
+    return gettext.GNUTranslations(BytesIO(compiled))
+
+
+def compiled(*messages: tuple[str | tuple[str, str], str | tuple[str, ...]]) -> bytes:
+    catalog, stream = Catalog("en"), BytesIO()
+    for message, said in messages:
+        catalog.add(message, said)
+    write_mo(stream, catalog)
+    return stream.getvalue()
+
+
+def test_what_is_left_out_comes_back() -> None:
+    file = compiled(("Yes", "\u0628\u0644\u0647"), (("{n} coin", "{n} coins"), ("one", "many")))
+    again = read(whole(bare(file)))
+    assert again.gettext("Yes") == "\u0628\u0644\u0647" and again.info() == read(file).info()
+    assert [again.ngettext("{n} coin", "{n} coins", n) for n in (1, 2)] == ["one", "many"]
+    assert again.gettext("No") == "No"
+
+
+def test_a_file_that_has_its_tables_is_read_as_it_is() -> None:
+    file = compiled(("Yes", "Oui"))
+    assert whole(file) is file
+
+
+@pytest.mark.parametrize("path", sorted((SOURCES / "mohreh").rglob("*.mo")), ids=lambda path: "/".join(path.parts[-4:]))
+def test_every_catalogue_says_the_same_and_packs_smaller(path: object) -> None:
+    file = path.read_bytes()  # type: ignore[attr-defined]
+    kept = bare(file)
+    assert vars(read(whole(kept)))["_catalog"] == vars(read(file))["_catalog"]
+    if len(file) > 1000:
+        assert len(zlib.compress(kept, 9)) < 0.85 * len(zlib.compress(file, 9))
