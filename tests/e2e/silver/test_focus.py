@@ -8,6 +8,7 @@ from typing import Any
 from tests.e2e.player import Player, at_once, still
 from tests.e2e.silver.mind import Mind
 from tests.tools.counting import CountingServer
+from tests.tools.samples import times
 from tests.tools.waiting import reads
 
 # Where the focus is: in the tray, on something that can be chosen, or on the prompt; anywhere else one would be lost.
@@ -22,7 +23,7 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
     player = Player(page, server.url, "en", keys=True).go()
     player.begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
     mind, done = Mind(player), []
-    for _ in range(30):
+    for _ in range(times(18, 30)):
         done.append(mind.step())
         player.choices()
         player.settled()
