@@ -23,6 +23,8 @@ const PAINTED = ['act', 'pick', 'say']; // what is measured, from its press on
 const shell = {
   /** What every request tells of the reader. @type {Wire.Request} */
   reader: {},
+  /** @type {(lesson: string) => void} */
+  learn() {},
   /** @type {(name: string) => void} */
   sound() {},
   /** @type {Heard} */
@@ -58,12 +60,13 @@ const screen = {
   silence: toast.silence,
 
   /** @param {Wire.Reply} reply */
-  head({ title, bot, say: told, speak: spoken }) {
+  head({ title, bot, learned, say: told, speak: spoken }) {
     if (title !== undefined && document.title !== title) {
       document.title = title;
       for (const name of ['table-title', 'place']) /** @type {HTMLElement} */ (find(name)).textContent = title.split(' · ')[0];
     }
     if (bot !== undefined) screen.think(bot);
+    if (learned) shell.learn(learned);
     if (told !== undefined) say(told, spoken);
     else if (spoken) speak(spoken);
   },

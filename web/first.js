@@ -294,17 +294,35 @@
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in /** @type {Record<string, unknown>} */ (chosen);
     }
     document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
+    taught(form, !known().has(game));
     show(game, true);
     want(game);
     return form;
   };
 
-  // Who has never played a game is shown how to learn it.
+  // Who has never played a game is shown how to learn it, and who has begun to learn, how that goes on: lessons that
+  // have been finished are marked, and the next one is pointed out.
+  /** @param {HTMLElement} place @param {boolean} fresh */
+  const taught = (place, fresh) => {
+    const finished = parsed(read('mohreh:settings')).learned;
+    const lessons = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('.learn')]);
+    const left = lessons.filter((each) => {
+      const done = Array.isArray(finished) && finished.includes((each.dataset.do ?? '').replace('lesson ', ''));
+      each.toggleAttribute('data-learned', done);
+      return !done;
+    });
+    const next = fresh || left.length < lessons.length ? left[0] : null;
+    for (const each of lessons) each.toggleAttribute('data-next', each === next);
+  };
   const saves = () => (window.mohrehSaves?.all().games ?? []).map(([, save]) => save);
   const known = (found = saves()) => new Set([...Object.keys(parsed(read('mohreh:settings')).forms ?? {}), ...found.map((save) => save.game)]);
   window.mohrehNew = (found) => {
     const played = known(found);
-    for (const card of document.querySelectorAll('.game[data-game]')) card.toggleAttribute('data-new', !played.has(/** @type {string} */ (card.dataset.game)));
+    for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.game[data-game]'))) {
+      const fresh = !played.has(/** @type {string} */ (card.dataset.game));
+      card.toggleAttribute('data-new', fresh);
+      taught(card, fresh);
+    }
   };
 
   // A keyboard that lies over the page (some phones shrink only what is seen) leaves the dialog above it.

@@ -44,6 +44,8 @@ declare namespace Wire {
     place?: number;
     /** new, dialog, lesson, scenario: the id of the game; stats: of this game alone. */
     game?: string;
+    /** lesson: which of the game's lessons, the first unless it is said. */
+    lesson?: number;
     /** new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1. */
     seats?: Record<string, string>[] | number[];
     /** new, dialog: the options that were chosen. */
@@ -190,6 +192,8 @@ declare namespace Wire {
     regions?: Record<string, string>;
     /** What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any. */
     lit?: Light[];
+    /** A lesson that has come to its last step: the game, and the number of one that is not its first. */
+    learned?: string;
     /** What a hint names, in the same way: only the board shows it. */
     hinted?: Light[];
     /** The number of the board of which the parts that are left out stand in the page. */

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from mohreh.core.lesson import LessonStep
+from mohreh.core.lesson import Lesson, LessonStep
 from mohreh.table import games
 from mohreh.table.game.in_progress import GameInProgress
-from mohreh.table.game.lesson import of
+from mohreh.table.game.lesson import lessons, of
 from mohreh.table.replies.lesson_replies import LessonReplies
 from mohreh.table.saves import storage
 from mohreh.table.screen.screen import Screen
@@ -17,14 +17,20 @@ from tests.tools.lit import lit_in
 from tests.tools.shell import Page
 
 GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
+LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons(games.room(game))]
 LIT = {"board", "controls", "sheet"}  # the regions in which a page lights things
+
+
+def lesson_of(game: str, number: int) -> Lesson:
+    """One of the lessons of a game."""
+    return lessons(games.room(game))[number - 1]
 
 
 class Learner(Page):
     """Who plays a lesson, and presses what is asked for."""
 
-    def learn(self, game: str) -> dict[str, Any]:
-        return self.ask("lesson", game=game, entropy="learner")
+    def learn(self, game: str, number: int = 1) -> dict[str, Any]:
+        return self.ask("lesson", game=game, lesson=number, entropy="learner")
 
     @property
     def screen(self) -> Screen:

@@ -70,6 +70,8 @@ def _fits(key, value):
         return value in CHOICES[key]
     if key in ("form", "forms"):
         return isinstance(value, dict)
+    if key == "learned":
+        return isinstance(value, list)
     return isinstance(value, bool) if key in settings else True
 
 
@@ -82,6 +84,13 @@ def keep_settings(key, value):
     settings[key] = _unwritten[key] = value
     if not hands.set("mohreh:settings", json.dumps(dict(stored_settings(), **_unwritten))):
         _unwritten.clear()
+
+
+def learn(lesson):
+    """Note that a lesson has come to its end on this device (web/first.js shows it)."""
+    learned = stored_settings().get("learned", [])
+    if lesson not in learned:
+        keep_settings("learned", learned + [lesson])  # noqa: RUF005 - MicroPython knows no stars in a list
 
 
 def show_settings():

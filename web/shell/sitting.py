@@ -174,8 +174,9 @@ def play(form):
     ask({"do": "new", "game": game, "form": given, "entropy": hands.entropy()}, begun, last=True)
 
 
-def learn(game):
-    """Begin the lesson of a game; before the engine is up the wish is kept."""
+def learn(rest):
+    """Begin a lesson: the game, and which of its lessons. Before the engine is up the wish is kept."""
+    game, _, number = rest.partition(" ")
     page.hush()
     if not now["ready"]:
         root.setAttribute("data-waking", "")
@@ -184,7 +185,7 @@ def learn(game):
         root.removeAttribute("data-waking")
         sit_down(reply)
 
-    ask({"do": "lesson", "game": game, "entropy": hands.entropy()}, begun, last=True)
+    ask({"do": "lesson", "game": game, "lesson": int(number or 1), "entropy": hands.entropy()}, begun, last=True)
 
 
 arranging = {"times": 0, "colour": ""}

@@ -111,6 +111,7 @@ def stale():
 def listen():
     """Be told what the app itself says and shows."""
     shell = app.shell
+    shell.learn = page.learn
     shell.sound = page.sound
     shell.stored = shelf.storage_notice
     shell.refused = refused

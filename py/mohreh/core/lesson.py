@@ -1,8 +1,9 @@
-"""A lesson: a first game that teaches, as its game tells it in `lesson.json`. The format is described in formats.md.
+"""Lessons: games that teach. A game tells its first one in `lesson.json`, the next in `lesson-2.json` and so on; the
+format is described in formats.md.
 
-It is an ordinary game from a seed, played by a script: the reader is told one thing at a time and presses one thing,
-and what the other seats do is written down. Chance is not: the seed says what it does, so that the game can go on by
-itself, from the end or from anywhere.
+A lesson is an ordinary game from a seed, played by a script: the reader is told one thing at a time and presses one
+thing, and what the other seats do is written down. Chance is not: the seed says what it does, so that the game can go
+on by itself, from the end or from anywhere.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from functools import cache
 
 from mohreh.core.text import LANGUAGES
 
-FILE = "lesson.json"
+FIRST, FURTHER = "lesson.json", "lesson-{}.json"
 NEXT = "next"  # the press of a step at which there is nothing to do but to go on
 _LINE = re.compile(r"([1-9]) (\S.*)")
 _MARK = re.compile(r"(act|look|pick|id) (\S.*)")
-_KEYS = {"seats", "options", "seed", "before", "steps"}
+_KEYS = {"title", "seats", "options", "seed", "before", "steps"}
 _STEP_KEYS = {"say", "press", "light", "then"}
 
 
@@ -54,8 +55,11 @@ class LessonStep:
 @dataclass(frozen=True, slots=True)
 class Lesson:
     """A lesson as it was written; `levels` are the opponents by seat, "" for the reader's own seat, of which there is
-    one. `before` is played before the first step."""
+    one. `number` is its place among those of its game, from 1, `title` what it is about, by language. `before` is
+    played before the first step."""
 
+    number: int
+    title: Mapping[str, str]
     levels: tuple[str, ...]
     options: Mapping[str, str]
     seed: str
@@ -96,24 +100,32 @@ def _mark(text: object, *, pressed: bool = False) -> Mark:
     return Mark(found[1], found[2])
 
 
+def _said(text: object, what: str) -> dict[str, str]:
+    if (
+        not isinstance(text, dict)
+        or text.keys() != set(LANGUAGES)
+        or not all(isinstance(it, str) for it in text.values())
+    ):
+        raise LessonError(f"{what} in {LANGUAGES}, not {text!r}")
+    return dict(text)
+
+
 def _step(written: object, seats: int) -> LessonStep:
     if not isinstance(written, dict) or not written.keys() <= _STEP_KEYS:
         raise LessonError(f"a step has {sorted(_STEP_KEYS)}")
-    say = written.get("say")
-    if not isinstance(say, dict) or say.keys() != set(LANGUAGES) or not all(isinstance(it, str) for it in say.values()):
-        raise LessonError(f"a step says something in {LANGUAGES}, not {say!r}")
+    say = _said(written.get("say"), "a step says something")
     press = None if written.get("press", NEXT) == NEXT else _mark(written["press"], pressed=True)
     light = [_mark(each) for each in written.get("light", ())]
     return LessonStep(
-        say=dict(say),
+        say=say,
         press=press,
         light=tuple(dict.fromkeys([press, *light] if press else light)),
         then=tuple(_line(each, seats) for each in written.get("then", ())),
     )
 
 
-def read(written: object) -> Lesson:
-    """A lesson from its JSON object. Raises LessonError."""
+def read(written: object, number: int = 1) -> Lesson:
+    """A lesson from its JSON object, the first of its game or another. Raises LessonError."""
     if not isinstance(written, dict) or not written.keys() <= _KEYS:
         raise LessonError(f"a lesson has {sorted(_KEYS)}")
     levels = written.get("seats")
@@ -125,6 +137,8 @@ def read(written: object) -> Lesson:
     if not isinstance(steps, list) or not steps:
         raise LessonError('"steps" is a list')
     return Lesson(
+        number=number,
+        title=_said(written.get("title"), "a lesson has a title"),
         levels=tuple(levels),
         options=dict(written.get("options", {})),
         seed=seed,
@@ -133,11 +147,21 @@ def read(written: object) -> Lesson:
     )
 
 
+def file(number: int) -> str:
+    """Where a lesson lies in the package of its game."""
+    return FIRST if number == 1 else FURTHER.format(number)
+
+
 @cache
-def load(package: str) -> Lesson | None:
-    """The lesson of a game, which lies in its package; None when it has none. Raises LessonError."""
-    try:
-        found = pkgutil.get_data(package, FILE)
-    except OSError:
-        return None
-    return None if found is None else read(json.loads(found))
+def load(package: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, which lie in its package, in their order. Raises LessonError."""
+    found: list[Lesson] = []
+    while True:
+        number = len(found) + 1
+        try:
+            data = pkgutil.get_data(package, file(number))
+        except OSError:
+            data = None
+        if data is None:
+            return tuple(found)
+        found.append(read(json.loads(data), number))

@@ -14,6 +14,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -29,7 +30,7 @@ from .inside import WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
 
 PACKED = WORKSHOP / "packed"  # by the digest of what was packed
-DATA = ("lesson.json", "weights.json")  # files beside the modules of a game that it reads when it runs
+DATA = re.compile(r"lesson(-\d)?\.json|weights\.json")  # files beside the modules of a game that it reads when it runs
 QUICKLY = 6  # a level of zlib
 _EPOCH = (2020, 1, 1, 0, 0, 0)
 _UNIX = 3  # archives are the same wherever they are made
@@ -89,7 +90,7 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
             continue
         if path.suffix == ".mo":
             members[archive_of(inside)][inside] = bare(path.read_bytes())
-        elif path.name in DATA:
+        elif DATA.fullmatch(path.name):
             members[archive_of(inside)][inside] = path.read_bytes()
         elif path.parts[-2:] == ("scenarios", "index.json"):
             members[archive_of(inside)][inside.replace("index.json", "all.json")] = gathered(path.parent)

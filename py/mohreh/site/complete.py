@@ -29,7 +29,7 @@ FILES = {
     "face.py": "its face: the functions of Face in core/face.py",
     "scenario.py": "READER, which reads its examples and vectors",
     "scenarios/index.json": "the ids of its examples in their order, at least one",
-    "lesson.json": "its lesson: a first game that teaches, as core/formats.md says",
+    "lesson.json": "its first lesson: a game that teaches, as core/formats.md says",
     "rulebook.py": "DIRECTIVES and GLOSSARY: what its rules pages show besides their text",
     "rules.en.md": "its rules page in English",
     "rules.fa.md": "its rules page in Persian",
@@ -143,7 +143,7 @@ def _lesson(game: str, place: str) -> Iterator[str]:
     try:
         lesson.load(f"{games.GAMES}.{game}")
     except lesson.LessonError as error:
-        yield f"{place}/lesson.json cannot be read: {error}."
+        yield f"{place}: a lesson cannot be read: {error}."
 
 
 def _game(game: str, playable: Any, place: str) -> Iterator[str]:

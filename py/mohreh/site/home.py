@@ -6,7 +6,7 @@ from mohreh.core.html import Html, a, button, div, h3, join, li, p, raw, span, u
 from mohreh.core.text import Words
 from mohreh.site import looks
 from mohreh.table import games
-from mohreh.table.game.lesson import learn
+from mohreh.table.game.lesson import learn, lessons
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(
@@ -58,7 +58,7 @@ def _card(game: str, words: Words) -> Html:
                     data_do=f"new-game {game}",
                     aria_haspopup="dialog",
                 ),
-                learn(game, words),
+                (learn(game, each, words) for each in lessons(here)),
                 a(words("Rules"), span(": ", title, class_="unseen"), href=f"rules/{game}/", class_="quiet"),
                 class_="game-ways",
             ),

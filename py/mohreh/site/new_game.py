@@ -28,7 +28,7 @@ NEXT = """{title} is a complete game now: a heap of pebbles. Look at it with `py
   actions.py, state.py       what can be done, what a position holds, and a row of RULES for each decision
   game.py                    seats, options, opponents
   scenario.py, scenarios/    how positions are described, and the worked examples that readers play
-  lesson.json                a first game that teaches, one press at a time
+  lesson.json                a first game that teaches, one press at a time; lesson-2.json may go on
   board.py, faces.py, look/  how it looks: board, sheets, score sheet, signs, styles, its picture
   sentences.py, refusals.py  what it says; then `python3 serve.py --words` and translate locale/fa.po
   about.py                   its place and its words on the first page

@@ -58,6 +58,8 @@ class Request(TypedDict, total=False):
     """play-on: after how many actions of the game that is over."""
     game: str
     """new, dialog, lesson, scenario: the id of the game; stats: of this game alone."""
+    lesson: int
+    """lesson: which of the game's lessons, the first unless it is said."""
     seats: list[dict[str, str]] | list[int]
     """new, dialog: for each seat "name", "colour" and "bot", a level or ""; invite: who sits at the device, from 1."""
     options: dict[str, str]
@@ -234,6 +236,8 @@ class Reply(TypedDict, total=False):
     """New content for parts of the page, by the id of the element."""
     lit: list[Light]
     """What is to be pressed in a lesson, and what it is about; with new regions of a game, if there is any."""
+    learned: str
+    """A lesson that has come to its last step: the game, and the number of one that is not its first."""
     hinted: list[Light]
     """What a hint names, in the same way: only the board shows it."""
     since: int

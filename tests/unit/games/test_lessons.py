@@ -14,10 +14,9 @@ from mohreh.core.game import CHANCE
 from mohreh.core.lesson import LessonError, Mark
 from mohreh.core.record import loads, replay
 from mohreh.table import games
-from mohreh.table.game.lesson import of
 from mohreh.table.replies.highlight import lights
 from mohreh.table.saves import storage
-from tests.tools.learner import GAMES, Learner
+from tests.tools.learner import LESSONS, Learner, lesson_of
 from tests.tools.lit import lit_in
 
 LONGEST = 150  # letters of a sentence: two lines of the prompt on a tablet
@@ -40,32 +39,33 @@ def wrong(learner: Learner) -> str | None:
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_lesson_is_played_to_its_end(game: str, number: int, language: str) -> None:
     learner = Learner(lang=language)
-    assert learner.learn(game)["ok"]
-    lesson = of(games.room(game))
-    assert lesson is not None
-    assert 6 <= len(lesson.steps) <= 10
-    for number, step in enumerate(lesson.steps):
+    assert learner.learn(game, number)["ok"]
+    lesson = lesson_of(game, number)
+    assert 6 <= len(lesson.steps) <= (10 if number == 1 else 13)
+    goes_on = (game, number + 1) in LESSONS
+    for place, step in enumerate(lesson.steps):
         screen = learner.screen
-        assert learner.step is step, f"step {number + 1} does not come: {learner.at + 1}"
+        assert learner.step is step, f"step {place + 1} does not come: {learner.at + 1}"
         sentence = step.say[language]
-        assert 20 < len(sentence) <= LONGEST, f"step {number + 1} ({language}): {len(sentence)} letters"
+        assert 20 < len(sentence) <= LONGEST, f"step {place + 1} ({language}): {len(sentence)} letters"
         assert sentence in learner.regions["prompt"].replace("&#x27;", "'")
-        assert 'data-do="lesson-leave"' in learner.regions["prompt"]
+        way_out = f"lesson {game} {number + 1}" if place == len(lesson.steps) - 1 and goes_on else "lesson-leave"
+        assert f'data-do="{way_out}"' in learner.regions["prompt"]
         if step.press is not None:
-            assert shows(learner, step.press), f"step {number + 1}: {step.press} is not there to be pressed"
+            assert shows(learner, step.press), f"step {place + 1}: {step.press} is not there to be pressed"
         for mark in step.light:
-            assert shows(learner, mark), f"step {number + 1}: {mark} is not on the page"
-        assert learner.lit, f"step {number + 1} lights nothing"
-        assert not any('aria-disabled="true"' in tag for tag in learner.lit), f"step {number + 1}: {learner.lit}"
+            assert shows(learner, mark), f"step {place + 1}: {mark} is not on the page"
+        assert learner.lit, f"step {place + 1} lights nothing"
+        assert not any('aria-disabled="true"' in tag for tag in learner.lit), f"step {place + 1}: {learner.lit}"
         other = wrong(learner)
         if other is not None:
             before = screen.game.state.clone()
             assert learner.ask("act", action=other)["code"] == "lesson"
             assert screen.game.state == before
-            assert learner.at == number
+            assert learner.at == place
         learner.press()
     assert learner.game.lesson is None
     assert not learner.lit
@@ -76,17 +76,16 @@ def test_a_lesson_is_played_to_its_end(game: str, language: str) -> None:
     assert replay(record, learner.game.room.game) == learner.game.state
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_first_game_goes_on_against_a_gentle_opponent(game: str) -> None:
-    room, lesson = games.room(game), of(games.room(game))
-    assert lesson is not None
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_first_game_goes_on_against_a_gentle_opponent(game: str, number: int) -> None:
+    room, lesson = games.room(game), lesson_of(game, number)
     assert {room.today(level) for level in lesson.levels if level} <= {"beginner", "easy"}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str, number: int) -> None:
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     while learner.game.lesson is not None:
         learner.press()
     again = learner.reloaded()
@@ -103,11 +102,11 @@ def test_the_game_goes_on_as_an_ordinary_one_and_is_not_counted(game: str) -> No
     assert again.stats == learner.stats == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str, number: int) -> None:
     """The analysis after the game begins where the reader chooses for himself."""
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     while learner.game.lesson is not None:
         learner.press()
     screen = learner.table.screen
@@ -122,28 +121,28 @@ def test_nobody_is_blamed_for_what_the_lesson_has_asked_for(game: str) -> None:
     assert screen.game.analysis.decisions()[0][0] < taught
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_reload_at_every_step_goes_on_there(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_reload_at_every_step_goes_on_there(game: str, number: int) -> None:
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     while learner.game.lesson is not None:
         again = learner.reloaded()
         assert (again.at, again.game.state) == (learner.at, learner.game.state)
         assert again.screen.picked == learner.screen.picked
         for region in ("board", "prompt", "controls"):
             assert again.regions[region] == learner.regions[region]
-        said = again.screen.words(
-            "Learn by playing: {n} of {all}", n=again.at + 1, all=len(again.game.lesson.lesson.steps)
-        )
+        told = {"n": again.at + 1, "all": len(again.game.lesson.lesson.steps)}
+        called = "Learn by playing: {n} of {all}" if number == 1 else "Lesson {number}: {n} of {all}"
+        said = again.screen.words(called, number=number, **told)
         assert said in again.save()["home"]
         learner.press()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_reload_while_others_answer(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_reload_while_others_answer(game: str, number: int) -> None:
     """The reader has acted, and the page is gone before anybody else has."""
     learner = Learner(bots_pace=900)
-    learner.learn(game)
+    learner.learn(game, number)
     while learner.step and not learner.step.then:
         assert learner.step.press is not None
         learner.press()
@@ -164,10 +163,10 @@ def test_a_reload_while_others_answer(game: str) -> None:
     assert again.step is learner.step is not None
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_undo_and_redo_move_the_lesson_with_the_game(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_undo_and_redo_move_the_lesson_with_the_game(game: str, number: int) -> None:
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     taken_back = 0
     while learner.game.lesson is not None:
         screen, step = learner.screen, learner.step
@@ -187,14 +186,13 @@ def test_undo_and_redo_move_the_lesson_with_the_game(game: str) -> None:
     assert taken_back or games.room(game).game.private
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_left_at_every_step(game: str) -> None:
-    lesson = of(games.room(game))
-    assert lesson is not None
-    for number in range(len(lesson.steps)):
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_it_can_be_left_at_every_step(game: str, number: int) -> None:
+    lesson = lesson_of(game, number)
+    for place in range(len(lesson.steps)):
         learner = Learner()
-        learner.learn(game)
-        for _ in range(number):
+        learner.learn(game, number)
+        for _ in range(place):
             learner.press()
         state = learner.game.state.clone()
         reply = learner.ask("lesson-leave")
@@ -210,18 +208,18 @@ def test_it_can_be_left_at_every_step(game: str) -> None:
             assert learner.ask("act", action=other)["ok"]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str, number: int) -> None:
     """What a stranger writes under "lesson" teaches nobody anything wrong."""
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     lesson = learner.game.lesson
     assert lesson is not None
     begun = len(learner.game.history.steps)
     while len(learner.game.history.steps) == begun:
         learner.press()
     good = storage.write(learner.game)
-    note = re.search(r'note lesson "(\d+)"', good)
+    note = re.search(r'note lesson "(?:\d )?(\d+)"', good)
     assert note is not None
     for text in ("99", "0", str(int(note[1]) + 3), "x", "-1", "00000000000001"):
         other = Learner()
@@ -236,12 +234,12 @@ def test_a_save_that_is_not_the_lesson_is_an_ordinary_game(game: str) -> None:
     assert other.game.lesson is None
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_same_deal_again_is_that_of_the_lesson(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_same_deal_again_is_that_of_the_lesson(game: str, number: int) -> None:
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     dealt = [str(step.action) for step in learner.game.history.steps if step.seat == CHANCE]
-    before = len(of(games.room(game)).before)  # type: ignore[union-attr]
+    before = len(lesson_of(game, number).before)
     learner.ask("lesson-leave")
     assert learner.ask("same-deal", entropy="x")["ok"]
     screen = learner.table.screen
@@ -252,6 +250,7 @@ def test_the_same_deal_again_is_that_of_the_lesson(game: str) -> None:
 
 
 GOOD: dict[str, Any] = {
+    "title": {"en": "A look", "fa": "یک نگاه"},
     "seats": ["", "greedy"],
     "seed": "any",
     "steps": [{"say": {"en": "Look.", "fa": "ببین."}, "press": "look track", "then": ["2 pass"]}],
@@ -264,6 +263,7 @@ GOOD: dict[str, Any] = {
         {"seats": ["greedy", "greedy"]},
         {"seats": ["", ""]},
         {"seed": ""},
+        {"title": "A look"},
         {"steps": []},
         {"more": 1},
         {"before": ["pass"]},

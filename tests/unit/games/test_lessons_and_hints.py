@@ -8,17 +8,17 @@ import pytest
 
 from mohreh.bots.advice import HINT, compare, compares, rank
 from mohreh.core.thinking import at_once
-from tests.tools.learner import GAMES, Learner
+from tests.tools.learner import LESSONS, Learner
 from tests.tools.samples import times
 
 LOST = 0.05  # of the chance to win: what a lesson may give away for the sake of teaching
 THOUGHT = replace(HINT, seconds=None, playouts=times(300, 1500))  # a count: the same wherever it runs
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str) -> None:
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_hint_at_each_move_of_a_lesson_agrees_with_it(game: str, number: int) -> None:
     learner = Learner()
-    learner.learn(game)
+    learner.learn(game, number)
     while learner.game.lesson is not None:
         step, screen = learner.step, learner.screen
         if step is not None and step.press is not None and step.press.kind == "act":

@@ -99,11 +99,12 @@ def _texts(language: str) -> Iterator[tuple[str, str]]:
         for line in (room / f"rules.{language}.md").read_text(encoding="utf-8").splitlines():
             yield f"{game}: rules", line
         for file in (
-            room / "lesson.json",
+            *sorted(room.glob("lesson*.json")),
             *sorted(each for each in (room / "scenarios").glob("*.json") if each.stem != "index"),
         ):
             kept = json.loads(file.read_text(encoding="utf-8"))
-            spoken = [step["say"] for step in kept["steps"]] if file.stem == "lesson" else [kept["title"], kept["task"]]
+            taught = [step["say"] for step in kept["steps"]] if file.parent == room else [kept["task"]]
+            spoken = [kept["title"], *taught]
             yield from ((f"{game}: {file.name}", each[language]) for each in spoken)
 
 

@@ -19,7 +19,7 @@ from mohreh.site.home import game_cards
 from mohreh.site.pages import CATALOGUES
 from mohreh.site.places import SOURCES
 from mohreh.table import games
-from mohreh.table.game.lesson import learn
+from mohreh.table.game.lesson import learn, lessons
 from tests.tools.games import title
 
 SHIPPED = games.shipped()
@@ -178,7 +178,8 @@ def test_a_game_is_called_by_its_name_beside_games_that_use_the_word_otherwise(l
     everywhere = Words(language, CATALOGUES)
     assert re.findall("<h3>([^<]*)</h3>", str(game_cards(everywhere))) == [title(game, language) for game in SHIPPED]
     for game in SHIPPED:
-        assert f">: {title(game, language)}<" in str(learn(game, everywhere))
+        for lesson in lessons(games.room(game)):
+            assert f">: {title(game, language)}<" in str(learn(game, lesson, everywhere))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

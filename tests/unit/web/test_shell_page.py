@@ -41,3 +41,22 @@ def test_what_leaves_no_choice_is_done_by_itself_only_where_somebody_wants_it(
     monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], forced: bool
 ) -> None:
     assert shell(monkeypatch, stored).settings["forced"] is forced
+
+
+@pytest.mark.parametrize(
+    ("stored", "after"),
+    [
+        ({}, ["game 2"]),
+        ({"learned": ["game"]}, ["game", "game 2"]),
+        ({"learned": ["game 2"]}, None),
+        ({"learned": "odd"}, ["game 2"]),
+    ],
+)
+def test_a_lesson_that_is_finished_is_noted_once(
+    monkeypatch: pytest.MonkeyPatch, stored: dict[str, Any], after: list[str] | None
+) -> None:
+    page = shell(monkeypatch, stored)
+    written: list[dict[str, Any]] = []
+    page.hands.set = lambda _, text: written.append(json.loads(text)) or True
+    page.learn("game 2")
+    assert [each["learned"] for each in written] == ([] if after is None else [after])

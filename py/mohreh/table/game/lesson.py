@@ -19,18 +19,39 @@ if TYPE_CHECKING:
     from mohreh.table.game.in_progress import GameInProgress
 
 
-def of(room: Room) -> Lesson | None:
-    """The lesson of a game; None when it has none."""
+def lessons(room: Room) -> tuple[Lesson, ...]:
+    """The lessons of a game in their order."""
     return load(room.package)
 
 
-def learn(game: str, words: Words) -> Html | None:
-    """The button that begins the lesson of a game; None where it has none. A page shows who has never played that game
-    that it is there."""
-    if of(room(game)) is None:
-        return None
-    said = words("Learn by playing"), span(": ", room(game).title(words.language), class_="unseen")
-    return button(*said, type="button", class_="quiet learn", data_do=f"lesson {game}")
+def of(room: Room, number: int = 1) -> Lesson | None:
+    """The lesson with this number, from 1; None when the game has none."""
+    return next((lesson for lesson in lessons(room) if lesson.number == number), None)
+
+
+def name_of(game: str, lesson: Lesson) -> str:
+    """How a page names a lesson, in what it asks and in what it keeps: the first by its game alone, others by their
+    number as well."""
+    return game if lesson.number == 1 else f"{game} {lesson.number}"
+
+
+def label(lesson: Lesson, words: Words) -> str:
+    """What a lesson is called on its button."""
+    return words("Learn by playing") if lesson.number == 1 else words("Lesson {n}", n=lesson.number)
+
+
+def learn(game: str, lesson: Lesson, words: Words) -> Html:
+    """The button that begins a lesson. A page shows which it would begin with, and which have been finished there
+    (web/first.js)."""
+    return button(
+        label(lesson, words),
+        span(": ", room(game).title(words.language), class_="unseen"),
+        span(span(" ", words("(finished)"), class_="unseen"), class_="learned"),
+        type="button",
+        class_="quiet learn",
+        title=lesson.title[words.language],
+        data_do=f"lesson {name_of(game, lesson)}",
+    )
 
 
 class LessonProgress:
@@ -66,13 +87,21 @@ class LessonProgress:
 
     @property
     def progress(self) -> str:
-        """The step that the reader has come to as the save notes it."""
-        return str(self.at)
+        """Which lesson it is, unless the first, and the step that the reader has come to, as the save notes it."""
+        return str(self.at) if self.lesson.number == 1 else f"{self.lesson.number} {self.at}"
+
+    @property
+    def learned(self) -> bool:
+        """Whether all has been taught: only the way on is left to be pressed."""
+        return self.at >= len(self.lesson.steps) - 1
 
     def standing(self, words: Words) -> str:
         """The step that the reader has come to, for people."""
-        all_ = len(self.lesson.steps)
-        return words("Learn by playing: {n} of {all}", n=min(self.at + 1, all_), all=all_)
+        all_, number = len(self.lesson.steps), self.lesson.number
+        at = min(self.at + 1, all_)
+        if number > 1:
+            return words("Lesson {number}: {n} of {all}", number=number, n=at, all=all_)
+        return words("Learn by playing: {n} of {all}", n=at, all=all_)
 
     def begin(self) -> None:
         """Play what is played before the first step."""

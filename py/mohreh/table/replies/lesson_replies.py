@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from mohreh.core.html import Html, button, join, span
 from mohreh.core.lesson import LessonStep
-from mohreh.table.game.lesson import LessonProgress
+from mohreh.table.game.lesson import LessonProgress, label, name_of, of
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.highlight import lights
 from mohreh.table.replies.replies import Replies
@@ -50,11 +50,15 @@ class LessonReplies(Replies):
         lesson, regions = self.screen.game.lesson, reply["regions"]
         if lesson is not None and self.screen.shown is None:
             regions["prompt"] = self._line(lesson, regions["prompt"])
+            if lesson.learned:
+                reply["learned"] = name_of(self.screen.game.room.id, lesson.lesson)
         return reply
 
     def _line(self, lesson: LessonProgress, prompt: str) -> Html:
         words, step, all_ = self.screen.words, self.step, len(lesson.lesson.steps)
         last = lesson.at == all_ - 1
+        room = self.screen.game.room
+        following = of(room, lesson.lesson.number + 1) if last else None
         said = Html(prompt)
         if step is not None:
             place = words("{n} of {all}", n=lesson.at + 1, all=all_)
@@ -75,7 +79,15 @@ class LessonReplies(Replies):
                 )
                 if goes_on
                 else None,
-                tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
+                button(
+                    label(following, words),
+                    type="button",
+                    class_="quiet lesson-on",
+                    title=following.title[words.language],
+                    data_do=f"lesson {name_of(room.id, following)}",
+                )
+                if following is not None and step is not None
+                else tool("lesson-leave", words("Leave the lesson"), "leave", class_="quiet lesson-leave"),
                 class_="lesson-ways",
             ),
             class_="lesson",

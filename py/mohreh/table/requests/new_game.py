@@ -81,13 +81,14 @@ def _begun(reader: Reader, game: GameInProgress) -> Reply:
 
 
 def teach(reader: Reader, request: Request) -> Reply:
-    """The lesson of a game from its first step."""
+    """A lesson of a game, the first unless another is named, from its first step."""
     room = room_of(request)
-    taught = lesson.of(room)
+    number = request.get("lesson", 1)
+    taught = lesson.of(room, number) if isinstance(number, int) else None
     if taught is None:
         raise TableError("no_lesson")
     people = seat_people([{"bot": level} for level in taught.levels], reader.words(room), room.known_levels)
-    game = reader.begin(Fresh(request).id(), room, people, taught.options, taught.seed, 0)
+    game = reader.begin(Fresh(request).id(), room, people, taught.options, taught.seed, (taught.number, 0))
     assert game.lesson is not None, "it has just begun"
     game.lesson.begin()
     return reader.sit(game).first()

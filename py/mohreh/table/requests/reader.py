@@ -105,16 +105,17 @@ class Reader:
         people: Sequence[Person],
         options: Mapping[str, str],
         seed: str,
-        at: int | None = None,
+        at: tuple[int, int] | None = None,
     ) -> GameInProgress:
-        """A game that nobody sees yet; `at` is the step of its lesson that he has come to, None where none is taught.
+        """A game that nobody sees yet; `at` is the number of its lesson and the step that he has come to, None where
+        none is taught.
 
         Raises ValueError when people and options do not go together.
         """
         game = GameInProgress(name, room, people, options, seed, self.clock)
-        taught = None if at is None else lesson.of(room)
+        taught = None if at is None else lesson.of(room, at[0])
         if taught is not None and at is not None:
-            game.lesson = LessonProgress(taught, game, at)
+            game.lesson = LessonProgress(taught, game, at[1])
         return game
 
     def screen_on(self, game: GameInProgress) -> Screen:

@@ -142,7 +142,7 @@ class Saved:
     branch: str  # the game and the place that it goes on from, see `GameInProgress.branch`
     hints: str  # where hints were given, see `Hints.note`
     analysis: str  # what was found about the game, see `Analysis.note`
-    lesson: int | None  # the step that a lesson has come to, None where none is taught
+    lesson: tuple[int, int] | None  # which one, and the step it has come to; None where none is taught
 
 
 def write(game: GameInProgress) -> str:
@@ -303,8 +303,14 @@ def read(text: str, words: Words) -> Saved:
         branch if _BRANCH.fullmatch(branch) else "",
         record.notes.get("hints", ""),
         record.notes.get("analysis", ""),
-        int(record.notes["lesson"]) if re.fullmatch("[0-9]{1,2}", record.notes.get("lesson", "")) else None,
+        _lesson(record.notes.get("lesson", "")),
     )
+
+
+def _lesson(note: str) -> tuple[int, int] | None:
+    """The number of a lesson and its step, as `LessonProgress.progress` notes them: the first is not named."""
+    found = re.fullmatch(r"(?:([2-9]) )?([0-9]{1,2})", note, re.ASCII)
+    return None if found is None else (int(found[1] or 1), int(found[2]))
 
 
 def _lifted(note: str, actions: int, people: Sequence[Person]) -> tuple[int, int] | None:

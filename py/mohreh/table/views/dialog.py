@@ -42,7 +42,7 @@ from mohreh.core.options import (
 from mohreh.core.pieces import clause
 from mohreh.core.seats import COLOURS
 from mohreh.core.text import Words
-from mohreh.table.game.lesson import learn
+from mohreh.table.game.lesson import learn, lessons
 from mohreh.table.game.people import NAME_LENGTH, SEED_LENGTH, clean, default_names
 from mohreh.table.games import Room
 from mohreh.table.views import new_game_form
@@ -346,7 +346,11 @@ def new_game(
                 open=unusual,
             ),
             input_(type="hidden", name="sure", value=sure) if sure else None,
-            div(learn(room.id, words), button(words("Play"), type="submit", class_="primary"), class_="dialog-foot"),
+            div(
+                (learn(room.id, each, words) for each in lessons(room)),
+                button(words("Play"), type="submit", class_="primary"),
+                class_="dialog-foot",
+            ),
             novalidate=True,  # a field that lies folded could not say what is wrong; the table does
             data_do="play",
             data_game=room.id,
