@@ -176,12 +176,14 @@ def card(number: int, words: Words) -> Html:
     brings = does(row, words)
     cost = [*(link(CARD[id_]) for id_ in row.parents), *asked(row.cost, row.price, words)]
     name = names.card(number, words)
+    fine = len(name) > _LONG_NAME
+    opens = [link(other) for other in OPENS[number]]
     return span(
         span(icon(f"kind-{row.color}", "sign"), brings, class_=classes("band", _crowd(brings))),
         icon(_built(number), "art"),
         span(cost, class_=classes("cost", len(cost) > 4 and "long")) if cost else None,
-        span([link(other) for other in OPENS[number]], class_="opens") if OPENS[number] else None,
-        span(name, class_=classes("name", len(name) > _LONG_NAME and "fine")),
+        span(opens, class_=classes("opens", fine and "above-two")) if opens else None,
+        span(name, class_=classes("name", fine and "fine")),
         class_=f"built-card {row.color}",
         aria_hidden="true",
     )

@@ -8,7 +8,8 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, EVERYBODY
-from mohreh.games.wonders import actions
+from mohreh.core.text import Words
+from mohreh.games.wonders import actions, faces
 from mohreh.games.wonders import face as FACE
 from mohreh.games.wonders.board_choices import pick_board, pick_card
 from mohreh.games.wonders.components import BIT, BOARD, CARD, CARD_IDS, COLORS
@@ -20,7 +21,7 @@ from mohreh.games.wonders.scoring import sheet, shields_of
 from mohreh.games.wonders.state import State
 from tests.tools.markup import Page, plain
 from tests.tools.wonders.pages import LANGUAGES, board, games, sample, scene, sheets, viewers
-from tests.tools.wonders.told import position
+from tests.tools.wonders.told import PACKAGES, position
 
 BOTH = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -298,9 +299,6 @@ def test_the_discard_pile_is_seen_only_by_who_builds_out_of_it() -> None:
 
 
 def test_all_colours_have_a_sign_of_their_own() -> None:
-    from mohreh.core.text import Words
-    from mohreh.games.wonders import faces
-
     signs = {re.search(r'href="#i-([^"]*)"', faces.kind(color))[1] for color in COLORS}  # type: ignore[index]
     assert len(signs) == len(COLORS)
     drawn = {re.sub(r'<span class="name.*', "", faces.card(card, Words("en"))) for card in range(len(CARD_IDS))}
@@ -327,3 +325,16 @@ def test_what_moved_lies_on_the_board() -> None:
                     assert name in known, name
                 if events and any(event.kind == "used" for event in events):
                     break
+
+
+@pytest.mark.parametrize("language", ["fa", "en"])
+def test_what_a_card_makes_free_stands_above_a_name_of_two_lines(language: str) -> None:
+    words = Words(language, PACKAGES)
+    seen = set()
+    for number in range(len(CARD_IDS)):
+        face = faces.card(number, words)
+        if opens := re.search(r'class="(opens[^"]*)"', face):
+            fine = 'class="name fine"' in face
+            seen.add(fine)
+            assert opens[1] == ("opens above-two" if fine else "opens")
+    assert seen == {True, False}
