@@ -133,7 +133,7 @@ def _head(state: State, seat: int, points: int, scene: Scene) -> Html:
     plate = looks(
         f"seat {seat + 1}",
         label,
-        span(scene.names[seat], class_="called", dir="auto", aria_hidden="true"),
+        span(bdi(scene.names[seat]), class_="called", aria_hidden="true"),
         span(faces.icon("crown"), class_="crown") if seat in state.winners() else None,
         span(faces.coin(state.coins[seat], words), id=coins, class_=treasury, aria_hidden="true"),
         span(faces.icon("victory"), bdi(words.number(points)), class_="so-far", aria_hidden="true"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
-from mohreh.core.html import Html, classes, element, h2, li, ol, section, span
+from mohreh.core.html import Html, bdi, classes, element, h2, li, ol, section, span
 from mohreh.core.parts import Parts
 from mohreh.core.picture import icon
 from mohreh.core.pieces import class_of, figure, looks, page_direction, spoken
@@ -128,7 +128,7 @@ def _head(state: State, seat: int, scene: Scene) -> Html:
     plate = looks(
         f"seat {seat + 1}",
         label,
-        span(scene.names[seat], class_="called", dir="auto", aria_hidden="true"),
+        span(bdi(scene.names[seat]), class_="called", aria_hidden="true"),
         span(roles, class_=classes("roles", bool(state.armed) and "armed")),
         span(icon("deck"), figure(len(state.village[seat]), words), class_="how-many", aria_hidden="true"),
         span(names.points(total, words), class_="total-now", aria_hidden="true"),

@@ -88,7 +88,7 @@ def head(state: State, city: int, scene: Scene, parts: Parts) -> Html:
 def facts(state: State, city: int, points: int, scene: Scene) -> list[Html | None]:
     """What a city has, as signs and figures."""
     words = scene.words
-    name = span(whose(state, city, scene), class_="called", dir="auto", aria_hidden="true")
+    name = span(bdi(whose(state, city, scene)), class_="called", aria_hidden="true")
     crown = span(_CROWN, class_="crown") if city - state.base in state.won else None
     if not settled(state, city):
         return [name, crown]
