@@ -140,9 +140,12 @@ SPEAKS = ("--accept-lang=fa-IR,fa",)  # the language of who comes for the first 
 LIGHT = (*SPEAKS, "--disable-gpu", "--js-flags=--liftoff-only", f"--disable-features={OFF}")
 
 
-def chromium_options(*more: str) -> dict[str, Any]:
-    """How to launch Chromium here: the system's where there is one, without a window, with some more switches."""
-    found = browsers.shell() or browsers.chromium()
+def chromium_options(*more: str, whole: bool = False) -> dict[str, Any]:
+    """How to launch Chromium here: the system's where there is one, with some more switches. `whole`: with all that
+    people have, settings included; else without what belongs to windows, where that is here: it takes less work."""
+    found = browsers.chromium() if whole else browsers.shell() or browsers.chromium()
+    if whole and not found:
+        return {"headless": True, "args": [*LIGHT, *more], "channel": "chromium"}
     return {"headless": True, "args": [*LIGHT, *more], **({"executable_path": str(found)} if found else {})}
 
 
@@ -234,11 +237,14 @@ def page(open_context: Callable[..., Any]) -> Any:
 
 @pytest.fixture
 def open_profile(playwright: Any, server: CountingServer, watch: Watch, tmp_path: Path) -> Callable[..., Any]:
-    """`with open_profile() as context:` is one run of a browser with a profile on disk; the next one restarts it."""
+    """`with open_profile() as context:` is one run of a browser with a profile on disk; the next one restarts it.
+    `whole`: a browser that heeds the settings in that profile."""
 
     @contextmanager
-    def run(name: str = "profile", switches: Sequence[str] = (), **options: Any) -> Iterator[Any]:
-        how = chromium_options(*switches)
+    def run(
+        name: str = "profile", switches: Sequence[str] = (), *, whole: bool = False, **options: Any
+    ) -> Iterator[Any]:
+        how = chromium_options(*switches, whole=whole)
         launched = playwright.chromium.launch_persistent_context(tmp_path / name, **how, **options)
         context = waiting.patient(launched)
         watch.follow(context, server.origin)

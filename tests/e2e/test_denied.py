@@ -39,7 +39,7 @@ def by_script(open_context: Callable[..., Any], open_profile: Callable[..., Any]
 def by_setting(open_context: Callable[..., Any], open_profile: Callable[..., Any], folder: Path) -> Iterator[Any]:
     (folder / "profile/Default").mkdir(parents=True)
     (folder / "profile/Default/Preferences").write_text(json.dumps(BLOCKED), encoding="utf-8")
-    with open_profile(reduced_motion="reduce") as context:
+    with open_profile(reduced_motion="reduce", whole=True) as context:
         yield context
 
 

@@ -220,7 +220,7 @@ def test_where_the_browser_really_blocks_storage_of_third_parties(
     wishes = {"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}
     (tmp_path / "strict/Default").mkdir(parents=True)
     (tmp_path / "strict/Default/Preferences").write_text(json.dumps(wishes), encoding="utf-8")
-    with open_profile("strict") as context:
+    with open_profile("strict", whole=True) as context:
         page = context.new_page()
         page.goto(host.url + host.page(ELEMENT))
         (frame,) = boards(page, 1)

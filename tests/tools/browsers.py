@@ -41,13 +41,14 @@ def _own(python: Path) -> bool:
 
 
 def ensure_chromium(python: Path) -> None:
-    """Make sure that there is a Chromium: without a window, through apt when this is root, else the system's, else
-    Playwright's own."""
-    if not shell() and _apt_can_install():
-        _from_apt("Chromium without a window", SHELL)
-    if shell() or chromium() or _own(python):
-        return
-    if _apt_can_install() and _from_apt("Chromium", "chromium") and chromium():
+    """Make sure that there is a Chromium, through apt when this is root, else the system's, else Playwright's own.
+
+    Through apt both kinds: most is tested without a window; what people have is the one with windows and settings.
+    """
+    wanted = {SHELL: shell, "chromium": chromium}
+    if _apt_can_install() and (missing := [package for package, found in wanted.items() if not found()]):
+        _from_apt("Chromium", *missing)
+    if chromium() or _own(python):
         return
     with step("Fetching Playwright's own Chromium"):
         with_deps = ["--with-deps"] if _is_root() else []
