@@ -76,6 +76,10 @@
     return false;
   }
   const isKeeping = () => (keeps ??= howItCame().catch(() => false));
+  // A private window of Safari keeps files in memory, where fetch() does not look for them; of one that is still good it
+  // tells that it came without bytes.
+  /** @param {Came} entry */
+  const isStillGood = ({ transferSize, encodedBodySize }) => transferSize > 0 && encodedBodySize === 0;
 
   // What is known of a file that has come: 'size' (it has as many bytes as it should), 'wrong' or nothing. What the
   // browser keeps of it is compared; of what may not be kept nothing but that is known.
@@ -137,8 +141,10 @@
     const each = await Promise.all(addresses.map((address) => look(address, asked.get(address))));
     if (performance.now() > EARLY) return; // what was wrong is right next time
     const found = worst(each);
-    const doubted = addresses.some((address, index) => asked.get(address) === 'wrong' || (each[index] === 'fetched' && page.dataset.view !== 'embed'));
-    if (found === 'mended' || (RIGHT.includes(found) && doubted && (sizesAreTold || !again))) anew();
+    const wrong = [...asked.values()].includes('wrong');
+    // Nobody knows what came of these: once, lest it begin anew again and again where the browser tells too little.
+    const doubted = !again && page.dataset.view !== 'embed' && each.includes('fetched');
+    if (found === 'mended' || (RIGHT.includes(found) && (doubted || (wrong && (sizesAreTold || !again))))) anew();
     else if (found === 'foreign') {
       document.getElementById('foreign')?.toggleAttribute('hidden', false);
       await whenMended(addresses);
@@ -179,6 +185,7 @@
   new PerformanceObserver((list) => {
     for (const entry of /** @type {Came[]} */ (list.getEntries())) {
       if (entry.workerStart || entry.workerFinalSourceType || entry.workerFinalRouterSource) continue; // it is kept
+      if (isStillGood(entry)) keeps = Promise.resolve(true);
       const { name, responseStatus, decodedBodySize } = entry; // the size is 0 too where what was kept is still good
       judge(name, (size) => {
         sizesAreTold ||= decodedBodySize === size;

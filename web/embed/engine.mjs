@@ -86,4 +86,6 @@ addEventListener('message', ({ data, source, origin, ports: [port] }) => {
   if (data.type === 'call') source.postMessage({ mohreh: 1, type: 'engine' }, { targetOrigin: origin });
   else if (data.type === 'join' && port) join(port);
 });
+// From here on boards may have found it: the judge (judge.js) does not begin anew a page that is played on.
+document.documentElement.dataset.state = 'awake';
 start();

@@ -74,8 +74,8 @@ def general_page(words: Words, *, root: str, home: str, build: str) -> str:
 def engine_page(build: str) -> str:
     """The page of the shared engine: nothing to be seen."""
     return (
-        f'<!doctype html>\n<html lang="en" data-build="{build}">\n<head>\n<meta charset="utf-8">\n{policy.meta()}\n'
-        f"<title>Mohreh</title>\n{digests.head('../')}\n"
+        f'<!doctype html>\n<html lang="en" data-build="{build}" data-view="embed">\n<head>\n<meta charset="utf-8">\n'
+        f"{policy.meta()}\n<title>Mohreh</title>\n{digests.head('../')}\n"
         '<script type="module" src="engine.mjs"></script>\n</head>\n<body></body>\n</html>\n'
     )
 
