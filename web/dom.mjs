@@ -1,5 +1,7 @@
 // Small things that the page's scripts ask of the document.
 
+import { mark } from './marks.mjs';
+
 export const page = document.documentElement;
 
 /** @template {string} Id @param {Id} id */
@@ -12,7 +14,7 @@ export const seen = (element) => Boolean(element?.isConnected && element.getClie
 export const afterwards = (what) => { requestAnimationFrame(() => setTimeout(what)); };
 
 /** A mark when what was just drawn is on the screen. @param {string} name */
-export const painted = (name) => afterwards(() => { performance.mark(name); });
+export const painted = (name) => afterwards(() => mark(name));
 
 /** What stands in a text of JSON, null where none does. @param {string} text @returns {unknown} */
 export const parsed = (text) => {

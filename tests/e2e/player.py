@@ -15,7 +15,7 @@ Page = Any  # playwright.sync_api.Page
 
 GAME = "mohreh:game:"
 READY = "performance.getEntriesByName('mohreh-ready').length"
-PAINTED = "performance.getEntriesByName('mohreh-painted').length"
+PAINTED = "(performance.getEntriesByName('mohreh-painted').at(-1)?.startTime ?? 0)"  # when it was last
 # What can be done now: at the end nothing, between rounds what the score sheet offers; a curtain to lift; a reveal that
 # has been looked at; actions and picks that lie open on the board, else the cards that can be looked at to use them.
 CHOICES = """() => {

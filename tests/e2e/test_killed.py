@@ -23,7 +23,7 @@ BROWSERS, KILLS = times(2, 3), times(2, 10)  # at a time, and of each
 # Plays by itself, as quickly as the page draws; `drawn` is the record as it was when a move was last on the screen.
 PLAY = f"""(pressed) => {{
   const record = () => ({RECORD})('{GAME}' + location.hash.split('=')[1]);
-  const painted = () => performance.getEntriesByName('mohreh-painted').length;
+  const painted = () => performance.getEntriesByName('mohreh-painted').at(-1)?.startTime ?? 0;
   const press = (place, action) => document.querySelector(`${{place}} [data-action="${{action}}"]`).click();
   const any = (list) => list[pressed++ % list.length];
   const until = async (what) => {{

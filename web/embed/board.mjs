@@ -2,7 +2,7 @@
 // no engine before the first press. The table is shown by the same client as in the app (web/table).
 
 import { open as openDialog, outside, shut } from '../dialogs.mjs';
-import { entropy, find, page } from '../dom.mjs';
+import { entropy, find, page, painted } from '../dom.mjs';
 import { move } from '../roving.mjs';
 import * as story from '../story.mjs';
 import { answerOf } from '../table/asking.mjs';
@@ -218,7 +218,7 @@ const screen = {
   /** @param {Wire.Request} _ @param {Wire.Reply} reply */
   changed(_, reply) {
     if (reply.ok) client.acquit(BOARD);
-    requestAnimationFrame(() => setTimeout(() => performance.mark('mohreh-embed-painted')));
+    painted('mohreh-embed-painted');
     grant();
   },
 };

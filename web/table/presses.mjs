@@ -1,5 +1,7 @@
 // What a press at a board asks of its table, by what the markup says of what was pressed: the same on every page.
 
+import { mark } from '../marks.mjs';
+
 /** @typedef {import('./client.mjs').Client} Client */
 
 const LOOKS = ['look', 'analyse', 'analyse-stop', 'hint', 'hint-stop', 'over', 'stop', 'resume']; // they change nothing
@@ -20,7 +22,7 @@ export const press = (client, pressed, target) => {
   }
   const request = requestOf(pressed);
   if (!request) return false;
-  if (request.do === 'act' || request.do === 'pick') performance.mark('mohreh-press');
+  if (request.do === 'act' || request.do === 'pick') mark('mohreh-press');
   if (LOOKS.includes(request.do ?? '')) client.look(request);
   else client.change(request);
   return true;
