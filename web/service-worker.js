@@ -1,6 +1,6 @@
 // Keeps every file of one build, whole or not at all, and answers from it first.
 //
-// The build's list (address -> sha256) is written in by the site's builder. A new build is collected in a cache of its
+// The build's list (address -> beginning of its sha256) is written in by the site's builder. A new build is collected in a cache of its
 // own while the old one goes on serving; it takes over when no page of the old one is left, or when a page says "apply".
 //
 // Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
@@ -17,7 +17,7 @@ const known = new Map(Object.entries(files).map(([address, digest]) => [absolute
 
 /** @param {Response} response */
 async function digestOf(response) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()), 0, 12);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

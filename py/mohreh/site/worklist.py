@@ -1,4 +1,8 @@
-"""What the service worker keeps: every file of the site with its digest, and the digest of all of them as the build."""
+"""What the service worker keeps: every file of the site with its digest, and the digest of all of them as the build.
+
+A digest is the beginning of a sha256: 96 bits tell a wrong answer of the network from the right one, and every visitor
+fetches the list.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ import json
 import re
 from pathlib import Path
 
+DIGITS = 24
 MARK = '"{{worklist}}"'
 # The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels
 # are for other sites.
@@ -20,13 +25,13 @@ NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own 
 
 
 def listing(site: Path) -> dict[str, str]:
-    """Addresses relative to the site, each with the sha256 of its file; a folder's page goes by its folder."""
+    """Addresses relative to the site, each with the digest of its file; a folder's page goes by its folder."""
     entries = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         if path.is_file() and not name.startswith(NOT_KEPT) and path.name != NOT_HERE and not STILL.match(name):
             address = name.removesuffix("index.html") if path.name == "index.html" else name
-            entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()
+            entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()[:DIGITS]
     return entries
 
 
