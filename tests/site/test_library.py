@@ -154,7 +154,7 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
     learned = [FILE] if shipped(game) else []
     learned += [path.name for path in (SOURCES / room).glob("lesson-*.json")]
     assert sorted(others) == sorted(
-        room + name for name in ("lesson.json", "locale/en.mo", "locale/fa.mo", "scenarios/all.json", *learned)
+        room + name for name in ("lesson.json", "locale/fa.mo", "scenarios/all.json", *learned)
     )
     sources = {path.relative_to(SOURCES).as_posix() + "c" for path in (SOURCES / room).rglob("*.py")}
     sources -= {f"{room}{name}c" for name in UNASKED}
@@ -166,7 +166,7 @@ def test_what_games_share_holds_no_game(site: Path) -> None:
     listed = ["mohreh/games/__init__.pyc", "mohreh/games/index.json"]
     assert sorted(name for name in names if name.startswith("mohreh/games/")) == listed
     others = {name for name in names if Path(name).suffix != ".pyc"}
-    assert others == {WRITTEN, "mohreh/games/index.json", "mohreh/table/locale/en.mo", "mohreh/table/locale/fa.mo"}
+    assert others == {WRITTEN, "mohreh/games/index.json", "mohreh/table/locale/fa.mo"}
 
 
 def test_there_is_an_archive_for_each_game_and_no_other(site: Path) -> None:

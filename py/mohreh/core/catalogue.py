@@ -3,8 +3,10 @@
 A `.mo` file of gettext tells of each message how long it is and where it stands, in sixteen bytes that hardly pack: a
 fifth of what a catalogue weighs on the wire. They follow from the texts, so an archive leaves them out.
 
->>> whole(bare(whole(b"Yes\\0\\0No\\0\\0\\0Oui\\0\\0Non"))) == whole(b"Yes\\0\\0No\\0\\0\\0Oui\\0\\0Non")
-True
+>>> import gettext, io
+>>> kept = b"\\0\\0Yes\\0\\0\\0Content-Type: text/plain; charset=utf-8\\0\\0Oui"
+>>> gettext.GNUTranslations(io.BytesIO(whole(kept))).gettext("Yes"), bare(whole(kept)) == kept
+('Oui', True)
 """
 
 from __future__ import annotations
@@ -14,16 +16,21 @@ from struct import pack, unpack
 
 _MAGIC = 0x950412DE
 _HEAD = 28  # bytes before the tables
+_READ_BY = b"Content-Type", b"Plural-Forms"
 _BETWEEN, _HALVES = b"\0\0", b"\0\0\0"  # forms of one message have one such byte between them
 
 
 def bare(compiled: bytes) -> bytes:
-    """The texts of a `.mo` file: all messages, then all translations, in the same order."""
+    """The texts of a `.mo` file: all messages, then all translations, in the same order; nothing where it says nothing.
+    Of what it says of itself is kept what it is read by."""
     _, _, count, *places = unpack("<5I", compiled[:20])
     halves = []
     for place in places:
         table = unpack(f"<{2 * count}I", compiled[place : place + 8 * count])
         halves.append([compiled[at : at + length] for length, at in zip(table[::2], table[1::2], strict=True)])
+    if count < 2:  # itself alone
+        return b""
+    halves[1][0] = b"\n".join(line for line in halves[1][0].split(b"\n") if line.startswith(_READ_BY))
     return _HALVES.join(map(_BETWEEN.join, halves))
 
 

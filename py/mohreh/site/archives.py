@@ -89,7 +89,8 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
         if not kept_in_pages(path):
             continue
         if path.suffix == ".mo":
-            members[archive_of(inside)][inside] = bare(path.read_bytes())
+            if said := bare(path.read_bytes()):
+                members[archive_of(inside)][inside] = said
         elif DATA.fullmatch(path.name):
             members[archive_of(inside)][inside] = path.read_bytes()
         elif path.parts[-2:] == ("scenarios", "index.json"):

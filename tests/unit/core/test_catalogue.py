@@ -29,7 +29,8 @@ def compiled(*messages: tuple[str | tuple[str, str], str | tuple[str, ...]]) -> 
 def test_what_is_left_out_comes_back() -> None:
     file = compiled(("Yes", "\u0628\u0644\u0647"), (("{n} coin", "{n} coins"), ("one", "many")))
     again = read(whole(bare(file)))
-    assert again.gettext("Yes") == "\u0628\u0644\u0647" and again.info() == read(file).info()
+    assert again.gettext("Yes") == "\u0628\u0644\u0647"
+    assert again.info() == {key: read(file).info()[key] for key in ("plural-forms", "content-type")}
     assert [again.ngettext("{n} coin", "{n} coins", n) for n in (1, 2)] == ["one", "many"]
     assert again.gettext("No") == "No"
 
@@ -42,7 +43,9 @@ def test_a_file_that_has_its_tables_is_read_as_it_is() -> None:
 @pytest.mark.parametrize("path", sorted((SOURCES / "mohreh").rglob("*.mo")), ids=lambda path: "/".join(path.parts[-4:]))
 def test_every_catalogue_says_the_same_and_packs_smaller(path: object) -> None:
     file = path.read_bytes()  # type: ignore[attr-defined]
-    kept = bare(file)
-    assert vars(read(whole(kept)))["_catalog"] == vars(read(file))["_catalog"]
-    if len(file) > 1000:
+    kept, said = bare(file), vars(read(file))["_catalog"]
+    if len(said) < 2:
+        assert kept == b""
+    else:
+        assert {**vars(read(whole(kept)))["_catalog"], "": said[""]} == said
         assert len(zlib.compress(kept, 9)) < 0.85 * len(zlib.compress(file, 9))
