@@ -4,11 +4,12 @@
 // the keyboard is in it until it is closed. In a frame it stands before a veil; modal to the browser it would make the
 // whole board inert and back again, a third of what such a press may cost.
 
+import { backToItsPlace } from './aside.mjs';
 import { afterwards, find, seen } from './dom.mjs';
 import { back, place } from './focus.mjs';
 import { pointed, pressed } from './pressed.mjs';
 import { keyOf } from './roving.mjs';
-import { scroller, showChoice } from './sight.mjs';
+import { makeRoomBelow, scroller, showChoice } from './sight.mjs';
 import { speakAgain } from './speech.mjs';
 import { holds } from './story.mjs';
 
@@ -37,14 +38,14 @@ const clear = (dialog, from) => {
   if (under > 0 && box.left < room.right && box.right > room.left && room.width > innerWidth * 0.9) {
     const box = scroller();
     const before = moved?.box === box && moved.to === box.scrollTop ? moved.from : box.scrollTop;
-    const lacks = Math.ceil(box.scrollTop + under + box.clientHeight) - box.scrollHeight;
-    if (box.id === 'board' && lacks > 0) { // below its end is room (frame.css), as .sheet-room is below the page
-      box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
-    }
+    makeRoomBelow(box, under);
     box.scrollTop += under;
     moved = { box, from: before, to: box.scrollTop };
   }
 };
+
+// In a lesson: what is to be pressed next.
+const showLit = () => { if (document.querySelector(':is(#board, #sheet) [data-lit]')) showChoice(); };
 
 // WebKit draws a ring around what a dialog gives the focus to, also where a finger has opened it; a ring is for keys.
 const unring = () => {
@@ -62,6 +63,7 @@ export const open = (id) => {
     if (dialog.contains(document.activeElement)) return;
     toTop(dialog);
     clear(dialog, pressed());
+    showLit();
     dialog.querySelector('button')?.focus({ preventScroll: true });
     unring();
     return;
@@ -78,6 +80,7 @@ export const open = (id) => {
     if (id === 'over') speakAgain();
   }
   toTop(dialog);
+  showLit();
   // A body that scrolls would have the focus itself, or a clause to be read: a sheet begins with its first button.
   if (document.activeElement?.matches('[data-body], a')) dialog.querySelector('button')?.focus({ preventScroll: true });
   unring();
@@ -92,7 +95,8 @@ const close = (dialog) => {
   }
   const still = dialog.id === 'sheet' && moved && Math.abs(moved.to - moved.box.scrollTop) < 2 ? moved : null;
   if (dialog.id === 'sheet') {
-    moved?.box.style.removeProperty('--below');
+    find('board')?.style.removeProperty('--below');
+    backToItsPlace(dialog);
     moved = null;
   }
   dialog.close();
@@ -108,7 +112,7 @@ const handBack = (id) => {
   const spot = openers.get(id);
   openers.delete(id);
   const at = document.activeElement;
-  if (document.querySelector('#board [data-lit]')) showChoice(); // it may lie where a sheet was not looked away from
+  showLit(); // it may lie where a sheet was not looked away from
   if (spot && (!at || at === document.body || keyOf(at) !== spot.key)) back(spot);
 };
 document.addEventListener('close', (event) => handBack(event.target.id), true);

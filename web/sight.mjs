@@ -1,5 +1,6 @@
 // What is brought into sight by scrolling.
 
+import { makeRoom } from './aside.mjs';
 import { afterwards, find } from './dom.mjs';
 
 // What can be chosen from on the board, in view between what stands above and below it; where there is not room for
@@ -14,6 +15,11 @@ const floorAbove = (pins) => pins.reduce(
   (floor, each) => floor - each.getBoundingClientRect().height,
   document.querySelector('.controls')?.getBoundingClientRect().top || innerHeight,
 );
+/** Where a sheet begins that is open along the foot of the screen. */
+const sheetTop = () => {
+  const box = document.querySelector('#sheet[open]')?.getBoundingClientRect();
+  return box && box.width > innerWidth * 0.9 ? box.top : Infinity;
+};
 /** The reader's own place; where all lies open, and both have theirs there, their heads are enough. */
 const ownPlace = () => {
   const place = document.querySelector('#board .own-place');
@@ -23,8 +29,16 @@ const ownPlace = () => {
 const scrollsInside = () => getComputedStyle(find('board')).overflowY === 'auto';
 /** What is scrolled to bring a part of the board into sight: the board where it has a box of its own, else the page. */
 export const scroller = () => /** @type {HTMLElement} */ (scrollsInside() ? find('board') : document.scrollingElement);
+/** Where the board scrolls in itself there is as much room below its end as it takes to scroll down (styles/frame.css).
+ * @param {HTMLElement} box @param {number} down */
+export const makeRoomBelow = (box, down) => {
+  const lacks = Math.ceil(box.scrollTop + down + box.clientHeight) - box.scrollHeight;
+  if (box.id !== 'board' || lacks <= 0) return;
+  box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
+};
 export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
+  makeRoom();
   const pins = pinned();
   const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))]
     .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
@@ -32,8 +46,9 @@ export const showChoice = () => {
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
   const inside = scrollsInside();
-  const [above, below] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
+  const [above, floor] = inside ? [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]
     : [find('prompt-line').getBoundingClientRect().height, floorAbove(pins)];
+  const below = lit.length ? Math.min(floor, sheetTop()) : floor;
   const own = ownPlace();
   /** With the edge of what they lie in. @param {DOMRect[]} boxes @returns {[number, number]} */
   const around = (boxes, edge = 0) => [Math.min(...boxes.map((box) => box.top)) - edge, Math.max(...boxes.map((box) => box.bottom)) + 2 * edge];
@@ -44,6 +59,7 @@ export const showChoice = () => {
   if (!able.length && !fits) return;
   const [top, bottom] = fits ? both : [first, end];
   const down = bottom > below ? Math.min(bottom - below, top - above) : top < above ? top - above : 0;
+  if (inside && below < floor) makeRoomBelow(board, down);
   if (down) (inside ? board : window).scrollBy(0, down);
 };
 

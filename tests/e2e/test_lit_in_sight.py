@@ -1,0 +1,82 @@
+"""In a lesson what is to be pressed lies open: nothing that was looked at before covers it, at any size of screen.
+
+The lessons are played at the table, and drawn by the built page (`tests/tools/shown.py`); what is pressed there the
+mouse presses in the page as well.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.core.lesson import Mark
+from tests.tools.counting import CountingServer
+from tests.tools.learner import GAMES
+from tests.tools.samples import covering
+from tests.tools.shown import SIZES, Shown, of_size
+
+# The middle of the first of these that is on top there, and nothing where none is.
+MIDDLE = """(selector) => {
+  for (const each of document.querySelectorAll(selector)) {
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (!box.width || y < 0 || y > innerHeight) continue;
+    const there = document.elementFromPoint(x, y);
+    if (each === there || each.contains(there)) return [x, y];
+  }
+  return null;
+}"""
+LIT = "#table [data-lit]"
+NAMED = {f"{width}x{height}": (width, height) for width, height in SIZES}
+SHEET = """() => {
+  const sheet = document.querySelector('#sheet[open]')?.getBoundingClientRect();
+  return sheet ? [sheet.left, sheet.top, sheet.right, sheet.bottom, sheet.height].map(Math.round) : null;
+}"""
+
+
+class Taught(Shown):
+    """A lesson that is shown."""
+
+    def begin(self, seed: str) -> None:
+        self.ask(do="lesson", game=self.id, entropy=seed)
+
+    def press(self, selector: str, told: str) -> None:
+        """The mouse presses what lies open there."""
+        (page,) = self.pages
+        middle = page.evaluate(MIDDLE, selector)
+        assert middle, f"{told}: {selector} is not in sight, or covered; the sheet: {page.evaluate(SHEET)}"
+        page.mouse.click(*middle)
+
+
+def named(press: Mark) -> str:
+    """Where what is to be pressed stands in the page."""
+    sign = {"act": 'data-action="{}"', "look": 'data-look="{}"', "pick": 'data-do="pick {}"'}[press.kind]
+    return f"#table [{sign.format(press.what)}]"
+
+
+@pytest.mark.parametrize(("game", "size", "language"), covering(GAMES, NAMED, ["fa", "en"]))
+def test_what_is_lit_lies_open(
+    server: CountingServer, open_context: Callable[..., Any], game: str, size: tuple[int, int], language: str
+) -> None:
+    taught = Taught(of_size(server, open_context, size, language), game, ["", ""], "lit", language)
+    (page,) = taught.pages
+    while taught.game.lesson is not None and (step := taught.game.lesson.step) is not None:
+        told = f"step {taught.game.lesson.at + 1}, {step.say['en']}"
+        if step.press is None:
+            taught.press("#prompt [data-do=lesson-next]", told)
+            taught.ask(do="lesson-next")
+            continue
+        if not page.evaluate(MIDDLE, named(step.press)):  # a thing is looked at before it is used
+            look = page.evaluate(f"document.querySelector('{LIT}[data-look]')?.dataset.look")
+            assert look, f"{told}: {named(step.press)} is not in sight, or covered; the sheet: {page.evaluate(SHEET)}"
+            taught.press(f"#table [data-look='{look}'][data-lit]", told)
+            taught.ask(do="look", what=look)
+        taught.press(named(step.press), told)
+        if step.press.kind == "act":
+            taught.ask(do="act", action=step.press.what)
+        else:
+            taught.ask(do=step.press.kind, what=step.press.what)
+        taught.until(lambda each: each.asks or each.game.lesson is None, random.Random(1).choice)

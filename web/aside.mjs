@@ -1,0 +1,70 @@
+// In a lesson what is lit is to be pressed: a sheet that is still open, to be read, lies where it covers none of it. Along
+// the foot of a screen what is lit is brought above it by scrolling (sight.mjs), and where it stays at the thumb itself
+// the sheet lies above that; at the side of a wide table it goes to the other side, or to a corner.
+
+import { find } from './dom.mjs';
+
+const LEAST = 120; // pixels that a sheet needs for something to be read in it
+const PLACES = ['', 'left', 'right', 'low-left', 'low-right', 'top-left', 'top-right'];
+
+/** What is lit outside of the sheet, wherever it can be seen. @returns {DOMRect[]} */
+const lit = () => [...document.querySelectorAll('#board [data-lit]')].map((each) => each.getBoundingClientRect())
+  .filter((box) => box.width && box.height);
+/** How much of these lies under the sheet: 1 for each that does as a whole. @param {HTMLElement} sheet @param {DOMRect[]} boxes */
+const covered = (sheet, boxes) => {
+  const own = sheet.getBoundingClientRect();
+  return boxes.reduce((sum, box) => {
+    const wide = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+    const high = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+    return sum + (Math.max(0, wide) * Math.max(0, high)) / (box.width * box.height);
+  }, 0);
+};
+
+/** A sheet along the foot, above what of the board stays at the thumb, where all that is lit lies in that.
+ * @param {HTMLElement} sheet */
+const raise = (sheet) => {
+  const pins = [...document.querySelectorAll('#board .framed > :is(.dock, .hand-place)')];
+  const all = [...document.querySelectorAll('#board [data-lit]')].filter((each) => each.getClientRects().length);
+  const alone = all.every((each) => pins.some((one) => one.contains(each)));
+  const pin = alone && pins.find((each) => each.querySelector('[data-lit]'));
+  const from = find('prompt-line').getBoundingClientRect().bottom;
+  const high = pin ? innerHeight - pin.getBoundingClientRect().top : 0;
+  const room = innerHeight - high - from - 8;
+  if (!high || room < LEAST) return;
+  sheet.dataset.aside = 'above';
+  sheet.style.setProperty('--foot', `${high}px`);
+  sheet.style.setProperty('--most', `${room}px`);
+};
+
+/** Where it always lies. @param {HTMLElement} sheet */
+export const backToItsPlace = (sheet) => {
+  delete sheet.dataset.aside;
+  sheet.style.removeProperty('--foot');
+  sheet.style.removeProperty('--most');
+};
+
+/** The sheet makes room for what is lit; elsewhere it lies where it always does. */
+export const makeRoom = () => {
+  const sheet = find('sheet');
+  if (!(sheet instanceof HTMLDialogElement)) return;
+  if (sheet.open) sheet.querySelector('[data-lit]')?.scrollIntoView({ block: 'nearest' }); // it may lie below the edge
+  const boxes = sheet.open && !sheet.classList.contains('lit-inside') ? lit() : [];
+  const { aside } = sheet.dataset;
+  if (aside && aside !== 'above' && boxes.length && !covered(sheet, boxes)) return; // it need not move again
+  backToItsPlace(sheet);
+  if (!boxes.length) return;
+  if (sheet.offsetWidth > innerWidth * 0.9) {
+    raise(sheet);
+    return;
+  }
+  let best = '';
+  let least = covered(sheet, boxes);
+  for (const place of PLACES) {
+    if (least < 0.01) break;
+    sheet.dataset.aside = place;
+    const under = covered(sheet, boxes);
+    if (under < least - 0.01) [best, least] = [place, under];
+  }
+  if (best) sheet.dataset.aside = best;
+  else delete sheet.dataset.aside;
+};
