@@ -1,128 +1,185 @@
-"""A smoke game in Firefox ESR and in WebKitGTK, where they are installed; elsewhere skipped, and said so."""
+"""All games in Firefox ESR and in WebKitGTK, the engine of Safari, as in Chromium: begun, played, kept, in two tabs,
+without a network, beside the rules and on another site. Where one is not installed it is skipped, and said so."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mohreh.table import games
 from tests.tools import browsers
-from tests.tools.counting import CountingServer
-from tests.tools.games import EXAMPLE, OPEN, link_of_a_game
+from tests.tools.engines import ENGINES, Window
+from tests.tools.games import EXAMPLE, OPEN
 from tests.tools.hosts import Host
-from tests.tools.pressing import PRESS
+from tests.tools.listening import Listening
+from tests.tools.pressing import PRESS, STEP
+from tests.tools.samples import times
+from tests.tools.waiting import REST
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
 
 READY = "() => performance.getEntriesByName('mohreh-ready').length > 0"
-STATE = "() => window.mohrehEngine ? `${mohrehEngine.state} ${mohrehEngine.reason}` : 'no engine yet'"
+KEEPS = "() => mohrehOffline.ready"
+START = 120.0  # seconds in which an engine comes up on a busy machine
+# Computers answer at once, and nobody is taken for a newcomer, who is offered a lesson in place of the dialog.
+SETTLE = """(games) => {
+  const forms = Object.fromEntries(games.map((game) => [game, {}]));
+  localStorage.setItem('mohreh:settings', JSON.stringify({ lang: 'en', pace: 'instant', forms }));
+}"""
+OPEN_DIALOG = """(game) => document.querySelector(`#home [data-do="new-game ${game}"]`).click()"""
+BEGIN = "() => document.querySelector('#new-game[open] [type=submit]').click()"
+AT_TABLE = "() => document.querySelector('html[data-view=table] #table:not([inert]) #board button') !== null"
+RECORD = "() => mohrehSaves.file(new URLSearchParams(location.hash.slice(1)).get('play'))"
+STALE = "() => document.getElementById('notice-stale') !== null"
+HEARD = "(type) => heard.some((each) => each.type === type)"
 
 
-def wait(evaluate: Callable[[str], Any], condition: str, seconds: float = 240) -> None:
-    """Until a function of the page says yes."""
-    limit = time.monotonic() + seconds
-    while not evaluate(condition):
-        assert time.monotonic() < limit, evaluate(STATE)
-        time.sleep(0.1)
+@dataclass
+class Visit:
+    """A window of one of the engines, and the site it visits."""
+
+    window: Window
+    server: Listening
+
+    def ready(self) -> None:
+        self.window.until(READY, seconds=START)
+        self.rest()
+
+    def rest(self) -> None:
+        self.window.until(REST)
+
+    def home(self) -> None:
+        self.window.goto(f"{self.server.url}en/")
+        self.ready()
+
+    def settle(self, *shipped: str) -> None:
+        """To the home page, where nobody is new to these games and computers answer at once."""
+        self.window.goto(f"{self.server.url}en/about/")  # it starts no engine
+        self.window.evaluate(SETTLE, shipped)
+        self.home()
+
+    def leave(self) -> None:
+        """From the table to the home page."""
+        self.window.evaluate("() => document.querySelector('.brand').click()")
+        self.window.until("() => document.documentElement.dataset.view === 'home'")
+
+    def begin(self, game: str) -> None:
+        """From the home page through the dialog, as it is proposed."""
+        self.window.evaluate(OPEN_DIALOG, game)
+        self.window.until("() => document.querySelector('#new-game[open] [type=submit]') !== null")
+        self.window.evaluate(BEGIN)
+        self.window.until(AT_TABLE)
+        self.rest()
+
+    def act(self, number: int) -> list[str]:
+        """So many presses that change the game, unless it is over before."""
+        done: list[str] = []
+        turn, end = 0, time.monotonic() + START
+        while len(done) < number:
+            assert time.monotonic() < end, (done, self.window.state())
+            pressed = self.window.evaluate(STEP, turn)
+            turn += 1
+            self.rest()
+            if pressed == "over":
+                break
+            if pressed and pressed.startswith("act "):
+                done.append(pressed)
+        return done
+
+    def record(self) -> str:
+        """The game at the table, as it is kept."""
+        self.window.until(AT_TABLE)
+        self.rest()
+        return str(self.window.evaluate(RECORD))
 
 
-def play_to_the_end(evaluate: Callable[[str], Any]) -> None:
-    """Press until the score sheet lies open."""
-    limit = time.monotonic() + 400
-    while evaluate(PRESS) != "over":
-        assert time.monotonic() < limit, "the game did not end"
-        time.sleep(0.03)
+@pytest.fixture(params=sorted(ENGINES))
+def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterator[Visit]:
+    """In a fresh profile, and nothing went wrong in any page of it."""
+    name = request.param
+    if name in browsers.missing():
+        packages = " ".join(browsers.OTHERS[name])
+        pytest.skip(f"{name.upper()} IS NOT INSTALLED: nothing was played in it (Debian: apt install {packages})")
+    server = Listening(site)
+    with ENGINES[name](playwright) as window:
+        yield Visit(window, server)
+    server.kill()
+    assert server.listeners  # the pages were heard
+    assert server.problems == []
 
 
-def test_a_game_in_firefox(server: CountingServer, playwright: Any) -> None:
-    program = browsers.firefox()
-    if not program:
-        pytest.skip("FIREFOX ESR IS NOT INSTALLED: no game was played in it (Debian: apt install firefox-esr)")
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(program), headless=True)
-    # Firefox ESR does not know how to pretend these.
-    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
-    page = browser.new_context(**plain).new_page()
-    problems: list[str] = []
-    page.on("pageerror", lambda error: problems.append(str(error)))
-    page.goto(f"{server.url}en/#game={link_of_a_game()}")
-    wait(page.evaluate, READY)
-    play_to_the_end(page.evaluate)
-    wait(page.evaluate, "() => mohrehOffline.ready")
-    assert not problems
-    browser.close()
+@pytest.mark.timeout(600)  # two minutes where nothing else runs
+def test_games_are_played_and_kept(visit: Visit) -> None:
+    """Each is begun in the dialog and played for 14 actions, lies there again after a reload; then in two tabs, and
+    once more with the server gone."""
+    window, server = visit.window, visit.server
+    visit.settle(*games.shipped())
+    for game in games.shipped():
+        if window.evaluate(AT_TABLE):
+            visit.leave()
+        visit.begin(game)
+        done = visit.act(times(14, 200))
+        before = visit.record()
+        assert done and len(before.splitlines()) > len(done), game
+        window.reload()
+        visit.ready()
+        assert visit.record() == before, game
+    address = window.evaluate("() => location.href")
+
+    other = Visit(window.another(), server)
+    other.window.goto(address)
+    other.ready()
+    assert other.record() == before and not window.evaluate(STALE)
+    assert other.act(1)
+    window.until(STALE)
+    after = other.record()
+    other.window.close()
+    window.evaluate("() => document.querySelector('#notice-stale [data-do=stale-open]').click()")
+    window.until(AT_TABLE)
+    assert visit.record() == after
+
+    window.until(KEEPS, seconds=START)
+    server.kill()
+    window.reload()
+    visit.ready()
+    assert visit.record() == after
+    assert visit.act(1)
+    server.start()
 
 
-def test_a_board_on_another_site_in_firefox(server: CountingServer, playwright: Any, tmp_path: Path) -> None:
-    program = browsers.firefox()
-    if not program:
-        pytest.skip(
-            "FIREFOX ESR IS NOT INSTALLED: no embedded board was played in it (Debian: apt install firefox-esr)"
-        )
+def test_boards_beside_the_rules_and_on_another_site(visit: Visit, tmp_path: Path) -> None:
+    window, server = visit.window, visit.server
+    window.goto(f"{server.url}en/rules/{OPEN}/")
+    find = "document.querySelector('mohreh-board [data-play]')"
+    window.until(f"() => customElements.get('mohreh-board') !== undefined && {find} !== null")
+    window.evaluate(f"() => {find}.click()")
+    frame = "document.querySelector('mohreh-board > iframe')?.contentDocument"
+    window.until(f"() => {frame}?.documentElement?.dataset.state === 'awake'", seconds=START)
+    assert window.evaluate(f"() => {frame}.querySelector('#board button') !== null")
+
     host = Host(tmp_path / "host", server)
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(program), headless=True)
-    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
-    page = browser.new_context(**plain).new_page()
     board = f'<mohreh-board id="one" game="{OPEN}" scenario="{EXAMPLE}" lang="en"></mohreh-board>'
-    page.goto(host.url + host.page(board))
-    heard = "() => heard.some((each) => each.type === '{}')"
-    wait(page.evaluate, heard.format("loaded"))
-    page.evaluate("document.getElementById('one').play()")
-    wait(page.evaluate, heard.format("ready"))
-    page.evaluate("document.getElementById('one').showMe()")
-    wait(page.evaluate, "() => told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
+    window.goto(host.url + host.page(board))
+    window.until(HEARD, "loaded")
+    window.evaluate("() => { document.getElementById('one').play(); }")
+    window.until(HEARD, "ready", seconds=START)
+    window.evaluate("() => { document.getElementById('one').showMe(); }")
+    window.until("() => told.some((each) => each.name === 'mohreh-action' && each.detail.legal)")
     assert any(answer.path.endswith("embed/engine.html") for answer in server.answers)
-    browser.close()
     host.kill()
 
 
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen for a browser that has no headless mode."""
-    if os.environ.get("DISPLAY"):
-        yield os.environ["DISPLAY"]
-        return
-    program = shutil.which("Xvfb")
-    if not program:
-        pytest.skip("XVFB IS NOT INSTALLED: no game was played in WebKitGTK (Debian: apt install xvfb)")
-    read, write = os.pipe()
-    command = [program, "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
-    running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as numbers:
-        name = f":{numbers.readline().strip()}"
-    yield name
-    running.terminate()
-    running.wait()
-
-
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # selenium's own
-def test_a_game_in_webkit(server: CountingServer, display: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = browsers.webkit()
-    if not found:
-        pytest.skip("WEBKITGTK IS NOT INSTALLED: no game was played in it (Debian: apt install webkit2gtk-driver)")
-    webdriver = pytest.importorskip("selenium.webdriver", reason="SELENIUM IS NOT INSTALLED: no game in WebKitGTK")
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
-
-    monkeypatch.setenv("DISPLAY", display)
-    monkeypatch.setenv("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")  # there is no user namespace in a container
-    options = Options()
-    options.binary_location = str(found[1])
-    options.add_argument("--automation")
-    driver = webdriver.WebKitGTK(options=options, service=Service(str(found[0])))
-    try:
-        driver.set_script_timeout(240)
-        driver.get(f"{server.url}#game={link_of_a_game()}")
-
-        def evaluate(script: str) -> Any:
-            return driver.execute_script(f"return ({script})()")
-
-        wait(evaluate, READY)
-        play_to_the_end(evaluate)
-        wait(evaluate, "() => mohrehOffline.ready")
-    finally:
-        driver.quit()
+@pytest.mark.thorough
+def test_a_whole_game(visit: Visit) -> None:
+    """In the game whose every action is one press, to its score sheet."""
+    visit.settle(OPEN)
+    visit.begin(OPEN)
+    end = time.monotonic() + 400
+    while visit.window.evaluate(PRESS) != "over":
+        assert time.monotonic() < end, visit.window.state()
+        visit.rest()

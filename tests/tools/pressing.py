@@ -19,6 +19,32 @@ PRESS = """() => {
   return card.dataset.look;
 }"""
 
+# One press at any table, as a person would find it, the nth of what can be pressed: "act …" when it is an action,
+# "over" at the end of the game, else what was pressed, or null when there is nothing to press now.
+STEP = """(turn) => {
+  const able = (selector) => [...document.querySelectorAll(selector)]
+    .filter((each) => each.getClientRects().length > 0 && each.getAttribute('aria-disabled') !== 'true');
+  const press = (found) => {
+    const each = found[turn % found.length];
+    const { action, do: verb, look } = each.dataset;
+    each.click();
+    return action ? `act ${action}` : verb ?? look;
+  };
+  const over = document.querySelector('#over[open]');
+  const sheet = document.querySelector('#sheet[open]');
+  const uses = able(`${over ? '#over' : sheet ? '#sheet' : '#board'} [data-action]`);
+  if (over && !uses.length) return 'over';
+  const on = able('#board [data-do=lift], #prompt [data-do=go-on]');
+  if (!over && on.length) return press(on);
+  if (uses.length) return press(uses);
+  if (sheet) return press(able('#sheet [data-do=shut]'));
+  for (const selector of ['#board [data-do^="pick "][aria-pressed=false]', '#board .can[data-look]']) {
+    const found = able(selector);
+    if (found.length) return press(found);
+  }
+  return null;
+}"""
+
 # What the pointer presses does not get the focus: it goes to what lies around that can have it, or to nothing.
 ELSEWHERE = """addEventListener('mousedown', (event) => {
   const pressed = event.target.closest?.('button, a[href], summary, input:is([type=radio], [type=checkbox])');

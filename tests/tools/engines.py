@@ -1,0 +1,175 @@
+"""Firefox ESR and WebKitGTK behind one face: what a test does in either, whichever program drives it.
+
+Playwright drives Firefox (WebDriver BiDi), Selenium drives WebKitGTK, which Playwright cannot; a `Window` of either
+goes to addresses, evaluates functions of JavaScript in its page and opens further windows of the same profile.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any
+
+from tests.tools import browsers
+
+PAUSE = 0.05  # seconds between two looks
+STATE = """() => [location.href, document.documentElement.dataset.view, document.querySelector('dialog[open]')?.id,
+  window.mohrehEngine ? `${mohrehEngine.state} ${mohrehEngine.reason}` : 'no engine yet']"""
+PATIENCE = 60.0  # seconds, where the test does not say
+
+
+class Window(ABC):
+    """A window, or a tab, of an engine."""
+
+    @abstractmethod
+    def goto(self, url: str) -> None:
+        """Load the page at an address and wait for it."""
+
+    @abstractmethod
+    def evaluate(self, function: str, *given: object) -> Any:
+        """What a function of JavaScript answers in the page; what it promises is waited for."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the same page once more."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Close this window; the others stay."""
+
+    @abstractmethod
+    def another(self) -> Window:
+        """One more window of the same profile."""
+
+    def state(self) -> Any:
+        """What the page is about, for whoever waits in vain."""
+        return self.evaluate(STATE)
+
+    def until(self, condition: str, *given: object, seconds: float = PATIENCE) -> Any:
+        """Wait until a function of the page answers something true, and return it."""
+        end = time.monotonic() + seconds
+        while not (found := self.evaluate(condition, *given)):
+            assert time.monotonic() < end, f"after {seconds:.0f} s it is still not so: {condition}; {self.state()}"
+            time.sleep(PAUSE)
+        return found
+
+
+class _Firefox(Window):
+    def __init__(self, context: Any) -> None:
+        self._context = context
+        self._page = context.new_page()
+
+    def goto(self, url: str) -> None:
+        self._page.goto(url)
+
+    def evaluate(self, function: str, *given: object) -> Any:
+        return self._page.evaluate(f"(given) => ({function})(...given)", list(given))
+
+    def reload(self) -> None:
+        self._page.reload()
+
+    def close(self) -> None:
+        self._page.close()
+
+    def another(self) -> Window:
+        return _Firefox(self._context)
+
+
+class _WebKit(Window):
+    def __init__(self, driver: Any, handle: str) -> None:
+        self._driver = driver
+        self._handle = handle
+
+    def _front(self) -> Any:
+        if self._driver.current_window_handle != self._handle:
+            self._driver.switch_to.window(self._handle)
+        return self._driver
+
+    def goto(self, url: str) -> None:
+        driver = self._front()
+        # An address that differs by its fragment only would not load the page anew.
+        driver.get("about:blank")
+        driver.get(url)
+
+    def evaluate(self, function: str, *given: object) -> Any:
+        script = """const answer = arguments[arguments.length - 1];
+          Promise.resolve().then(() => (FUNCTION)(...[...arguments].slice(0, -1)))
+            .then((value) => answer([value ?? null]), (error) => answer({ failed: `${error}` }));"""
+        answer = self._front().execute_async_script(script.replace("FUNCTION", function), *given)
+        assert isinstance(answer, list), answer["failed"]
+        return answer[0]
+
+    def reload(self) -> None:
+        self._front().refresh()
+
+    def close(self) -> None:
+        self._front().close()
+        self._driver.switch_to.window(self._driver.window_handles[0])
+
+    def another(self) -> Window:
+        self._front().switch_to.new_window("window")
+        return _WebKit(self._driver, self._driver.current_window_handle)
+
+
+@contextmanager
+def firefox(playwright: Any) -> Iterator[Window]:
+    """A window of Firefox ESR in a fresh profile."""
+    # It does not know how to pretend these.
+    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
+    running = playwright.firefox.launch(channel="moz-firefox", executable_path=str(browsers.firefox()), headless=True)
+    try:
+        yield _Firefox(running.new_context(**plain))
+    finally:
+        running.close()
+
+
+@contextmanager
+def _display() -> Iterator[str]:
+    """A screen for a browser that has no headless mode."""
+    if os.environ.get("DISPLAY"):
+        yield os.environ["DISPLAY"]
+        return
+    program = shutil.which("Xvfb")
+    assert program
+    read, write = os.pipe()
+    command = [program, "-displayfd", str(write), "-screen", "0", "1600x1300x24", "-nolisten", "tcp"]
+    running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as numbers:
+            yield f":{numbers.readline().strip()}"
+    finally:
+        running.terminate()
+        running.wait()
+
+
+@contextmanager
+def webkit(_: Any) -> Iterator[Window]:
+    """A window of WebKitGTK in a fresh profile."""
+    from selenium import webdriver
+    from selenium.webdriver.webkitgtk.options import Options
+    from selenium.webdriver.webkitgtk.service import Service
+
+    found = browsers.webkit()
+    assert found
+    options = Options()
+    options.binary_location = str(found[1])
+    options.add_argument("--automation")
+    with _display() as display:
+        # There is no user namespace in a container.
+        environment = {**os.environ, "DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        driver = webdriver.WebKitGTK(options=options, service=Service(str(found[0]), env=environment))
+        try:
+            driver.set_script_timeout(240)
+            yield _WebKit(driver, driver.current_window_handle)
+        finally:
+            driver.quit()
+
+
+ENGINES: dict[str, Callable[[Any], AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}
+"""By the names of `browsers.OTHERS`; each is handed Playwright."""
