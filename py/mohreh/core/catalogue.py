@@ -11,6 +11,7 @@ fifth of what a catalogue weighs on the wire. They follow from the texts, so an 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import accumulate
 from struct import pack, unpack
 
@@ -20,16 +21,18 @@ _READ_BY = b"Content-Type", b"Plural-Forms"
 _BETWEEN, _HALVES = b"\0\0", b"\0\0\0"  # forms of one message have one such byte between them
 
 
-def bare(compiled: bytes) -> bytes:
+def bare(compiled: bytes, without: Collection[bytes] = ()) -> bytes:
     """The texts of a `.mo` file: all messages, then all translations, in the same order; nothing where it says nothing.
-    Of what it says of itself is kept what it is read by."""
+    Of what it says of itself is kept what it is read by; `without` are messages that nobody will ask for."""
     _, _, count, *places = unpack("<5I", compiled[:20])
     halves = []
     for place in places:
         table = unpack(f"<{2 * count}I", compiled[place : place + 8 * count])
         halves.append([compiled[at : at + length] for length, at in zip(table[::2], table[1::2], strict=True)])
-    if count < 2:  # itself alone
+    kept = [place for place, message in enumerate(halves[0]) if message not in without]
+    if len(kept) < 2:  # itself alone
         return b""
+    halves = [[half[place] for place in kept] for half in halves]
     halves[1][0] = b"\n".join(line for line in halves[1][0].split(b"\n") if line.startswith(_READ_BY))
     return _HALVES.join(map(_BETWEEN.join, halves))
 

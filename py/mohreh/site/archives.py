@@ -17,14 +17,14 @@ import json
 import re
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from mohreh.core.catalogue import bare
 from mohreh.table import games
 
-from . import stamp
+from . import catalogues, stamp
 from .bytecode import STDLIB, Bytecode, kept_in_pages
 from .inside import WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
@@ -77,9 +77,10 @@ def _name(data: bytes) -> str:
 
 def contents(compiled: Bytecode) -> dict[str, bytes]:
     """The archives, not yet packed. The one that games share tells the sums of the others."""
+    modules = {file for each in compiled.modules.values() for file in each}
     members = {
-        archive: {f"{file}c": path.read_bytes() for file, path in modules.items()}
-        for archive, modules in compiled.modules.items()
+        archive: {f"{file}c": path.read_bytes() for file, path in each.items()}
+        for archive, each in compiled.modules.items()
     }
     for archive, path in compiled.written.items():
         if codes := path.read_bytes():
@@ -89,7 +90,7 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
         if not kept_in_pages(path):
             continue
         if path.suffix == ".mo":
-            if said := bare(path.read_bytes()):
+            if said := bare(path.read_bytes(), _unasked(path, modules)):
                 members[archive_of(inside)][inside] = said
         elif DATA.fullmatch(path.name):
             members[archive_of(inside)][inside] = path.read_bytes()
@@ -99,6 +100,16 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
     sums = {game: zlib.crc32(archives[game]) for game in games.shipped()}
     members["mohreh"][f"mohreh/games/{games.INDEX}"] = json.dumps(sums, separators=(",", ":")).encode()
     return {**archives, "mohreh": _archive(members["mohreh"])}
+
+
+def _unasked(path: Path, modules: Collection[str]) -> set[bytes]:
+    """The messages of a catalogue that only modules say which no archive has, as those of the rules pages."""
+    domain = path.parents[1].relative_to(SOURCES / "mohreh").as_posix()
+    return {
+        "\0".join(catalogues.forms(message)[0]).encode()
+        for message in list(catalogues.read(domain, path.stem))[1:]
+        if message.locations and not any(file.removeprefix("py/") in modules for file, _ in message.locations)
+    }
 
 
 def _archive(members: Mapping[str, bytes]) -> bytes:

@@ -35,6 +35,11 @@ def test_what_is_left_out_comes_back() -> None:
     assert again.gettext("No") == "No"
 
 
+def test_what_nobody_asks_for_is_left_out() -> None:
+    again = read(whole(bare(compiled(("Yes", "Oui"), ("No", "Non")), without={b"No"})))
+    assert again.gettext("Yes") == "Oui" and again.gettext("No") == "No"
+
+
 def test_a_file_that_has_its_tables_is_read_as_it_is() -> None:
     file = compiled(("Yes", "Oui"))
     assert whole(file) is file
