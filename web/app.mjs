@@ -1,5 +1,6 @@
 // The app's own client of the table, whose games are kept here; and what Python on the page (web/shell) does at its word.
 
+import { keepForGood, settleDown } from './device.mjs';
 import { find, painted, page, parsed } from './dom.mjs';
 import { laden } from './files.mjs';
 import './hands.mjs';
@@ -79,6 +80,7 @@ const screen = {
     if (alert) toast.alert(alert, rule);
     if (note) toast.toast(note);
     if (!fresh && save) shell.sound(save.over ? 'over' : 'act');
+    if (!fresh && save?.over) keepForGood();
   },
   fallen() {
     board.fallen();
@@ -141,5 +143,6 @@ const warm = () => {
 /** Marks when an engine that is up has answered, whatever is open. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
+settleDown();
 window.mohrehTable = client;
 window.mohrehApp = { shell, engine, presses, warm, greet };

@@ -265,6 +265,7 @@ def start():
     """Listen, take up what was pressed before, and show what the address says."""
     page.load_settings()
     page.show_settings()
+    find("share").hidden = not hands.canShare()
     listen()
     page.unnotice("failed")  # it has only taken long
     early = js.mohrehAwake()

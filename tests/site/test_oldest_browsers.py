@@ -51,6 +51,8 @@ NO_LOSS = {
 }
 """Of the styles, with what is seen where it is missing."""
 GUARDED = {
+    "canShare": "device.mjs asks for it",
+    "share": "is asked for where canShare is",
     "Highlight": "rules.mjs asks for it",
     "highlights": "rules.mjs asks for it",
     "URLPattern": "service-worker.js asks for it",

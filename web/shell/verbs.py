@@ -61,6 +61,22 @@ def save_file(name):
     ask({"do": "file"}, written)
 
 
+def share(_):
+    """Pass the open game on by the system's own sheet, as a file; where that fails it is handed out."""
+
+    def pass_by_sheet(file):
+        name = hands.named(file.text)
+        hands.share(name, file.text).then(lambda tried: tried or hands.download(name, file.text))
+
+    def written(reply):
+        if reply.ok:
+            pass_on(reply.secret, lambda: pass_by_sheet(reply.file))
+        else:
+            table.refuse(reply)
+
+    ask({"do": "file"}, written)
+
+
 def copy_link(_):
     """Copy a link that carries the open game."""
 
@@ -182,6 +198,7 @@ VERBS = {
     "continue": lambda name: (open_game(name), address(name)),
     "delete": delete,
     "save-file": save_file,
+    "share": share,
     "copy-link": copy_link,
     "export-all": export_all,
     "pass-on": passed,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from mohreh import __version__
-from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, p, section, strong, ul
+from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, ol, p, section, strong, ul
 from mohreh.core.text import N_, Words
-from mohreh.site import licences
+from mohreh.site import home_screen, licences
 from mohreh.table import games
 
 # What the site carries: name, licence, address, what it does here.
@@ -31,6 +31,17 @@ PARTS = (
         N_("the pictures on cards, boards and tokens, recoloured and cut to size"),
     ),
 )
+_STEPS = (
+    ("share", N_("Press the sign of sharing.")),
+    ("add", N_("Choose “Add to Home Screen”.")),
+    ("open", N_("Open Mohreh from there.")),
+)
+_PROMISED = N_("This browser has promised to keep them, also when space runs short.")
+_OPEN = N_(
+    "This browser has not promised to keep them when space runs short: it is asked when you have finished a game or "
+    "installed Mohreh."
+)
+SCRIPTS = ("device.mjs",)
 ICON_LICENCE = "https://creativecommons.org/licenses/by/3.0/"
 
 
@@ -46,6 +57,27 @@ def _rules(game: str, words: Words) -> Html:
 def _credits(words: Words) -> str:
     """Who made the games: each says it of itself."""
     return " ".join(words(sentence) for game in games.shipped() for sentence in games.about(game).credits)
+
+
+def _home_screen(words: Words) -> Html:
+    """How the games stay on an iPhone or iPad: three steps with pictures, and the way to take games along."""
+    return section(
+        h2(words("On an iPhone or iPad")),
+        p(
+            words(
+                "A browser there may clear the games of a site that nobody has visited for seven days. On the Home "
+                "Screen they stay, and Mohreh opens like any other app:"
+            )
+        ),
+        ol([li(home_screen.picture(name), words(step)) for name, step in _STEPS], class_="steps"),
+        p(
+            words(
+                "Mohreh on the Home Screen keeps games of its own. To take yours along, press “Save all games as a "
+                "file” on the first page, and there “Open a saved game”."
+            )
+        ),
+        id="home-screen",
+    )
 
 
 def _parts(words: Words) -> Html:
@@ -92,7 +124,9 @@ def about(words: Words, root: str) -> Html:
                     )
                 ),
             ),
+            p("", id="kept-for-good", hidden=True, data_promised=words(_PROMISED), data_open=words(_OPEN)),
         ),
+        _home_screen(words),
         section(
             h2(words("The games")),
             ul([li(_rules(game, words)) for game in games.shipped()]),

@@ -64,6 +64,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             title=words("About Mohreh"),
             body=about.about(words, addresses["root"]),
             build=build,
+            modules=about.SCRIPTS,
         )
         _write(site / folder / "index.html", str(text))
         folder = f"{home}owners/"

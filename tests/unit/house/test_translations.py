@@ -34,6 +34,7 @@ FOREIGN = (
     "طرف B",
     "Settings, General, Software Update",  # so the device says it, which knows no Persian
     "Lockdown Mode",
+    "Add to Home Screen",
 )
 
 
