@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -175,6 +176,12 @@ class Player:
         self.press("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
         return self
+
+    def keep(self, name: str, record: str) -> Player:
+        """Open a game that was played elsewhere as if it had been kept here, its luck included."""
+        save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + name, save])
+        return self.go("#play=" + name)
 
     # Pressing
 

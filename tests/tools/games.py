@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -12,7 +12,9 @@ from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Mode
 from mohreh.core.record import loads, replay
+from mohreh.core.seats import COLOURS
 from mohreh.table import api, games
+from mohreh.table.requests.dispatch import Table
 
 # Two games for tests that need some game: one in which everything lies open, one in which seats know different things.
 OPEN = next(game for game in games.shipped() if not games.room(game).game.private)
@@ -126,3 +128,33 @@ def link_after(game: str, actions: Sequence[str]) -> str:
         _ask(do="lift")
         _ask(do="act", action=action)
     return _leave()
+
+
+def record_before_the_end(
+    game: str,
+    names: Sequence[str],
+    choose: Callable[[Any, int], object],
+    left: int,
+    options: Mapping[str, str] | None = None,
+) -> str:
+    """The record of a game of these people, secrets and luck included, so many decisions before its end.
+
+    `choose` says what the seat of a position does. Whoever plays on like this meets the same end.
+    """
+    table = Table()
+
+    def ask(**request: object) -> Any:
+        reply = json.loads(table.call(json.dumps({"lang": "en", "latin": False, **request})))
+        assert reply["ok"], reply
+        return reply
+
+    people = [{"name": name, "bot": "", "colour": colour} for name, colour in zip(names, COLOURS, strict=False)]
+    reply = ask(do="new", game=game, seats=people, options=dict(options or {}), seed="end", entropy="end")
+    records = []
+    while (screen := table.screen) and not screen.game.over:
+        if screen.veiled is not None:
+            ask(do="lift")
+            continue
+        records.append(str(reply["save"]["record"]))
+        reply = ask(do="act", action=str(choose(screen.game.state, screen.deciding)))
+    return records[-left]

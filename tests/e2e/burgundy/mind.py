@@ -7,7 +7,7 @@ proposes. If the page does not offer it, the test fails.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mohreh.core.chance import Chance
@@ -85,22 +85,38 @@ def step(player: Player) -> Action | None:
     return action
 
 
-def late_game(people: tuple[str, ...], options: Mapping[str, str], language: str = "en") -> str:
-    """The fragment of a game of these people in its last turns, played by chance."""
+def game_at(
+    there: Callable[[State], bool],
+    choose: Callable[[State], Action],
+    people: tuple[str, ...],
+    options: Mapping[str, str],
+    seed: str,
+    language: str = "en",
+) -> str:
+    """The fragment of a game of these people that was played, without a page, until a position that is wanted."""
 
     def ask(**request: object) -> Any:
         return json.loads(api.call(json.dumps({"lang": language, "latin": False, **request})))
 
     seats = [{"name": name, "bot": "", "colour": colour} for name, colour in zip(people, COLOURS, strict=False)]
-    reply = ask(do="new", game="burgundy", seats=seats, options=dict(options), seed="late", entropy="late")
-    chance = Chance("late")
-    while True:
-        state = replay(loads(reply["save"]["record"]), BURGUNDY)
-        last = state.phase == 4 and state.round == 5
-        if last and state.turn == len(people) - 1 and not state.pending and not state.used[state.active]:
-            break
-        legal = list(state.legal_actions(state.decision().seats[0]))
-        reply = ask(do="act", action=str(chance.choose([each for each in legal if each.verb == "place"] or legal)))
+    reply = ask(do="new", game="burgundy", seats=seats, options=dict(options), seed=seed, entropy=seed)
+    while not there(state := replay(loads(reply["save"]["record"]), BURGUNDY)):
+        reply = ask(do="act", action=str(choose(state)))
     fragment: str = ask(do="link")["fragment"]
     ask(do="close")
     return fragment
+
+
+def late_game(people: tuple[str, ...], options: Mapping[str, str], language: str = "en") -> str:
+    """The fragment of a game of these people in its last turn, of which one die is left, played by chance."""
+    chance = Chance("late")
+
+    def last_die(state: State) -> bool:
+        last = state.phase == 4 and state.round == 5 and state.turn == len(people) - 1
+        return last and not state.pending and state.used[state.active] in (1, 2)
+
+    def choose(state: State) -> Action:
+        legal = list(state.legal_actions(state.decision().seats[0]))
+        return chance.choose([each for each in legal if each.verb == "place"] or legal)
+
+    return game_at(last_die, choose, people, options, "late", language)

@@ -10,7 +10,7 @@ import pytest
 
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.table import games
-from tests.e2e.burgundy.mind import late_game, position, press, step
+from tests.e2e.burgundy.mind import game_at, late_game, position, press, step, wanted
 from tests.e2e.player import SMALL, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
@@ -35,7 +35,7 @@ def test_two_people_play_with_all_modules_in_persian(server: CountingServer, ope
     player = Player(page, server.url, touch=True).go()
     options = {f"modules.{module}": module for module in MODULES} | {"boards": "random-distinct"}
     player.begin(("سارا", "بهرام"), ("", ""), seed="burgundy", game="burgundy", options=options)
-    done = [step(player) for _ in range(14)]
+    done = [step(player) for _ in range(12)]
     assert {action.verb for action in done if action} >= {"castle", "take", "end"}
     state = position(player)
     assert len(state.agreed.modules) == len(MODULES) and state.round
@@ -65,7 +65,7 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     page = at_once(still(open_context, viewport={"width": 1024, "height": 768}))
     player = Player(page, server.url, "en", keys=True).go()
     player.begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
-    done = [step(player) for _ in range(7)]
+    done = [step(player) for _ in range(5)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3
     spoken = page.get_attribute("#space-s19-of-1 [role=img]", "aria-label")
@@ -109,7 +109,7 @@ def test_two_teams_share_an_estate_and_see_what_the_partner_has(
     player = Player(page, server.url, "en").go()
     people = ("Sara", "Bo", "Kit", "Dia")
     player.begin(people, ("",) * 4, seed="teams", game="burgundy", options={"mode": "team"})
-    for _ in range(8):
+    for _ in range(4):
         step(player)
     assert page.evaluate(WHOLE) == []
     assert page.locator("#board .rival-card.is-partner").count() == 1
@@ -126,13 +126,12 @@ def test_a_reload_in_the_middle_of_a_chain_of_free_actions(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context, viewport={"width": 1024, "height": 768})
-    player = Player(page, server.url, "en").go()
-    player.begin(("Sara", "Bahram"), ("", ""), seed="chain", game="burgundy")
-    for _ in range(60):
-        state = position(player)
-        if state.pending and state.pending[-1].kind in (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT):
-            break
-        step(player)
+    free = (Kind.EXTRA_ACTION, Kind.TAKE_EFFECT, Kind.PLACE_EFFECT)
+    chain = game_at(
+        lambda state: bool(state.pending) and state.pending[-1].kind in free, wanted, ("Sara", "Bahram"), {}, "chain"
+    )
+    player = Player(page, server.url, "en").go("#game=" + chain)
+    state = position(player)
     assert state.pending
     said = page.inner_text("#board .effect-open")
     player.remembered().reload()
