@@ -14,7 +14,7 @@ from tests.conftest import Watch, chromium_options
 from tests.tools import spoiling
 from tests.tools.counting import CountingServer, Spoiled
 from tests.tools.games import OPEN, SECRET, short_example, title
-from tests.tools.samples import thorough
+from tests.tools.samples import first_rows, thorough
 from tests.tools.waiting import patient, until
 
 READY = "performance.getEntriesByName('mohreh-ready').length"
@@ -159,7 +159,7 @@ def test_the_first_page_begins_anew_when_its_own_files_came_wrong(server: Counti
     assert page.is_hidden("#foreign") and page.locator("#banners > *").count() == 0
 
 
-@pytest.mark.parametrize(("home", "says"), [("", "آن‌جا وارد شوید"), ("en/", "sign in there")])
+@pytest.mark.parametrize(("home", "says"), first_rows([("", "آن‌جا وارد شوید"), ("en/", "sign in there")]))
 def test_who_has_to_sign_in_to_the_network_first_is_told(
     server: CountingServer, page: Any, home: str, says: str
 ) -> None:
@@ -174,7 +174,7 @@ def test_who_has_to_sign_in_to_the_network_first_is_told(
     assert page.locator("#notice-failed").count() == 0
 
 
-@pytest.mark.parametrize(("home", "says"), [("", "آن‌جا وارد شوید"), ("en/", "sign in there")])
+@pytest.mark.parametrize(("home", "says"), first_rows([("en/", "sign in there"), ("", "آن‌جا وارد شوید")]))
 def test_a_board_in_a_frame_says_so_too(server: CountingServer, page: Any, home: str, says: str) -> None:
     server.spoil = spoiling.spoiler(server.site, "redirect to a login", ".pack")
     page.goto(f"{server.url}{home}embed/#game={OPEN}&new&seats=person,person")

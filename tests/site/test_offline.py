@@ -12,7 +12,7 @@ from typing import Any
 
 from mohreh.site import worklist
 from tests.conftest import Watch
-from tests.tools import weights
+from tests.tools import no_engine, weights
 from tests.tools.counting import CountingServer
 from tests.tools.games import link_of_a_game
 from tests.tools.kept import KEPT, THROW_AWAY
@@ -49,6 +49,19 @@ def visit(page: Any, url: str, *, every: bool = False) -> None:
     assert page.evaluate(ASK, every)["ok"]
 
 
+def quiet(context: Any) -> Any:
+    """A page of this context in which no Python starts: what is kept, and which version, is no matter of it."""
+    page = context.new_page()
+    page.add_init_script(no_engine.UP)
+    return page
+
+
+def see(page: Any, url: str) -> None:
+    """Open a quiet page, and wait until all of it is there."""
+    page.goto(url)
+    page.wait_for_function("window.mohrehEngine?.state === 'ready'")
+
+
 def test_first_visit_is_loaded_once(server: CountingServer, page: Any, site: Path) -> None:
     visit(page, server.url, every=True)
     before = len(server.answers)
@@ -75,8 +88,11 @@ def test_works_with_the_server_killed(
         assert page.evaluate(ASK, True)["ok"]
     with open_profile() as context:  # the browser was closed and opened again, still no server
         page = context.new_page()
+        visit(page, server.url + "en/", every=True)
+        page.goto("about:blank")
+        page = quiet(context)
         for address in ("", "en/", "?utm=1", "index.html", "en/index.html#play=1"):
-            visit(page, server.url + address, every=address in ("", "en/"))
+            see(page, server.url + address)
             assert page.evaluate("document.documentElement.lang") == ("en" if address.startswith("en/") else "fa")
         for address, language in (("about/", "fa"), ("en/about/", "en"), ("en/nowhere", "en"), ("nowhere", "fa")):
             page.goto(server.url + address)
@@ -96,19 +112,19 @@ def test_what_is_kept_does_not_wait_for_the_service_worker(
 ) -> None:
     """Addresses of the list come straight from the cache, pages too; any other is still answered without a network."""
     with open_profile() as context:
-        page = context.new_page()
-        visit(page, server.url)
+        page = quiet(context)
+        see(page, server.url)
         page.wait_for_function(KEPT)
     server.kill()
     with open_profile() as context:
-        page = context.new_page()
+        page = quiet(context)
         for address, straight in (
             ("", "cache"),
             ("en/", "cache"),
             ("?utm=1", ""),
             ("en/index.html", ""),
         ):
-            visit(page, server.url + address)
+            see(page, server.url + address)
             sources = page.evaluate(SOURCES)
             assert sources.pop(server.url + address) == straight
             assert len(sources) > 20
@@ -138,9 +154,12 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
 
 
-def test_ready_without_a_network_is_said_only_when_every_file_is_there(server: CountingServer, page: Any) -> None:
+def test_ready_without_a_network_is_said_only_when_every_file_is_there(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
     """Browsers throw kept files away when they need the room: they are collected again, or nothing is said."""
-    visit(page, server.url)
+    page = quiet(open_context(service_workers="allow"))
+    see(page, server.url)
     page.wait_for_function(KEPT)
     all_files = page.evaluate(THERE)
     page.evaluate(THROW_AWAY, "/en/")
@@ -159,16 +178,19 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(server: C
     page.wait_for_function(KEPT)
     assert page.evaluate(THERE) == all_files
     server.kill()
-    visit(page, server.url + "en/")
+    see(page, server.url + "en/")
 
 
-def test_a_server_that_accepts_and_never_answers_is_not_waited_for(server: CountingServer, page: Any) -> None:
-    visit(page, server.url)
+def test_a_server_that_accepts_and_never_answers_is_not_waited_for(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = quiet(open_context(service_workers="allow"))
+    see(page, server.url)
     page.wait_for_function(KEPT)
     server.kill()
     with socket.create_server(("127.0.0.1", server.port)):  # the system accepts; nobody reads
         for address, language in (("en/nowhere", "en"), ("?utm=1", "fa")):
-            visit(page, server.url + address)
+            see(page, server.url + address)
             assert page.evaluate("document.documentElement.lang") == language
 
 
@@ -185,8 +207,8 @@ def test_a_new_version_is_offered_and_not_forced(
 ) -> None:
     copy, server = changing
     context = patient(browser.new_context())
-    page = context.new_page()
-    visit(page, server.url)
+    page = quiet(context)
+    see(page, server.url)
     page.wait_for_function(KEPT)
     publish(copy, site, "second version")
     server.forget()
@@ -214,10 +236,10 @@ def test_a_version_that_was_taken_in_another_tab_can_be_taken_here_too(
     """Nothing waits any more, but this page is still the old one: what offers the new one does something."""
     copy, server = changing
     context = patient(browser.new_context())
-    one, two = context.new_page(), context.new_page()
-    visit(one, server.url)
+    one, two = quiet(context), quiet(context)
+    see(one, server.url)
     one.wait_for_function(KEPT)
-    visit(two, server.url)
+    see(two, server.url)
     two.wait_for_function("window.mohrehOffline.state === 'ready'")
     publish(copy, site, "second version")
     one.reload()
@@ -264,28 +286,17 @@ def test_a_new_version_is_taken_while_engines_fetch(
     context.close()
 
 
-# An engine that says at once that it cannot run.
-NO_ENGINE = """window.Worker = class extends EventTarget {
-  constructor(address, {type}) { // asked for: this browser knows threads that are modules
-    super();
-    setTimeout(() => this.onmessage({ data: { failed: 'internal', reason: 'of the test', died: false } }), 500);
-  }
-  postMessage() {}
-  terminate() {}
-};"""
-
-
 def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_up(
     changing: tuple[Path, CountingServer], browser: Any, site: Path
 ) -> None:
     """It may be the one in which it does: nobody has to close every tab to get it."""
     copy, server = changing
     context = patient(browser.new_context())
-    page = context.new_page()
-    visit(page, server.url)
+    page = quiet(context)
+    see(page, server.url)
     page.wait_for_function(KEPT)
     publish(copy, site, "second version")
-    page.add_init_script(NO_ENGINE)
+    page.add_init_script(no_engine.FAILED)
     page.reload()
     page.wait_for_function("window.mohrehEngine?.state === 'failed'")
     page.wait_for_selector("#notice-failed")
@@ -296,7 +307,8 @@ def test_a_new_version_is_offered_where_the_engine_of_the_old_one_does_not_come_
     context.close()
 
 
-def test_what_follows_updates_may_come_after_the_page(server: CountingServer, page: Any) -> None:
+def test_what_follows_updates_may_come_after_the_page(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = quiet(open_context(service_workers="allow"))
     page.route("**/engine.mjs", lambda route: (time.sleep(3), route.continue_()))
     page.goto(server.url + "en/")
     page.wait_for_function(KEPT)
@@ -307,15 +319,15 @@ def test_what_follows_updates_may_come_after_the_page(server: CountingServer, pa
 def test_an_interrupted_update_changes_nothing(changing: tuple[Path, CountingServer], browser: Any, site: Path) -> None:
     copy, server = changing
     context = patient(browser.new_context())
-    page = context.new_page()
-    visit(page, server.url)
+    page = quiet(context)
+    see(page, server.url)
     page.wait_for_function(KEPT)
     publish(copy, site, "second version")
     (copy / "index.html").write_text("not what the list says: half of an upload")
     assert page.evaluate(UPDATE) == "redundant"
     reads(page, "mohrehOffline.state", "ready")
     server.kill()
-    visit(page, server.url)
+    see(page, server.url)
     assert "second version" not in page.content()
     context.close()
 
@@ -325,14 +337,14 @@ def test_two_sites_on_one_host_do_not_touch_each_other(site: Path, browser: Any,
     shutil.copytree(site, tmp_path / "host/b")
     server = CountingServer(tmp_path / "host")
     context = patient(browser.new_context())
-    page = context.new_page()
+    page = quiet(context)
     for name in ("a/", "b/"):
-        visit(page, server.url + name)
+        see(page, server.url + name)
         page.wait_for_function(KEPT)
     reads(page, CACHES, 2)
     server.kill()
     for name in ("a/", "b/", "a/en/"):
-        visit(page, server.url + name)
+        see(page, server.url + name)
     context.close()
 
 
