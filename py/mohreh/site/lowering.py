@@ -1,4 +1,4 @@
-"""Scripts and style sheets as the oldest browsers that we promise read them (oldest.json), without comments or spaces.
+"""What pages run as the oldest browsers that we promise read it (oldest.json), without comments or spaces.
 
 The sources use what is new (`light-dark`, nesting, logical shorthands); esbuild and lightningcss rewrite it by tables
 of what each browser knows, so no source is written for an old one.
@@ -6,6 +6,7 @@ of what each browser knows, so no source is written for an old one.
 
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path
 
@@ -19,5 +20,16 @@ TOOLS = ("esbuild", "lightningcss")
 
 
 def lower(site: Path) -> None:
-    """Rewrite those of the site in place; what packages bring stays as it is. Raises Trouble."""
+    """Rewrite scripts, styles and Python of the page in place; what packages bring stays as it is. Raises Trouble."""
     packages.run_node(str(Path(__file__).with_name("lower.mjs")), str(site))
+    for path in (site / "shell.py", *(site / "shell").glob("*.py")):
+        path.write_text(bare(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def bare(code: str) -> str:
+    """Python without comments and docstrings: a third less to send, and for MicroPython to read at each start."""
+    tree = ast.parse(code)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree) + "\n"
