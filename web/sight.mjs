@@ -36,13 +36,20 @@ export const makeRoomBelow = (box, down) => {
   if (box.id !== 'board' || lacks <= 0) return;
   box.style.setProperty('--below', `${lacks + (parseFloat(box.style.getPropertyValue('--below')) || 0)}px`);
 };
+/** What may lie aside, in a row that scrolls: to its middle, for a row that keeps to the edges of its pieces would
+ * otherwise go back. @param {Element} one */
+const reveal = (one) => {
+  const [box, row] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
+  const aside = box.left < row.left || box.right > row.right;
+  one.scrollIntoView({ block: 'nearest', inline: aside ? 'center' : 'nearest' });
+};
 export const showChoice = () => {
   const lit = document.querySelectorAll('#board [data-lit]');
   makeRoom();
   const pins = pinned();
   const all = [...(lit.length ? lit : document.querySelectorAll(CHOICE))]
     .filter((each) => !each.closest('.dock') && !pins.some((pin) => pin.contains(each)));
-  if (lit.length) (all[0] ?? lit[0]).scrollIntoView({ block: 'nearest', inline: 'nearest' }); // it may lie aside, in a row that scrolls
+  if (lit.length) reveal(all[0] ?? lit[0]);
   const able = all.map((each) => each.getBoundingClientRect());
   const board = find('board');
   const inside = scrollsInside();

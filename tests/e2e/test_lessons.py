@@ -10,16 +10,15 @@ from typing import Any
 import pytest
 
 from mohreh.core.lesson import Lesson
-from mohreh.table import games
-from mohreh.table.game.lesson import of
 from tests.e2e.player import GAME, Player, at_once
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
-from tests.tools.samples import covering, thorough
+from tests.tools.learner import GAMES, LESSONS, lesson_of
+from tests.tools.samples import covering, first_of, thorough
 
-GAMES = [game for game in games.shipped() if of(games.room(game)) is not None]
 SAID = "document.querySelector('#prompt .lesson-said')?.textContent"
 LIT = "#table [data-lit]:not(#prompt *)"
+PRESSED = "#board [data-lit]:is([data-action], [data-look], [data-do])"  # what is lit beside it is only shown
 SEEN = """() => [...document.querySelectorAll('#table [data-lit]')].filter((each) => {
   const box = each.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -30,6 +29,11 @@ MARKED = """() => [...document.querySelectorAll('#table [data-lit]')].every((eac
   const {clipPath, outlineStyle} = getComputedStyle(each);
   return clipPath === 'none' ? outlineStyle !== 'none' : getComputedStyle(each.querySelector('svg')).stroke !== 'none';
 })"""
+# The numbers of the lessons that the card of a game points out, and of those that it calls finished.
+POINTED_OUT = """(game) => Object.fromEntries(['next', 'learned'].map((what) => {
+  const found = document.querySelectorAll(`.game[data-game=${game}] .learn[data-${what}]`);
+  return [what, [...found].map((each) => each.dataset.do.split(' ')[2] ?? '1')];
+}))"""
 NEW = "[...document.querySelectorAll('.game[data-new]')].map((each) => each.dataset.game)"
 
 # The sentence of the lesson can be read as a whole, and what leads on can be pressed.
@@ -40,12 +44,6 @@ WHOLE = """() => [...document.querySelectorAll('#prompt .lesson :is(.lesson-said
 })"""
 
 
-def lesson_of(game: str) -> Lesson:
-    lesson = of(games.room(game))
-    assert lesson is not None
-    return lesson
-
-
 def saves(player: Player) -> list[dict[str, Any]]:
     texts = player.page.evaluate(
         f"Object.keys(localStorage).filter((k) => /^{GAME}[^:]*$/.test(k)).map((k) => localStorage[k])"
@@ -53,17 +51,21 @@ def saves(player: Player) -> list[dict[str, Any]]:
     return [json.loads(text) for text in texts]
 
 
-def begin(player: Player, game: str) -> None:
-    player.press(f"#home [data-do='lesson {game}']")
+def begin(player: Player, game: str, number: int = 1) -> None:
+    named = game if number == 1 else f"{game} {number}"
+    player.press(f"#home [data-do='lesson {named}']")
     player.page.wait_for_selector("#prompt .lesson-said")
 
 
-def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
+def step(player: Player, lesson: Lesson, number: int, language: str, *, goes_on: bool | None = None) -> None:
     """What the step says stands there, something that is lit can be seen and pressed; press it."""
     page = player.page
     said = lesson.steps[number].say[language]
     page.wait_for_function(f"(said) => {SAID} === said", arg=said)
     player.settled()
+    if page.query_selector("#over[open]"):  # the sheet of points at the end of a round has been read
+        player.press("#over > .dialog-close")
+        player.settled()
     if not page.evaluate(SEEN) and page.query_selector("#sheet[open]"):  # it lies under what was looked at
         assert (
             page.evaluate("getComputedStyle(document.querySelector('#sheet > .dialog-close')).outlineStyle") == "solid"
@@ -76,11 +78,14 @@ def step(player: Player, lesson: Lesson, number: int, language: str) -> None:
     if player.keys and page.query_selector("#sheet[open]:not(:has([data-lit]))"):  # it holds the keyboard
         page.keyboard.press("Escape")
     if lesson.steps[number].press is None:
+        at_end = number == len(lesson.steps) - 1
+        if goes_on is not None:
+            assert bool(page.query_selector("#prompt [data-do^='lesson ']")) is (goes_on and at_end)
         player.press("[data-do=lesson-next]")
         return
     if not page.query_selector("#sheet[open] [data-lit]"):
         looked_at = page.query_selector("#board [data-lit][data-look]")
-        player.press("#board [data-lit]")
+        player.press(PRESSED)
         if not looked_at or lesson.steps[number].press.kind == "look":
             return
     player.press("#sheet[open] [data-lit]")  # also where a reload has closed the sheet of what is to be done
@@ -101,14 +106,15 @@ def test_lessons_are_learned(
 
 def learn(player: Player, game: str, language: str, *, reloads: bool) -> None:
     """From the home page, where the game is new, through its lesson and home again, where it is new no more."""
-    lesson, page = lesson_of(game), player.page
+    lesson, page = lesson_of(game, 1), player.page
     assert game in page.evaluate(NEW)
+    assert pointed_out(player, game) == {"next": ["1"], "learned": []}
     kept = saves(player)
     begin(player, game)
     for number in range(len(lesson.steps)):
         if reloads and number == len(lesson.steps) // 2:  # where it goes on is no matter of the screen
             player.settled().reload()
-        step(player, lesson, number, language)
+        step(player, lesson, number, language, goes_on=(game, 2) in LESSONS)
     page.wait_for_selector("#prompt .lesson", state="detached")
     player.settled()
     assert page.query_selector(LIT) is None
@@ -119,13 +125,42 @@ def learn(player: Player, game: str, language: str, *, reloads: bool) -> None:
     player.home()
     assert game not in page.evaluate(NEW)
     assert page.is_visible(f"#home [data-do='lesson {game}']"), "it stays there for everybody"
+    assert pointed_out(player, game) == {"next": ["2"] if (game, 2) in LESSONS else [], "learned": ["1"]}
+
+
+def pointed_out(player: Player, game: str) -> dict[str, list[str]]:
+    """The numbers of the lessons of a game that the home page points out, and of those it calls finished."""
+    found: dict[str, list[str]] = player.page.evaluate(POINTED_OUT, game)
+    return found
+
+
+@pytest.mark.parametrize("game", first_of([game for game, number in LESSONS if number == 2]))
+def test_a_second_lesson_is_offered_at_the_end_of_the_first_and_found_on_the_home_page(
+    open_context: Callable[..., Any], server: CountingServer, game: str
+) -> None:
+    context = open_context(viewport={"width": 360, "height": 640}, has_touch=True, reduced_motion="reduce")
+    player = Player(at_once(context.new_page()), server.url, "fa", touch=True).go()
+    page, first, second = player.page, lesson_of(game, 1), lesson_of(game, 2)
+    begin(player, game)
+    for number in range(len(first.steps) - 1):
+        step(player, first, number, "fa")
+    player.press(f"#prompt [data-do='lesson {game} 2']")
+    for number in range(len(second.steps)):
+        if number == len(second.steps) // 2:
+            player.settled().reload()
+        step(player, second, number, "fa")
+    page.wait_for_selector("#prompt .lesson", state="detached")
+    player.settled().home()
+    assert pointed_out(player, game) == {"next": [], "learned": ["1", "2"]}
+    begin(player, game, 2)
+    page.wait_for_function(f"(said) => {SAID} === said", arg=second.steps[0].say["fa"])
 
 
 def test_lessons_by_keyboard_alone(open_context: Callable[..., Any], server: CountingServer) -> None:
     context = open_context(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
     player = Player(at_once(context.new_page()), server.url, "en", keys=True).go()
-    for game in GAMES if thorough() else [OPEN]:
-        lesson = lesson_of(game)
+    for game in GAMES:
+        lesson = lesson_of(game, 1)
         begin(player, game)
         for number in range(len(lesson.steps)):
             step(player, lesson, number, "en")
@@ -137,7 +172,7 @@ def test_a_wrong_press_says_so_and_the_lesson_can_be_left(
     open_context: Callable[..., Any], server: CountingServer
 ) -> None:
     game = OPEN
-    lesson = lesson_of(game)
+    lesson = lesson_of(game, 1)
     player = Player(open_context(reduced_motion="reduce").new_page(), server.url, "en").go()
     page = player.page
     begin(player, game)

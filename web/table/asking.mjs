@@ -59,7 +59,8 @@ export class Asking {
     const [sitting, wish] = [this.#sitting, this.#wishes];
     /** @type {Heard} */
     const hear = (reply) => { if (sitting === this.#sitting && (!last || wish === this.#wishes)) then?.(reply); };
-    const text = JSON.stringify({ ...this.#details(), ...request });
+    // Where another table opens, nothing that stands here now will be of it.
+    const text = JSON.stringify({ ...this.#details(), ...(last ? { drawn: 0 } : {}), ...request });
     if (this.#isUp) {
       this.#send(text, hear);
       return;
