@@ -99,6 +99,9 @@ const screen = {
 
 const client = new Client({ transport, screen, keeper, reader: () => shell.reader });
 
+// What has come of an Age or a battle has been looked at, however its panel was closed: the computers go on.
+find('milestone')?.addEventListener('close', () => { if (client.id && !client.stale) client.look({ do: 'milestone-seen' }); });
+
 /**
  * Calls back what becomes of the engine, as soon as its module has run.
  * @param {() => void} ready @param {(code: string) => void} failed

@@ -77,7 +77,7 @@ export const open = (id) => {
     clear(dialog, opener);
   } else {
     dialog.showModal();
-    if (id === 'over') speakAgain();
+    if (id === 'over' || id === 'milestone') speakAgain();
   }
   toTop(dialog);
   showLit();

@@ -101,7 +101,7 @@ def on_input(event):
         value = target.checked if target.type == "checkbox" else target.value
         page.keep_settings(target.name, value)
         page.show_settings()
-        if target.name in ("digits", "pace", "forced", "hints"):
+        if target.name in ("digits", "pace", "forced", "hints", "milestones"):
             reader_changed()
             if table.id:
                 table.show()

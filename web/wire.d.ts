@@ -20,6 +20,8 @@ declare namespace Wire {
     forced?: boolean;
     /** Whether hints are offered. */
     hints?: boolean;
+    /** Whether the page stops when an Age, a phase or a battle is over, until somebody goes on. */
+    milestones?: boolean;
     /** The number of the board that stands in the page, 0 for none: only what has changed since is sent. */
     drawn?: number;
     /** The number of the save that the page holds, 0 for none: only what is new is sent. */

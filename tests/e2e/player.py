@@ -17,8 +17,9 @@ Page = Any  # playwright.sync_api.Page
 GAME = "mohreh:game:"
 READY = "performance.getEntriesByName('mohreh-ready').length"
 PAINTED = "(performance.getEntriesByName('mohreh-painted').at(-1)?.startTime ?? 0)"  # when it was last
-# What can be done now: at the end nothing, between rounds what the score sheet offers; a curtain to lift; a reveal that
-# has been looked at; actions and picks that lie open on the board, else the cards that can be looked at to use them.
+# What can be done now: at the end nothing, between rounds what the score sheet offers; what has come of an Age or a
+# battle is passed; a curtain to lift; a reveal that has been looked at; actions and picks that lie open on the board,
+# else the cards that can be looked at to use them.
 CHOICES = """() => {
   const able = (place) => [...document.querySelectorAll(`${place} [data-action]:not([aria-disabled=true])`)]
     .map((each) => each.dataset.action);
@@ -26,6 +27,7 @@ CHOICES = """() => {
     const between = able('#over');
     return between.length ? {between} : {over: true};
   }
+  if (document.querySelector('#milestone[open]')) return {milestone: true};
   if (document.querySelector('#board [data-do=lift]')) return {curtain: true};
   if (document.querySelector('#prompt [data-do=go-on]')) return {looked: true};
   const actions = able('#board');
@@ -34,6 +36,8 @@ CHOICES = """() => {
   const looks = [...document.querySelectorAll('#board .can[data-look]')].map((each) => each.dataset.look);
   return looks.length ? {looks} : null;
 }"""
+MILESTONE = "Boolean(document.querySelector('#milestone[open]'))"
+GO_ON = "#milestone .milestone-on"
 SHEET = "[...document.querySelectorAll('#sheet [data-action]:not([aria-disabled=true])')].map((e) => e.dataset.action)"
 # What is too small for a finger; a link within a sentence (the number of its clause) is as tall as its line.
 SMALL = """() => [...document.querySelectorAll('button, a[href], select, summary')].filter((each) => {
@@ -189,13 +193,20 @@ class Player:
         """Press the first thing that matches: by mouse, by finger, or by walking there with the keyboard."""
         page = self.page
         if self.keys:
+            self.pass_milestone(selector)
             self.walk(selector)
             page.keyboard.press("Enter")
-        elif place := reach(page, selector):
+        elif place := reach(page, selector, meanwhile=lambda: self.pass_milestone(selector)):
             (page.touchscreen.tap if self.touch else page.mouse.click)(*place)
         else:
             found = page.locator(selector).first
             (found.tap if self.touch else found.click)()
+
+    def pass_milestone(self, before: str = "") -> None:
+        """Go on where what has come of an Age or a battle lies over what is to be pressed (`before`)."""
+        if not before.startswith(GO_ON) and self.page.evaluate(MILESTONE):
+            self.press(GO_ON)
+            self.page.wait_for_selector("#milestone", state="hidden")
 
     def walk(self, selector: str) -> None:
         """Reach an element with Tab and arrow keys only."""
@@ -239,9 +250,12 @@ class Player:
     # Playing
 
     def choices(self) -> dict[str, Any]:
-        """What can be done now, as soon as something can."""
-        found: dict[str, Any] = self.page.wait_for_function(CHOICES).json_value()
-        return found
+        """What can be done now, as soon as something can; what has come of an Age or a battle is passed before."""
+        while True:
+            found: dict[str, Any] = self.page.wait_for_function(CHOICES).json_value()
+            if not found.get("milestone"):
+                return found
+            self.pass_milestone()
 
     def act(self, choose: Choose) -> str:
         """Take one decision and wait until its result is painted, or lift the curtain; "" when the game is over."""

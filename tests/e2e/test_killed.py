@@ -14,7 +14,7 @@ import pytest
 
 from tests.conftest import Watch
 from tests.e2e.journal import LATE, asleep, put
-from tests.e2e.player import CHOICES, GAME, RECORD, SHEET, Player, still
+from tests.e2e.player import CHOICES, GAME, GO_ON, RECORD, SHEET, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.killing import doomed
 from tests.tools.samples import covering, first_of, times
@@ -36,6 +36,11 @@ PLAY = f"""(pressed) => {{
       await until({CHOICES});
       const found = ({CHOICES})();
       if (found.over) break;
+      if (found.milestone) {{
+        document.querySelector('{GO_ON}').click();
+        await until(() => !document.querySelector('#milestone[open]'));
+        continue;
+      }}
       if (found.looks) {{
         document.querySelector(`#board [data-look="${{any(found.looks)}}"]`).click();
         await until(() => document.querySelector('#sheet[open] [data-action]'));

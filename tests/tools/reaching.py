@@ -7,6 +7,7 @@ way is told by name, and so is a press that meets something else after all.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from tests.tools.waiting import PATIENCE, SPELL
@@ -60,10 +61,13 @@ REACH = """async ([selector, left]) => {
 }"""
 
 
-def reach(page: Any, selector: str, patience: float = PATIENCE) -> tuple[float, float] | None:
+def reach(
+    page: Any, selector: str, patience: float = PATIENCE, meanwhile: Callable[[], object] | None = None
+) -> tuple[float, float] | None:
     """Wait until the first thing that matches can be pressed, at most `patience` milliseconds; returns the place in the
     window, or nothing where only Playwright can look for it.
 
+    `meanwhile` is done again and again: what a person puts away who finds it in his way.
     What is not there, not seen, cannot be pressed, moves or is covered stops the test by its name.
     """
     if any(each in selector for each in OWN):
@@ -71,6 +75,8 @@ def reach(page: Any, selector: str, patience: float = PATIENCE) -> tuple[float, 
     end = time.monotonic() + patience / 1000
     while True:
         left = max(0.0, min(SPELL, 1000 * (end - time.monotonic())))
+        if meanwhile is not None:
+            meanwhile()
         found = _look(page, selector, left)
         if not isinstance(found, str):
             return found[0], found[1]

@@ -16,6 +16,7 @@ CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace
 settings = {
     "forced": False,
     "hints": True,
+    "milestones": True,
     "animation": True,
     "sound": False,
     "shortcuts": True,
@@ -105,7 +106,7 @@ def show_settings():
         chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
         if chosen:
             chosen.checked = True
-    for key in ("forced", "hints", "animation", "sound", "shortcuts"):
+    for key in ("forced", "hints", "milestones", "animation", "sound", "shortcuts"):
         form.querySelector('[name="' + key + '"]').checked = bool(settings[key])
 
 

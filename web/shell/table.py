@@ -76,6 +76,7 @@ def reader_changed():
             "bots_pace": page.pace(),
             "forced": settings["forced"],
             "hints": settings["hints"],
+            "milestones": settings["milestones"],
         }
     )
 

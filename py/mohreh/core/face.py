@@ -14,6 +14,7 @@ from mohreh.core.game import A_contra, Action, Event, Refusal, S_contra
 from mohreh.core.html import Html
 from mohreh.core.judged import Judgements
 from mohreh.core.lesson import Mark
+from mohreh.core.milestone import Milestone
 from mohreh.core.text import Words
 
 
@@ -145,6 +146,11 @@ class Extras(Generic[S_contra, A_contra]):
     """The ids of the places on the board of a position that events have emptied: marked, they are drawn as gaps."""
     announce: Callable[[S_contra, Sequence[Event], Scene], Sequence[Banner]] = nothing
     """What events have brought that nobody should miss: a new Age, a called vote, somebody about to win."""
+    ends_part: Callable[[Sequence[Event]], bool] = never
+    """Whether events have ended a part of the game, an Age, a phase, a battle, that has a milestone."""
+    milestone: Callable[[S_contra, S_contra, Sequence[Event], Scene], Milestone | None] = _none
+    """What has come of the part of the game that events have ended: two positions, in which it began and in which they
+    happened, both as everybody may know them."""
     unveil: Callable[[S_contra, S_contra], Sequence[Sequence[str]]] = nothing
     """The ids of what the end of a round turns up between two positions, group by group, in the order of being seen."""
     is_look: Callable[[S_contra], bool] = never

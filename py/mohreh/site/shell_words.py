@@ -62,6 +62,7 @@ PAGE = {
     "pace_human": N_("Like a person"),
     "pace_double": N_("Twice as fast"),
     "pace_instant": N_("At once"),
+    "milestones": N_("Stop after each Age, phase or battle"),
     "animation": N_("Moving cards"),
     "sound": N_("Sounds"),
     "hints": N_("Hints"),

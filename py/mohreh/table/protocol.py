@@ -34,6 +34,8 @@ class Request(TypedDict, total=False):
     """Whether an answer that leaves no choice is given by itself."""
     hints: bool
     """Whether hints are offered."""
+    milestones: bool
+    """Whether the page stops when an Age, a phase or a battle is over, until somebody goes on."""
     drawn: int
     """The number of the board that stands in the page, 0 for none: only what has changed since is sent."""
     held: int

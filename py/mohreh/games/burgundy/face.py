@@ -18,7 +18,7 @@ from mohreh.games.burgundy.sentences_log import tell
 from mohreh.games.burgundy.sentences_refusals import refusal
 from mohreh.games.burgundy.sheet import look
 from mohreh.games.burgundy.state import State
-from mohreh.games.burgundy.story import announce, by_points, crown, pictured
+from mohreh.games.burgundy.story import announce, by_points, crown, ends_part, milestone, pictured
 from mohreh.games.burgundy.thumbnail import thumbnail
 from mohreh.games.burgundy.ways import ways
 
@@ -65,6 +65,8 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     announce=announce,
+    ends_part=ends_part,
+    milestone=milestone,
     crown=crown,
     by_points=by_points,
 )

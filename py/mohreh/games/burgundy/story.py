@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
+from mohreh.core.milestone import Milestone, points
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
+from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names
 from mohreh.games.burgundy.board_estate import drawing
@@ -56,11 +58,7 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
     for event in events:
         details = event.details
         if event.kind == "stocked" and details["phase"]:
-            phase = names.phase(details["phase"], words)
-            yield Banner(
-                words("{phase}: closed areas bring {n} now", phase=phase, n=c.PHASE_POINTS[details["phase"]]),
-                icon("arrow"),
-            )
+            yield Banner(_new_phase(details["phase"], words), icon("arrow"))
         elif event.kind == "scored" and details["what"] == "areas":
             yield _area(before, event, scene)
         elif event.kind == "scored" and details["what"] == "bonus_tiles":
@@ -72,6 +70,28 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
         elif event.kind == "reached_target":
             text = words("Target reached: an extra action; the next one is {n}", n=details["next"])
             yield Banner(text, faces.sign("bonus"), event.seat)
+
+
+def _new_phase(phase: int, words: Words) -> str:
+    named = names.phase(phase, words)
+    return words("{phase}: closed areas bring {n} now", phase=named, n=c.PHASE_POINTS[phase])
+
+
+def ends_part(events: Sequence[Event]) -> bool:
+    """A phase ends where the market is stocked for the next one (CB-3.2)."""
+    return any(event.kind == "stocked" and event.details["phase"] for event in events)
+
+
+def milestone(began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone:
+    """The end of a phase: everybody's points, and how many of them it has brought; then what closed areas bring now."""
+    words, most = scene.words, max(before.points)
+    results = [
+        points(name, now, began.points[seat], words, seat=seat, best=now == most and len(scene.names) > 1)
+        for seat, (name, now) in enumerate(zip(scene.names, before.points, strict=True))
+    ]
+    phase = next(event.details["phase"] for event in events if event.kind == "stocked")
+    over = words("{phase} is over", phase=names.phase(phase - 1, words))
+    return Milestone(over, tuple(results), _new_phase(phase, words))
 
 
 def _area(before: State, event: Event, scene: Scene) -> Banner:

@@ -20,7 +20,7 @@ from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
 from mohreh.games.condottiere.state import State
-from mohreh.games.condottiere.story import announce, by_points, crown, goes_on, pictured
+from mohreh.games.condottiere.story import announce, by_points, crown, ends_part, goes_on, milestone, pictured
 from mohreh.games.condottiere.thumbnail import thumbnail
 from mohreh.games.condottiere.ways import ways
 
@@ -89,6 +89,8 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     announce=announce,
+    ends_part=ends_part,
+    milestone=milestone,
     crown=crown,
     by_points=by_points,
     goes_on=goes_on,

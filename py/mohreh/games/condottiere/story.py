@@ -8,6 +8,7 @@ from typing import Any
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
+from mohreh.core.milestone import Milestone, Result, Side
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs, people
 from mohreh.core.text import Words
@@ -80,6 +81,26 @@ def _concluded(details: Any, scene: Scene) -> Banner:
         "{name} wins {region} with {n}", name=scene.names[winner], region=region, n=details["strength"][winner]
     )
     return Banner(text, icon("crown"), winner)
+
+
+def ends_part(events: Sequence[Event]) -> bool:
+    """A battle ends when its lines are compared (CO-7)."""
+    return any(event.kind == "concluded" for event in events)
+
+
+def milestone(_began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone | None:
+    """The end of a battle: the strength of everybody who took part, and who has won the region."""
+    words = scene.words
+    details = next(event.details for event in events if event.kind == "concluded")
+    if details["region"] < 0:
+        return None
+    results = []
+    for seat in before.participants:
+        strength = details["strength"][seat]
+        text = words("{name}: strength {n}", name=scene.names[seat], n=strength)
+        side = Side(scene.names[seat], strength, seat, best=seat == details["winner"])
+        results.append(Result(text, (side,), icon("condottiere")))
+    return Milestone(_concluded(details, scene).text, tuple(results))
 
 
 def _close(before: State, details: Any, scene: Scene) -> Iterator[Banner]:

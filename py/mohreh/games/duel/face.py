@@ -17,7 +17,7 @@ from mohreh.games.duel.sentences_log import tell
 from mohreh.games.duel.sentences_refusals import refusal
 from mohreh.games.duel.sheet import look
 from mohreh.games.duel.state import State
-from mohreh.games.duel.story import announce, by_points, crown, emptied, pictured
+from mohreh.games.duel.story import announce, by_points, crown, emptied, ends_part, milestone, pictured
 from mohreh.games.duel.thumbnail import thumbnail
 from mohreh.games.duel.ways import ways
 
@@ -67,6 +67,8 @@ extras = Extras[State, Action](
     pictured=pictured,
     emptied=emptied,
     announce=announce,
+    ends_part=ends_part,
+    milestone=milestone,
     crown=crown,
     by_points=by_points,
 )

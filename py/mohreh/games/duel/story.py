@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from mohreh.core.face import Banner, Scene
 from mohreh.core.game import Event
 from mohreh.core.html import Html, div, span
+from mohreh.core.milestone import Milestone, points
 from mohreh.core.picture import icon
 from mohreh.games.duel import faces, names
 from mohreh.games.duel.components import CAPITAL, CARDS, SYMBOLS_FOR_SUPREMACY, TOKENS, WONDERS
@@ -83,6 +84,23 @@ def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[B
                     faces.symbol(details["symbol"]),
                     event.seat,
                 )
+
+
+def ends_part(events: Sequence[Event]) -> bool:
+    """An Age ends where the next one begins (DU-5.1)."""
+    return any(event.kind == "age_begins" and event.details["age"] > 1 for event in events)
+
+
+def milestone(began: State, before: State, _events: Sequence[Event], scene: Scene) -> Milestone:
+    """The end of an Age: the points of both, and how many of them it has brought."""
+    words = scene.words
+    then, now = ([sheet["total"] for sheet in state.scores()] for state in (began, before))
+    results = [
+        points(name, now[seat], then[seat], words, seat=seat, best=now[seat] > now[1 - seat], sign=icon("victory"))
+        for seat, name in enumerate(scene.names)
+    ]
+    over = words("{age} is over", age=names.age(before.age, words))
+    return Milestone(over, tuple(results), words("{age} begins", age=names.age(before.age + 1, words)))
 
 
 def _large(name: str) -> Html:

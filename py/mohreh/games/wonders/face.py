@@ -20,7 +20,7 @@ from mohreh.games.wonders.sentences_log import tell
 from mohreh.games.wonders.sentences_refusals import refusal
 from mohreh.games.wonders.sheet import look
 from mohreh.games.wonders.state import State
-from mohreh.games.wonders.story import announce, by_points, crown, pictured
+from mohreh.games.wonders.story import announce, by_points, crown, ends_part, milestone, pictured
 from mohreh.games.wonders.thumbnail import thumbnail
 from mohreh.games.wonders.ways import ways
 
@@ -81,6 +81,8 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     announce=announce,
+    ends_part=ends_part,
+    milestone=milestone,
     crown=crown,
     by_points=by_points,
 )

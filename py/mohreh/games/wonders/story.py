@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from mohreh.core.face import Banner, Scene
-from mohreh.core.game import Event
+from mohreh.core.game import Detail, Event
 from mohreh.core.html import Html, bdi, div, span
+from mohreh.core.milestone import Milestone, Result, Side
 from mohreh.core.picture import icon
 from mohreh.core.seats import belongs
 from mohreh.games.wonders import faces, names
 from mohreh.games.wonders.board_parts import left_of, whose
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import CARD, COLORS, OF_COLOR
+from mohreh.games.wonders.components import AGES, CARD, COLORS, OF_COLOR
 from mohreh.games.wonders.state import State
 
 _ERAS = {1: icon("era-1"), 2: icon("era-2"), 3: icon("era-3")}
@@ -38,17 +38,49 @@ def announce(before: State, events: Sequence[Event], scene: Scene) -> list[Banne
 
 
 def _banners(before: State, events: Sequence[Event], scene: Scene) -> Iterator[Banner]:
-    words = scene.words
-    fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
-    for city in fought:
-        other = left_of(before, city)
-        if other in fought:
-            yield _conflict(before, city, other, fought, scene)
-    if fought and before.age < 3:
+    words, fought = scene.words, _fought(events)
+    for city, other in _conflicts(before, fought):
+        yield _conflict(before, city, other, fought, scene)
+    if fought and before.age < AGES[-1]:
         yield Banner(names.age(before.age + 1, words), _ERAS[before.age + 1])
 
 
-def _conflict(before: State, city: int, other: int, fought: Any, scene: Scene) -> Banner:
+def _fought(events: Sequence[Event]) -> dict[int, Mapping[str, Detail]]:
+    """What the conflicts at the end of an Age were for each city (SW-9.2)."""
+    return {event.details["city"]: event.details for event in events if event.kind == "conflict"}
+
+
+def _conflicts(before: State, fought: Collection[int]) -> list[tuple[int, int]]:
+    """The conflicts, each a city with its left neighbour."""
+    return [(city, left_of(before, city)) for city in fought if left_of(before, city) in fought]
+
+
+def ends_part(events: Sequence[Event]) -> bool:
+    """An Age ends with its conflicts (SW-9.1)."""
+    return any(event.kind == "conflict" for event in events)
+
+
+def milestone(_began: State, before: State, events: Sequence[Event], scene: Scene) -> Milestone:
+    """The end of an Age: each conflict with the shields of both and their tokens, then the Age that begins."""
+    words, fought, results = scene.words, _fought(events), []
+    for city, other in _conflicts(before, fought):
+        tokens = fought[city]["left"], fought[other]["right"]
+        sides = tuple(
+            Side(
+                whose(before, each, scene),
+                fought[each]["shields"],
+                each - before.base if each >= before.base else None,
+                token or None,
+                best=token > 0,
+            )
+            for each, token in zip((city, other), tokens, strict=True)
+        )
+        results.append(Result(_conflict(before, city, other, fought, scene).text, sides, icon("arms")))
+    following = names.age(before.age + 1, words) if before.age < AGES[-1] else ""
+    return Milestone(words("{age} is over: the conflicts", age=names.age(before.age, words)), tuple(results), following)
+
+
+def _conflict(before: State, city: int, other: int, fought: Mapping[int, Mapping[str, Detail]], scene: Scene) -> Banner:
     """A city against its left neighbour: shields, and who gets which token."""
     words = scene.words
     own, theirs, token = fought[city]["shields"], fought[other]["shields"], fought[city]["left"]

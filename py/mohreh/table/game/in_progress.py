@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     from mohreh.table.game.lesson import LessonProgress
 
 
+class Stops(Protocol):
+    """Where people at a screen want to stop."""
+
+    def notice(self, since: int) -> None:
+        """The steps from `since` on have been done, and may have ended a part of the game."""
+        ...
+
+
 class Watcher(Protocol):
     """A screen on a game, as the game knows it."""
 
@@ -45,6 +53,11 @@ class Watcher(Protocol):
 
     def moved_on(self, *, collecting: bool) -> None:
         """Somebody must decide anew; `collecting`: the same answers are still collected in secret."""
+        ...
+
+    @property
+    def milestones(self) -> Stops:
+        """What people here look at when a part of the game is over."""
         ...
 
 
@@ -208,9 +221,13 @@ class GameInProgress:
     def go_on(self, since: int) -> None:
         """After something was done: chance acts, and what has been revealed since that step is looked at together."""
         self.settle()
+        hurried = self.computers.hurried
         self.computers.notice(since)
         if any(step.shows_all for step in self.history.steps[since:]):
             self.reveals.look_again()
+        if not hurried:  # who skips ahead passes that as well
+            for screen in self.screens:
+                screen.milestones.notice(since)
 
     def act(self, seat: int, action: Action) -> None:
         """A person does something, and all follows that nobody is asked about. If it is what was taken back last, all

@@ -20,7 +20,17 @@ from mohreh.table.replies.known import Since
 from mohreh.table.saves import storage
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
-from mohreh.table.views import analysis_sheet, banners, controls, hint_sheet, home, recent_moves, score_view, statistics
+from mohreh.table.views import (
+    analysis_sheet,
+    banners,
+    controls,
+    hint_sheet,
+    home,
+    milestone_view,
+    recent_moves,
+    score_view,
+    statistics,
+)
 from mohreh.table.views.look import Look
 
 _HEARD = 6  # moves that are told after a pick: who wants to know of more goes there
@@ -193,12 +203,17 @@ class Replies:
         said = screen.log.since(since)
         news = screen.log.announced(since)
         reply: Reply = {**self.draw(), "moves": moves(screen.game, steps)}
-        if news or not steps:
+        milestone = screen.milestones.now() if steps else None
+        if milestone is not None:
+            news = milestone_view.beside(milestone, news)
+            reply["regions"] |= {"milestone": milestone_view.html(milestone, news, screen), "moment": ""}
+            reply["open"] = "milestone"
+        elif news or not steps:
             reply["regions"]["moment"] = banners.html(news, screen)
         if said or not steps or any(step.seat in screen.game.humans for step in steps):
             reply["say"] = " ".join(said)
         if steps:
-            heard = [*said, *banners.spoken(news, said)]
+            heard = [*said, *milestone_view.spoken(milestone, said, screen), *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
         if (steps or screen.shows) and self._score(reply):
             reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}

@@ -188,6 +188,7 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "look": look,
     "option": option,
     "over": score,
+    "milestone-seen": _once_done(commands.pass_milestone, Replies.draw),
     "pick": pick,
     "redo": redo,
     "resume": _once_done(commands.resume, Replies.draw),

@@ -42,6 +42,7 @@ class Reader:
         self._latin = False
         self._pace = HUMAN_PACE
         self._forced = False
+        self._stops = False
 
     @property
     def screen(self) -> Screen | None:
@@ -66,6 +67,9 @@ class Reader:
         forced = request.get("forced")
         if isinstance(forced, bool):
             self._forced = forced
+        stops = request.get("milestones")
+        if isinstance(stops, bool):
+            self._stops = stops
         helps = request.get("hints")
         if isinstance(helps, bool):
             self.helps = helps
@@ -79,6 +83,7 @@ class Reader:
     def settle_in(self, screen: Screen) -> None:
         """His settings hold for this game."""
         screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
+        screen.milestones.wanted = self._stops
 
     def words(self, room: games.Room | None = None) -> Words:
         """His language, for a game or for what is about none."""

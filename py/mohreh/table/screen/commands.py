@@ -107,6 +107,11 @@ def go_on(screen: Screen) -> None:
     screen.game.reveals.common = None
 
 
+def pass_milestone(screen: Screen) -> None:
+    """What has come of a part of the game has been looked at; where nobody looks at that, nothing happens."""
+    screen.milestones.place = None
+
+
 def show(screen: Screen, number: int | None) -> None:
     """Show the position of a line of the log, 0 for the start, None for now. Raises TableError.
 

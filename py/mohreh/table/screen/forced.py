@@ -22,7 +22,14 @@ class ForcedAnswer:
     def answer(self) -> Action | None:
         """The answer that is given for the person who is asked now; None: he gives it himself."""
         screen, game = self._screen, self._screen.game
-        if not self.wanted or game.lesson is not None or not game.kept or not screen.acting or screen.picked:
+        if (
+            not self.wanted
+            or game.lesson is not None
+            or not game.kept
+            or not screen.acting
+            or screen.picked
+            or screen.holds_up
+        ):
             return None
         seat = screen.deciding
         return None if seat is None else game.only_answer(game.state, seat)

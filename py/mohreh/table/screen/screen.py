@@ -15,6 +15,7 @@ from mohreh.table.game.log import Log
 from mohreh.table.game.moment import Moment
 from mohreh.table.screen.forced import ForcedAnswer
 from mohreh.table.screen.marks import Marks
+from mohreh.table.screen.milestones import Milestones
 from mohreh.table.screen.reading import Reading
 
 
@@ -41,6 +42,7 @@ class Screen:
         self.looking: str | None = None  # what the open sheet is about
         self.helps = True  # whether hints are given here
         self.forced = ForcedAnswer(self)
+        self.milestones = Milestones(self)
         self.reading = Reading(self)
         self.marks = Marks(self)
         self._moment: tuple[object, object, tuple[object, ...], Moment] | None = None  # and what it was worked out for
@@ -76,8 +78,10 @@ class Screen:
 
     @property
     def holds_up(self) -> bool:
-        """Whether the computers wait: somebody here looks at the past, or at what is beside the decision."""
-        return bool(self.seats) and (self.shown is not None or self.moment.beside)
+        """Whether the computers wait: somebody here looks at the past, at what is beside the decision, or at what has
+        come of an Age or a battle."""
+        looks = self.shown is not None or self.milestones.place is not None
+        return bool(self.seats) and (looks or self.moment.beside)
 
     @property
     def answers_itself(self) -> bool:
@@ -88,6 +92,7 @@ class Screen:
         """Somebody must decide anew, at this screen or another: what does not fit any more falls away. While the same
         answers are still collected in secret (`collecting`) everybody goes on thinking about his own."""
         moment = self.moment
+        self.milestones.place = None
         if moment.shared or self.lifted not in moment.owing:
             self.lifted = None
         if not (collecting and moment.owing):

@@ -46,6 +46,22 @@ def test_areas_and_bonus_tiles_are_announced_with_what_they_bring() -> None:
     assert areas > 2 and phases == 4 and bonuses
 
 
+def test_the_end_of_a_phase_shows_what_it_has_brought_everybody() -> None:
+    for seats, options in ((1, {}), (2, {}), (4, {"mode": "team"})):
+        began, phases = BURGUNDY.new(options, seats), 0
+        for before, events in told(seats, "phases", **options):
+            if not story.ends_part(events):
+                continue
+            shown = story.milestone(began, before, events, scene(before))
+            phases += 1
+            assert [side.number for result in shown.results for side in result.sides] == list(before.points)
+            gained = [side.gained for result in shown.results for side in result.sides]
+            assert gained == [now - then for now, then in zip(before.points, began.points, strict=True)]
+            assert shown.coming in {banner.text for banner in story.announce(before, events, scene(before))}
+            began = before
+        assert phases == len(c.PHASES) - 1
+
+
 def test_what_was_done_has_a_picture_and_moves_what_is_there() -> None:
     drawn = 0
     for before, events in told(4, "deeds", mode="team"):

@@ -29,6 +29,21 @@ def ends_of_ages(seats: int) -> list[tuple[State, list[Event]]]:
     return out
 
 
+def test_the_end_of_an_age_shows_each_conflict_with_both_strengths_and_tokens() -> None:
+    for seats in (2, 3, 7):
+        for before, events in ends_of_ages(seats):
+            shown = FACE.extras.milestone(before, before, events, scene(before, EVERYBODY))
+            assert shown is not None and FACE.extras.ends_part(events)
+            fought = {event.details["city"]: event.details for event in events if event.kind == "conflict"}
+            assert len(shown.results) == before.m and bool(shown.coming) == (before.age < AGES[-1])
+            told = {banner.text for banner in FACE.extras.announce(before, events, scene(before, EVERYBODY))}
+            assert told <= set(shown.said())  # nothing is said once more beside it
+            for city, result in zip(fought, shown.results, strict=True):
+                one, two = result.sides
+                assert one.number == fought[city]["shields"] and (one.gained or 0) == fought[city]["left"]
+                assert one.best == (one.number > two.number) and two.best == (two.number > one.number)
+
+
 def test_after_an_age_every_conflict_is_told_by_itself_and_then_the_next_age() -> None:
     for seats in (2, 3, 4, 7):
         ages = ends_of_ages(seats)

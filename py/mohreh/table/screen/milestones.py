@@ -1,0 +1,52 @@
+"""Milestones: when an Age, a phase or a battle is over, the people at a screen look at what has come of it, and the
+computers wait until they go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mohreh.core.game import EVERYBODY
+from mohreh.core.milestone import Milestone
+
+if TYPE_CHECKING:
+    from mohreh.table.screen.screen import Screen
+
+
+class Milestones:
+    """Those at one screen, where its people have `wanted` to stop there.
+
+    `place` is the step that has ended a part of the game and is being looked at; None: nobody looks at one. It is kept
+    nowhere: whoever loads the page again goes on. There is none in a lesson, which tells by itself what matters, in an
+    example, where the end of a round or of the game has a score sheet, and for who only looks on.
+    """
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+        self.wanted = False
+        self.place: int | None = None
+
+    def notice(self, since: int) -> None:
+        """The steps from `since` on have been done: the last that has ended a part of the game is looked at."""
+        screen, game = self._screen, self._screen.game
+        taught = game.lesson is not None and game.lesson.step is not None
+        told = taught or game.over or screen.shows == "score"
+        if not self.wanted or told or not game.kept or not screen.seats or screen.shown is not None:
+            return
+        self.place = self._last(since, len(game.history.steps))
+
+    def _last(self, first: int, end: int) -> int | None:
+        """The last step from `first` on and before `end` that has ended a part of the game."""
+        game = self._screen.game
+        ends, steps = game.room.face.extras.ends_part, game.history.steps
+        return next((place for place in reversed(range(first, end)) if ends(steps[place].events)), None)
+
+    def now(self) -> Milestone | None:
+        """What is being looked at, in the language of the screen; it tells no more than everybody may know."""
+        screen, game, place = self._screen, self._screen.game, self.place
+        if place is None:
+            return None
+        last = self._last(0, place)
+        began = screen.seen_by(EVERYBODY, game.history.at(0 if last is None else last + 1))
+        before = screen.seen_by(EVERYBODY, game.history.at(place))
+        events = game.history.steps[place].events
+        return game.room.face.extras.milestone(began, before, events, screen.still(EVERYBODY))

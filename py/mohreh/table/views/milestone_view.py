@@ -1,0 +1,76 @@
+"""A milestone on the page: what has come of an Age, a phase or a battle, that of the people here large, the rest small,
+what is announced besides, and the one button that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mohreh.core.face import Banner
+from mohreh.core.html import Html, bdi, button, classes, div, h2, join, li, p, span, strong, ul
+from mohreh.core.milestone import Milestone, Result, Side, signed
+from mohreh.table.screen.screen import Screen
+from mohreh.table.views import banners
+from mohreh.table.views.levels import face_of
+
+
+def beside(milestone: Milestone, news: Sequence[Banner]) -> list[Banner]:
+    """The banners that say what the milestone does not."""
+    said = {text.casefold() for text in milestone.said()}
+    return [banner for banner in news if banner.text.casefold() not in said]
+
+
+def spoken(milestone: Milestone | None, said: Sequence[str], screen: Screen) -> list[str]:
+    """What is to be heard of it by the people here: what the lines of the log do not say already."""
+    if milestone is None:
+        return []
+    own = [result.text for result in milestone.results if _is_own(result, screen)]
+    told = [milestone.title, *own, *filter(None, [milestone.coming])]
+    return [f"{text}." for text in told if not any(text.casefold() in line.casefold() for line in said)]
+
+
+def html(milestone: Milestone, news: Sequence[Banner], screen: Screen) -> Html:
+    """The content of the dialog; `news` are shown beside the results."""
+    words = screen.words
+    own = [result for result in milestone.results if _is_own(result, screen)]
+    others = [result for result in milestone.results if not _is_own(result, screen)]
+    return join(
+        h2(milestone.title, id="milestone-title"),
+        ul([_result(each, screen) for each in own], class_="results own", role="list") if own else None,
+        ul([_result(each, screen) for each in others], class_="results", role="list") if others else None,
+        div(banners.html(news, screen), class_="milestone-news") if news else None,
+        p(milestone.coming, class_="milestone-coming") if milestone.coming else None,
+        p(
+            button(words("Go on"), type="button", class_="primary milestone-on", data_do="shut", autofocus=True),
+            class_="dialog-foot",
+        ),
+    )
+
+
+def _is_own(result: Result, screen: Screen) -> bool:
+    """Whether it is about somebody who sits here."""
+    return any(side.seat in screen.seats for side in result.sides)
+
+
+def _result(result: Result, screen: Screen) -> Html:
+    sides = sorted(result.sides, key=lambda side: side.seat not in screen.seats)  # who sits here comes first
+    return li(
+        span(result.text, class_="unseen"),
+        span([_side(side, result.sign, screen) for side in sides], class_="sides", aria_hidden="true"),
+        class_="result",
+    )
+
+
+def _side(side: Side, sign: Html | None, screen: Screen) -> Html:
+    """One side of a result. What was gained is a number with its sign: a bright one, or a dull one for a loss."""
+    words, seat, gained = screen.words, side.seat, side.gained
+    return span(
+        None if seat is None else face_of(screen, seat),
+        bdi(side.name, class_="side-name"),
+        span(sign, strong(words.number(side.number)), class_="counted"),
+        None
+        if gained is None
+        else bdi(signed(gained, words), dir="ltr", class_=classes("gained", gained < 0 and "lost")),
+        class_=classes("side", side.best and "best"),
+        data_seat=None if seat is None else seat + 1,
+        data_colour=None if seat is None else screen.game.people[seat].colour,
+    )
