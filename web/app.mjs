@@ -146,6 +146,17 @@ const warm = () => {
 /** Marks when an engine that is up has answered, whatever is open. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
+/** Another device: what shows it comes only then. @param {'dialog' | 'guest'} which */
+const devices = async (which) => {
+  try {
+    await (await (which === 'guest' ? import('./devices/guest.mjs') : import('./devices/dialog.mjs'))).show();
+  } catch (error) {
+    console.error(error);
+    const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));
+    toast.toast(words.devices_unloaded);
+  }
+};
+
 settleDown();
 window.mohrehTable = client;
-window.mohrehApp = { shell, engine, presses, warm, greet };
+window.mohrehApp = { shell, engine, presses, warm, greet, devices };

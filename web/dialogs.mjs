@@ -121,10 +121,10 @@ document.addEventListener('close', (event) => handBack(event.target.id), true);
 const dialogs = () => document.querySelectorAll('dialog[open]:not(#rules)');
 export const dialog = () => dialogs().length > 0;
 
-/** Closes the dialog with this id, all without one. @param {string} [id] */
+/** Closes the dialog with this id; without one all but those that stay whatever is drawn. @param {string} [id] */
 export const shut = (id) => {
   if (id) leave(/** @type {HTMLDialogElement} */ (find(id)));
-  else for (const each of dialogs()) leave(each);
+  else for (const each of dialogs()) if (!each.hasAttribute('data-stays')) leave(each);
 };
 /** Closes all for good: the focus does not go back to what opened them. */
 export const shutAll = () => {

@@ -1,6 +1,6 @@
 // The page's end of the engine: gives the page one function, call(text) -> Promise<text>. An engine that breaks down when
 // it has been up, or hangs, is started anew; what was asked is answered then that it is gone, and the page goes on from
-// its saves.
+// its saves. A page that joins the table of another device has a wire in its place (web/devices/guest.mjs).
 
 import { keep } from './offline.mjs';
 import { pulse } from './pulse.mjs';
@@ -23,16 +23,19 @@ const calls = new Calls((message) => window.mohrehThread.worker.postMessage(mess
 const engine = {
   state: 'booting', // "booting" | "ready" | "failed"
   onpush: null, // called with the text of what the table says by itself
+  onother: null, // called with another client, of another device, and what the table says to that by itself
+  latest: Promise.resolve(''), // settled when the app's last request is
   ondeath: null, // called when it has broken down, with what it was asked just then ("" nothing) and the code of why
   ready: new Promise((resolve) => { engineIsReady = resolve; }),
   failed: new Promise((resolve) => { engineHasFailed = resolve; }), // resolves with a code: wasm, network, foreign, memory, internal
   reason: '', // for a bug report: what the engine said when it failed
-  call(text) {
+  call(text, client = '') {
     if (engine.state === 'failed') return Promise.reject(new Error('the engine has failed'));
-    return calls.call(text);
+    const answer = calls.call(text, client);
+    if (!client) engine.latest = answer.catch(() => '');
+    return answer;
   },
 };
-window.mohrehEngine = engine;
 
 // An engine that does not even start: something may have come in place of a file of it. It is started once more with what
 // the site has, and where that cannot be had, the page begins anew as soon as it can.
@@ -96,7 +99,8 @@ function hear(data) {
   if (data.id) {
     calls.answer(data);
   } else if (data.push !== undefined) {
-    engine.onpush?.(data.push);
+    if (data.client) engine.onother?.(data.client, data.push);
+    else engine.onpush?.(data.push);
   } else if (data.ready) {
     engine.state = 'ready';
     up = performance.now();
@@ -125,4 +129,7 @@ function listen(thread) {
   };
   for (const data of thread.said.splice(0)) hearOf(data);
 }
-listen(window.mohrehThread); // started by first.js, before this module was even asked for
+if (window.mohrehThread) {
+  window.mohrehEngine = engine;
+  listen(window.mohrehThread); // started by first.js, before this module was even asked for
+}

@@ -35,6 +35,7 @@
   // Where the address leads: the first word of its fragment; the shell reads it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';
+  const isGuest = place === 'join' && page.dataset.view !== 'text'; // a screen of another device's table: it has the engine
   const last = window.mohrehSaves?.lastBoard() ?? {}; // a page of text has no saves
 
   // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
@@ -66,6 +67,8 @@
       document.getElementById('banners').append(strip);
       delete page.dataset.waking;
     });
+  } else if (isGuest) {
+    page.dataset.guest = 'away';
   } else if (page.dataset.view !== 'text') {
     const worker = new Worker(`${page.dataset.root}worker.mjs`, { type: 'module', name: `mohreh ${first}${navigator.serviceWorker?.controller ? ' kept' : ''}` });
     /** @type {Heard[]} */
@@ -127,7 +130,7 @@
     else turn();
   });
 
-  if (playing || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
+  if (playing || isGuest || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   /** @type {HTMLElement[]} */

@@ -6,7 +6,7 @@
 // Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
 // because it has come: files are judged by their digests, pages that are not kept by the name of the build in them.
 
-const { build, pages, files } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
+const { build, pages, files, later } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
 /** @param {string} address */
@@ -14,6 +14,9 @@ const absolute = (address) => new URL(address, registration.scope).href;
 const PATIENCE = 3000; // milliseconds that a server may take to begin an answer when there is another
 const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
+const starts = later.map(absolute);
+/** Whether a file is kept only from when somebody has asked for it. @param {string} url */
+const isLater = (url) => starts.some((start) => url.startsWith(start));
 
 /** @param {Response} response */
 async function digestOf(response) {
@@ -55,7 +58,8 @@ async function collect() {
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) older.push(await caches.open(key));
   const cache = await caches.open(name);
   // What was collected before something failed stays for the next attempt; pages never see an unfinished cache.
-  const left = [...known];
+  const asked = (await Promise.all(older.map((each) => each.keys()))).flat().some(({ url }) => isLater(url)); // in the build before
+  const left = [...known].filter(([url]) => asked || !isLater(url));
   const fetchNext = async () => {
     for (let entry = left.shift(); entry; entry = left.shift()) {
       const [url, digest] = entry;
@@ -73,7 +77,8 @@ let mending = null;
 async function whole() {
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map((request) => request.url));
-  const left = [...known].filter(([url]) => !there.has(url));
+  const asked = [...there].some(isLater);
+  const left = [...known].filter(([url]) => !there.has(url) && (asked || !isLater(url)));
   for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [])));
   return true;
 }
@@ -95,7 +100,7 @@ async function route(event) {
   const baseURL = registration.scope;
   const literal = (/** @type {string} */ text) => text.replace(/[^\w./~%-]/g, '\\$&');
   const patternOf = (/** @type {string} */ url) => new URLPattern({ pathname: literal(new URL(url).pathname), search: '', baseURL });
-  const kept = [...known.keys()].filter((url) => !PYTHON.test(url));
+  const kept = [...known.keys()].filter((url) => !PYTHON.test(url) && !isLater(url));
   const conditions = kept.map((url) => ({ urlPattern: patternOf(url), requestMethod: 'GET' }));
   try {
     await event.addRoutes({ condition: { or: conditions }, source: { cacheName: name } });
@@ -202,7 +207,7 @@ async function answer(event, url) {
   const cache = await caches.open(name);
   const kept = await cache.match(file);
   if (kept) return kept;
-  try { // the browser has thrown it away
+  try { // it is asked for the first time, or the browser has thrown it away
     const found = plain(await find(file, /** @type {string} */ (known.get(file)), []));
     event.waitUntil(cache.put(file, found.clone()));
     return found;

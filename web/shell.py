@@ -17,6 +17,7 @@ from sitting import (
     go_home,
     import_form,
     import_text,
+    join,
     open_game,
     play,
     show_view,
@@ -191,6 +192,8 @@ def route(*_):
         find("prompt").textContent = words["waking_board"]
         root.setAttribute("data-waking", "")
         import_text("#game=" + value, replace=True)
+    elif name == "join" and root.hasAttribute("data-guest"):
+        join()
     elif table.id or root.getAttribute("data-view") != "home":
         go_home(replace=True)
     else:
@@ -201,6 +204,8 @@ def engine_ready(*_):
     """The engine is up, and what waited has gone to it."""
     follow_versions()
     now["ready"] = True
+    if root.hasAttribute("data-guest"):
+        return
     app.warm()
     if root.getAttribute("data-view") == "home":
         app.greet()

@@ -78,9 +78,11 @@ declare function addEventListener<K extends Pressed>(type: K, hear: (event: On<W
 
 /** The engine of this page: see engine.mjs. */
 interface Engine {
-  call(text: string): Promise<string>;
+  call(text: string, client?: string): Promise<string>;
   onpush: ((text: string) => void) | null;
   ondeath: ((text: string, code: string) => void) | null;
+  onother: ((client: string, text: string) => void) | null;
+  latest: Promise<string>;
   ready: Promise<number>;
   failed: Promise<string>;
   state: 'booting' | 'ready' | 'failed';
@@ -123,6 +125,7 @@ interface Worklist {
   build: string;
   pages: string;
   files: Record<string, string>;
+  later: string[];
 }
 /** What a page puts at the window, for scripts that come before modules do, for Python, and for tests. */
 interface Window {

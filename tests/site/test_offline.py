@@ -151,11 +151,15 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
+# How much is kept of what only who has other devices at his table needs.
+LATER = """(starts) => caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys())
+  .then((keys) => keys.map(({ url }) => new URL(url).pathname.slice(1)))
+  .then((paths) => paths.filter((path) => starts.some((start) => path.startsWith(start))).length)"""
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
 
 
 def test_ready_without_a_network_is_said_only_when_every_file_is_there(
-    server: CountingServer, open_context: Callable[..., Any]
+    server: CountingServer, open_context: Callable[..., Any], site: Path
 ) -> None:
     """Browsers throw kept files away when they need the room: they are collected again, or nothing is said."""
     page = quiet(open_context(service_workers="allow"))
@@ -177,6 +181,11 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     page.reload()
     page.wait_for_function(KEPT)
     assert page.evaluate(THERE) == all_files
+    assert page.evaluate(LATER, worklist.LATER) == 0
+    page.evaluate("fetch('devices/code.mjs')")  # somebody has invited another device, and may do so on a train
+    page.reload()
+    wanted = len(worklist.listing(site)) - len(worklist.at_first(site))
+    until(page, lambda: page.evaluate(LATER, worklist.LATER) == wanted)
     server.kill()
     see(page, server.url + "en/")
 

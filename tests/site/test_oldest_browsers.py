@@ -58,12 +58,14 @@ GUARDED = {
     "URLPattern": "service-worker.js asks for it",
     "hidePopover": "a package stands in for it",
     "moveBefore": "redraw.js and embed.js ask for it",
+    "wakeLock": "devices/peers.mjs asks for it",
     "workerFinalRouterSource": "one of three ways to tell that a file was kept",
     "requestIdleCallback": "a timer stands in for it",
     "showPopover": "a package stands in for it",
 }
 """Of the scripts, with what keeps the oldest browsers from missing it."""
-NAMES_OF_OURS = {"animation", "bytes", "grow", "ms", "number", "stats", "take", "zip"}  # that the platform has as well
+# That the platform has as well.
+NAMES_OF_OURS = {"animation", "bytes", "connection", "grow", "ms", "number", "stats", "take", "zip"}
 OURS = re.compile(r"[/\\]vendor[/\\]")
 
 

@@ -33,7 +33,7 @@ def weights(site: Path) -> dict[str, int]:
     """Bytes for the sake of each game, and of what all share (`SHARED`)."""
     sent = Site(site)
     found = dict.fromkeys((*games.shipped(), SHARED), 0)
-    for address in (*worklist.listing(site), "service-worker.js"):
+    for address in (*worklist.at_first(site), "service-worker.js"):
         path = sent.file("/" + address.removeprefix("./"))
         assert path is not None, address
         _, whole, packed = sent.content(path)

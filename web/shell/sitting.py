@@ -6,7 +6,7 @@ import js
 import page
 import shelf
 from page import find, hands, root, saves, say_words, settings, words
-from table import TABLE_TITLE, ask, ask_to_open, now, table, why
+from table import TABLE_TITLE, app, ask, ask_to_open, now, table, why
 
 WIDE = 1440  # CSS pixels from which the log lies open beside the board
 
@@ -26,6 +26,7 @@ def show_view(view):
     find("scene").textContent = ""
     hands.shut()
     find("rules").close()
+    find("devices").close()
     js.window.scrollTo(0, 0)
 
 
@@ -81,6 +82,24 @@ def open_game(name):
             page.notice("missing", words["not_here"], where="notices")
 
 
+def join():
+    """Sit down at the table of another device, which the address invites to; that device has the game."""
+    show_view("table")
+    table.id = "device"
+    find("table").inert = True
+    root.setAttribute("data-waking", "")
+
+    def joined(reply):
+        if not reply.ok:
+            return  # the dialog says why, and asks for another invitation
+        root.removeAttribute("data-waking")
+        find("table").inert = False
+        table.apply(reply, True, at_table)
+
+    ask({"do": "join"}, joined)
+    app.devices("guest")
+
+
 def come_back():
     """What was lost is there again, after the page had looked: who wanted to go on with it is taken there, unless he
     has begun something else by now."""
@@ -133,6 +152,9 @@ def sit_down(reply, replace=False):
 
 def go_home(replace=False):
     """Leave the table; the game is kept. One that was just to be opened or begun is not wanted any more."""
+    if root.hasAttribute("data-guest"):  # no engine runs here: the page begins anew, without a fragment
+        js.location.replace(js.location.pathname + js.location.search)
+        return
     ask({"do": "close"})
     show_view("home")
     table.shown = table.shown or ""

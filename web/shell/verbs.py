@@ -7,7 +7,7 @@ import page
 import shelf
 from page import find, hands, saves, say_words, settings, words
 from sitting import address, arrange, go_home, learn, open_game, rematch
-from table import ask, change, lift, seen, table
+from table import app, ask, change, lift, seen, table
 
 passing = []  # what passes a game on, once who pressed has read what it shows
 
@@ -116,6 +116,13 @@ def open_dialog(name):
     hands.open(name)
 
 
+def devices(_):
+    """Show who plays on which device, and invite others."""
+    page.hush()
+    hands.shut()
+    app.devices("dialog")
+
+
 def install(_):
     """Let the browser ask whether to install."""
     js.mohrehInstall.prompt()
@@ -210,6 +217,7 @@ VERBS = {
     "same-deal": lambda _: rematch("same-deal"),
     "stale-open": stale_open,
     "retry": lambda _: js.location.reload(),
+    "devices": devices,
     "install": install,
     "update": take_version,
     "later": lambda _: page.unnotice("update"),

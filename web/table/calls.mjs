@@ -2,7 +2,7 @@
 
 export const GONE = '{"ok":false,"code":"gone"}'; // the answer to what nobody will answer any more
 
-/** @typedef {{ text: string, resolve: (text: string) => void, reject: (error: Error) => void }} Call */
+/** @typedef {{ text: string, client: string, resolve: (text: string) => void, reject: (error: Error) => void }} Call */
 
 export class Calls {
   #post;
@@ -10,14 +10,14 @@ export class Calls {
   /** @type {Map<number, Call>} */
   #open = new Map();
 
-  /** @param {(message: { id: number, text: string }) => void} post */
+  /** @param {(message: Asked) => void} post */
   constructor(post) { this.#post = post; }
 
-  /** @param {string} text @returns {Promise<string>} */
-  call(text) {
+  /** `client`: for whom it is asked, where that is not who posts it. @param {string} text @returns {Promise<string>} */
+  call(text, client = '') {
     return new Promise((resolve, reject) => {
-      this.#open.set(++this.#last, { text, resolve, reject });
-      this.#post({ id: this.#last, text });
+      this.#open.set(++this.#last, { text, client, resolve, reject });
+      this.#send(this.#last, { text, client });
     });
   }
 
@@ -35,5 +35,8 @@ export class Calls {
   }
 
   /** Posts all that has not been answered once more: another engine will do it. */
-  again() { for (const [id, { text }] of this.#open) this.#post({ id, text }); }
+  again() { for (const [id, call] of this.#open) this.#send(id, call); }
+
+  /** @param {number} id @param {Pick<Call, 'text' | 'client'>} call */
+  #send(id, { text, client }) { this.#post({ id, text, ...(client ? { client } : {}) }); }
 }

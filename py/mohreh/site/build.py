@@ -25,6 +25,7 @@ VENDOR = {
         ("core.js", "core-*.js", "error-*.js"),
     ),
     "popover": ("@oddbird/popover-polyfill/dist", ("popover.min.js",)),
+    "qr": ("qr", ("index.js", "decode.js")),
 }
 FOR_CHECKS = ("*.d.ts", "tsconfig*.json", "README.md")
 MARK = WORKSHOP / "dist-stamp"

@@ -1,7 +1,8 @@
 """What the pages know of the files that they load: the digest of each, so that a wrong answer of the network is seen.
 
-The digests stand in judge.js, and those of the archives that every start needs in worker.mjs as well, which judges them
-as they come; the digest of judge.js stands in every page, for the guard (guard.js) that looks after it.
+The digests of what is kept from the first visit on stand in judge.js, and those of the archives that every start needs
+in worker.mjs as well, which judges them as they come; the digest of judge.js stands in every page, for the guard
+(guard.js) that looks after it. What is kept later is judged by the service worker alone.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 from mohreh.core.html import Html, raw
 
 from .policy import GUARD
-from .worklist import listing
+from .worklist import at_first
 
 _JUDGE = "judge.js"
 _MARKS = {_JUDGE: '"{{digests}}"', "worker.mjs": '"{{archives}}"'}
@@ -41,7 +42,7 @@ def fill(site: Path, build: str) -> None:
     """Write the digests into the finished site; `build` is the name that its pages bear."""
     archives = {name: _digest(site / f"lib/{name}.pack") for name in _AT_EVERY_START}
     _write(site, "worker.mjs", archives)
-    known = [address for address in listing(site) if not address.endswith(_BY_THEMSELVES)]
+    known = [address for address in at_first(site) if not address.endswith(_BY_THEMSELVES)]
     files = {address: [_digest(site / address), (site / address).stat().st_size] for address in known}
     _write(site, _JUDGE, {"build": build, "files": files})
     judge = f"sha256-{_digest(site / _JUDGE)}"

@@ -11,6 +11,7 @@ from mohreh.table import games
 
 from . import about, embed, game_pages, owners, page_values
 from .places import ROOT, Trouble
+from .shell_words import DEVICES
 
 CATALOGUES = (*games.packages(), "mohreh.site")
 HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
@@ -54,6 +55,8 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         values = page_values.values(words, **_addresses(language, home, other), build=build)
         _write(site / home / "index.html", _filled(template, values))
         _write(site / MANIFESTS[language], manifest(words, home, base))
+        said = {key: words(message) for key, message in DEVICES.items()}
+        _write(site / f"devices/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
         folder = f"{home}about/"
         addresses = _addresses(language, folder, f"{other}about/")
         text = page_values.page(

@@ -1,7 +1,8 @@
 """The words of the page and of its shell: everything the page says that belongs to no game and to no table.
 
 `PAGE` fills the templates at build time; {games} are all titles. `SHELL` travels in the page as JSON and is
-spoken by web/shell.py, which fills {named} parameters itself: it has no catalogue.
+spoken by web/shell.py, which fills {named} parameters itself: it has no catalogue. `DEVICES` lies in
+files of its own for web/devices, which few visitors need.
 """
 
 from mohreh.core.text import N_
@@ -72,6 +73,7 @@ PAGE = {
     "about_label": N_("About Mohreh"),
     "install": N_("Install"),
     "home_screen": N_("Games may be cleared after seven days without a visit: how they stay"),
+    "devices": N_("On another device"),
     "import_title": N_("Open a saved game"),
     "import_file": N_("Choose a file"),
     "import_paste": N_("Or paste a game or its link here"),
@@ -153,10 +155,65 @@ SHELL = {
     "nothing_to_open": N_("Choose a file or paste a game first."),
     "too_large": N_("This file is too large to be a game."),
     "offline": N_("Ready for offline play"),
+    "devices_unloaded": N_("What other devices need could not be loaded. Check the connection and try again."),
     "update": N_("A new version of Mohreh is ready."),
     "update_now": N_("Use it now"),
     "later": N_("Later"),
     "close": N_("Close"),
     "home": N_("Home"),
     "name": N_("Mohreh"),
+}
+
+# The dialog of other devices, on both ends: web/devices.
+DEVICES = {
+    "title": N_("On another device"),
+    "told": N_(
+        "Everybody can play on a phone or tablet of their own: in the same network, without the internet, without an "
+        "account."
+    ),
+    "alone_here": N_("What is played here is an example, and stays on this device."),
+    "here": N_("on this device"),
+    "joined": N_("on another device"),
+    "away": N_("on a device that is out of reach"),
+    "all": N_("A screen for all"),
+    "all_told": N_("for the middle of the table: shows what everybody may see"),
+    "invite": N_("Invite"),
+    "again": N_("Invite again"),
+    "back": N_("Play here again"),
+    "end": N_("End"),
+    "invitation": N_("Invitation: {name}"),
+    "first": N_("1. Open this with the camera of the other device, or send it there."),
+    "second": N_("2. That device then shows a code: scan it here, or paste its text."),
+    "copy": N_("Copy"),
+    "copied": N_("Copied"),
+    "share": N_("Send"),
+    "scan": N_("Scan its code"),
+    "paste": N_("Text of the other device"),
+    "connect": N_("Connect"),
+    "list": N_("Back"),
+    "waiting": N_("Connecting…"),
+    "connected": N_("Plays on another device: {name}"),
+    "damaged": N_("This is not a whole code: scan it again, or copy all of it."),
+    "version": N_("The two devices have different versions of Mohreh: load the page anew on both, and invite again."),
+    "kind": N_("This is an invitation: open it on the other device, and scan here what that one shows."),
+    "own": N_("This is the code of this very device: scan the one that the other device shows."),
+    "old": N_("This code belongs to an invitation that has run out: open the one above on the other device."),
+    "alone": N_("This device is in no network: connect it to a Wi-Fi network or turn its hotspot on, and try again."),
+    "no_camera": N_("The camera cannot be used: allow it for this page, or paste the text of the other device."),
+    "apart": N_(
+        "The devices do not find each other: put both into the same network, no guest network, or use the hotspot of "
+        "one of them, and allow local devices where the browser asks."
+    ),
+    "join_title": N_("Join the table"),
+    "join_told": N_("Show this to the device with the table, or send it there."),
+    "answer": N_("Answer of this device"),
+    "join_wait": N_("Waiting for the table…"),
+    "join_ask": N_("Ask for an invitation at the device with the table: open it with the camera, or paste it here."),
+    "join_paste": N_("Invitation"),
+    "join": N_("Join"),
+    "no_invitation": N_(
+        "This is no invitation but the answer to one: ask for an invitation at the device with the table."
+    ),
+    "closed": N_("This seat is no longer played on this device, or the game was closed: ask for a new invitation."),
+    "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
 }

@@ -20,6 +20,8 @@ NOT_KEPT = (
     "wheels/",
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
+LATER = ("devices/", "vendor/qr/")
+"""Kept from when they are asked for: who has other devices at his table needs them, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
@@ -33,6 +35,11 @@ def listing(site: Path) -> dict[str, str]:
             address = name.removesuffix("index.html") if path.name == "index.html" else name
             entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()[:DIGITS]
     return entries
+
+
+def at_first(site: Path) -> dict[str, str]:
+    """What is kept on the first visit, as `listing` tells it."""
+    return {address: digest for address, digest in listing(site).items() if not address.startswith(LATER)}
 
 
 def build_of(entries: dict[str, str]) -> str:
@@ -54,7 +61,9 @@ def fill(site: Path) -> str:
     worker = site / "service-worker.js"
     script = worker.read_text(encoding="utf-8")
     data = json.dumps(
-        {"build": build, "pages": _name_in_pages(site), "files": entries}, indent=0, separators=(",", ":")
+        {"build": build, "pages": _name_in_pages(site), "files": entries, "later": LATER},
+        indent=0,
+        separators=(",", ":"),
     )
     worker.write_text(script.replace(MARK, data), encoding="utf-8")
     return build

@@ -1,0 +1,167 @@
+"""Everybody's own screen: two browsers at one table, joined by codes that are pasted or read by a camera; who may press
+what, what a broken wire costs, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.conftest import Watch
+from tests.e2e.player import Player
+from tests.tools.axe import examine_both
+from tests.tools.counting import CountingServer
+from tests.tools.waiting import reads, until
+
+SHOWN = "#devices .device-text"
+ROW = "#devices .device-list > li:nth-child({}) button"
+TURN = "document.querySelector('#board :is([data-action], .can[data-look])') !== null"
+REFUSED = "#devices .dialog-alert:not(:empty)"
+JOINED = "html[data-guest=joined] #board button"
+# A camera that sees what another page shows: its modules are drawn when they are known.
+CAMERA = """(() => {
+  const canvas = Object.assign(document.createElement('canvas'), {width: 640, height: 480});
+  const brush = canvas.getContext('2d');
+  const draw = (path, side) => {
+    brush.fillStyle = '#c9c4b8';
+    brush.fillRect(0, 0, 640, 480);
+    const size = Math.floor(420 / side);
+    brush.fillStyle = '#fff';
+    brush.fillRect(90, 20, size * side, size * side);
+    brush.fillStyle = '#111';
+    for (const [, x, y] of path.matchAll(/M(\\d+) (\\d+)h/g)) brush.fillRect(90 + x * size, 20 + y * size, size, size);
+  };
+  window.shows = (...given) => {
+    draw(...given);
+    setInterval(() => brush.fillRect(0, 0, 1, 1), 200); // a picture comes when something is drawn
+  };
+  const value = async () => canvas.captureStream(5);
+  if (navigator.mediaDevices) Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {value});
+})()"""
+
+
+@pytest.fixture
+def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, Player]:
+    """Sara's tablet with a game against Bahram, and Bahram's phone."""
+    tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
+    phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
+    tablet.add_init_script(CAMERA)
+    host = Player(tablet.new_page(), server.url, "en").go().begin(("Sara", "Bahram"), seed="devices")
+    return host, Player(phone.new_page(), server.url, "fa")
+
+
+def invited(host: Player, row: int = 2) -> str:
+    """The invitation of the person in a row of the dialog, or of a screen for all in the last: its address."""
+    if not host.page.locator("#devices[open]").count():
+        host.press("[data-do=settings]")
+        host.press("#settings [data-do=devices]")
+    host.press(ROW.format(row))
+    host.page.wait_for_selector(SHOWN)
+    return str(host.page.input_value(SHOWN))
+
+
+def answered(guest: Player, address: str) -> str:
+    """What the guest's page shows when it is opened at an invitation."""
+    guest.page.goto("about:blank")  # another fragment alone would leave what is shown for a moment
+    guest.page.goto(address)
+    guest.page.wait_for_selector(SHOWN)
+    return str(guest.page.input_value(SHOWN))
+
+
+def paste(player: Player, text: str) -> None:
+    player.page.fill("#devices textarea", text)
+    player.press("#devices .device-paste [type=submit]")
+
+
+def join(host: Player, guest: Player, row: int = 2) -> None:
+    paste(host, answered(guest, invited(host, row)))
+    guest.page.wait_for_selector(JOINED)
+
+
+def shut(host: Player) -> None:
+    host.page.wait_for_selector("#devices .device-list")
+    host.page.keyboard.press("Escape")
+    host.page.wait_for_selector("#devices", state="hidden")
+
+
+def play(screens: tuple[Player, ...], count: int) -> int:
+    """Whoever's turn it is acts on his own screen; answers how many did on the last one."""
+    there = 0
+    for _ in range(count):
+        turn = until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])
+        assert len(turn) == 1, "one decides"
+        turn[0].act(lambda choices: choices[0])
+        turn[0].settled()
+        there += turn[0] is screens[-1]
+    return there
+
+
+def test_two_play_on_two_screens_each_in_his_own_language(
+    screens: tuple[Player, Player], server: CountingServer
+) -> None:
+    """No engine starts on the phone, and no archive is fetched there."""
+    host, guest = screens
+    server.forget()
+    join(host, guest)
+    shut(host)
+    assert not [each.path for each in server.answers if "/lib/" in each.path or "pyodide" in each.path]
+    assert guest.page.evaluate("document.documentElement.lang + ' ' + (window.mohrehThread === undefined)") == "fa true"
+    assert play(screens, 8) > 1
+    for player in screens:
+        reads(player.page, "document.querySelectorAll('#board').length", 1)
+    guest.press("[data-do=settings]")
+    assert guest.page.locator("#settings [data-do=save-file]:visible").count() == 0
+
+
+def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Player, Player]) -> None:
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    play(screens, 3)
+    guest.page.reload()
+    guest.page.wait_for_selector(REFUSED)  # its invitation is used up
+    host.press("[data-do=settings]")
+    host.press("#settings [data-do=devices]")
+    host.page.wait_for_selector("#devices .device-list li:nth-child(2) button:nth-of-type(2)")
+    join(host, guest)
+    shut(host)
+    play(screens, 3)
+
+
+def test_a_seat_comes_back_to_the_table(screens: tuple[Player, Player]) -> None:
+    host, guest = screens
+    join(host, guest)
+    host.press(ROW.format(2))  # play here again
+    guest.page.wait_for_selector(REFUSED)
+    shut(host)
+    play((host,), 4)
+
+
+def test_a_code_is_read_by_the_camera(screens: tuple[Player, Player]) -> None:
+    host, guest = screens
+    answered(guest, invited(host))
+    path, side = guest.page.eval_on_selector(
+        ".device-code", "each => [each.firstChild.getAttribute('d'), each.viewBox.baseVal.width]"
+    )
+    host.page.evaluate("([path, side]) => shows(path, side)", [path, side])
+    host.press("#devices button:has(+ .device-eye)")
+    guest.page.wait_for_selector(JOINED)
+
+
+def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player], watch: Watch) -> None:
+    host, guest = screens
+    address = invited(host)
+    said = []
+    for text in ("nonsense", address, address.partition("=")[2][:-20]):
+        host.page.eval_on_selector("#devices .dialog-alert", "each => { each.textContent = ''; }")
+        paste(host, text)
+        said.append(host.page.wait_for_selector(REFUSED).text_content())
+    assert said[0] == said[2] != said[1]
+    examine_both(host.page, "an invitation with what was wrong")
+    guest.page.goto(address.partition("=")[0] + "=nonsense")
+    guest.page.wait_for_selector(REFUSED)
+    examine_both(guest.page, "a guest without an invitation")
+    paste(guest, address)
+    guest.page.wait_for_selector(SHOWN)
+    examine_both(guest.page, "the answer of a guest")

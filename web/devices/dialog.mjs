@@ -1,0 +1,194 @@
+// The dialog "On another device" at a table: who sits where, and the invitation of a device step by step.
+
+import { open } from '../dialogs.mjs';
+import { find, page } from '../dom.mjs';
+import { speak } from '../speech.mjs';
+import { scan } from './camera.mjs';
+import { Host } from './host.mjs';
+import { button, dress, fill, make, pasted, shown, tell, word } from './view.mjs';
+
+/** @typedef {import('./host.mjs').Device} Device */
+
+const table = window.mohrehTable;
+const engine = window.mohrehEngine;
+const FRESH = 5000; // ms: how often the code that is shown is looked after
+const LATE = 15000; // ms after an answer, until it is said that the devices do not find each other
+
+/** @type {Host | null} */
+let host = null;
+/** @type {Device | null} */
+let inviting = null; // whose code is shown
+let end = () => {}; // of what runs beside the dialog
+
+/** After what has come from the engine has been taken, which a message of this page's own comes behind. */
+const taken = () => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { port1.close(); done(null); };
+  port2.postMessage(null);
+});
+
+const atHome = () => new Host({
+  call: (text, client) => engine.call(text, client).catch(() => '{"ok":false,"code":"gone"}'),
+  async settled() {
+    await engine.latest;
+    await taken();
+    const { keeping, kept } = /** @type {Stored} */ (window.mohrehStorage);
+    if (keeping()) await new Promise((done) => { kept(() => done(null)); });
+  },
+  ask: (request) => new Promise((done) => {
+    table.ask(/** @type {Wire.Request} */ (request), (reply) => {
+      table.apply(reply);
+      done(reply);
+    });
+  }),
+  table: () => table.id,
+  version: page.dataset.build ?? '',
+  changed,
+});
+
+/** The people of the open game: seats from 1, with their names. */
+const people = () => {
+  const save = window.mohrehSaves.living.get(table.id) ?? window.mohrehSaves.look(table.id);
+  const head = typeof save === 'string' ? '' : save.head ?? save.record ?? '';
+  /** @param {string} key */
+  const facts = (key) => new Map([...head.matchAll(new RegExp(`^seat (\\d+) ${key} (".*")$`, 'gm'))].map(([, seat, text]) => [Number(seat), String(JSON.parse(text))]));
+  const bots = facts('bot');
+  return [...facts('name')].filter(([seat]) => !bots.get(seat));
+};
+
+/** @param {number[]} seats */
+const nameOf = (seats) => (seats.length ? people().filter(([seat]) => seats.includes(seat)).map(([, name]) => name).join(', ') : word('all'));
+
+/** Something has become of a device. */
+function changed() {
+  const dialog = find('devices');
+  if (!dialog || !('open' in dialog) || !dialog.open) return;
+  if (inviting?.texts) {
+    speak(word('connected', nameOf(inviting.seats)));
+    list();
+  } else if (!inviting) list();
+}
+
+/** Who sits where. */
+function list() {
+  end();
+  inviting = null;
+  const found = [.../** @type {Host} */ (host).devices.values()].filter(({ joined }) => joined);
+  /** @param {number[]} seats @param {string} name */
+  const row = (seats, name) => {
+    const device = found.find((each) => (seats.length ? each.seats.includes(seats[0]) : !each.seats.length));
+    const state = device ? (device.texts ? 'joined' : 'away') : seats.length ? 'here' : 'all_told';
+    const buttons = [
+      ...(device?.texts ? [] : [button(device ? 'again' : 'invite', () => invite(seats))]),
+      ...(device ? [button(seats.length ? 'back' : 'end', () => { host?.dismiss(device); })] : []),
+    ];
+    return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, word(state))), ...buttons);
+  };
+  if (!people().length) {
+    fill('title', make('p', {}, word('alone_here')));
+    return;
+  }
+  const rows = [...people().map(([seat, name]) => row([seat], name)), row([], word('all'))];
+  fill('title', make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows));
+  if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
+}
+
+/** @param {number[]} seats */
+async function invite(seats) {
+  end();
+  tell('');
+  const table = /** @type {Host} */ (host);
+  const device = table.expect(seats);
+  inviting = device;
+  const place = make('div', {});
+  const eye = make('video', { class: 'device-eye', muted: true, playsinline: true, hidden: true, 'aria-label': word('scan') });
+  const camera = button('scan', async () => {
+    tell('');
+    eye.hidden = false;
+    camera.hidden = true;
+    try {
+      stop = await scan(eye, take);
+    } catch {
+      tell('no_camera');
+    }
+    eye.hidden = stop === null;
+    camera.hidden = stop !== null;
+  });
+  /** @type {(() => void) | null} */
+  let stop = null;
+  let late = 0;
+  let last = '';
+  /** @param {string} text @returns {Promise<boolean>} */
+  const take = async (text) => {
+    if (text === last && stop) return false; // the camera still sees what was refused
+    last = text;
+    const why = await table.answer(text);
+    tell(why === 'long' ? 'damaged' : why);
+    if (why) return false;
+    eye.hidden = true;
+    status.textContent = word('waiting');
+    clearTimeout(late);
+    late = setTimeout(() => {
+      status.textContent = '';
+      tell('apart');
+    }, LATE);
+    return true;
+  };
+  const status = make('p', { class: 'device-note', role: 'status' });
+  let code = '';
+  const renew = async () => {
+    const fresh = await table.code(device, window.mohrehTable.game);
+    if (inviting !== device || fresh === code) return;
+    code = fresh;
+    if (!code) {
+      tell('alone');
+      return;
+    }
+    const at = place.contains(document.activeElement); // whoever is just copying it goes on
+    const address = new URL(`${page.dataset.root || './'}#join=${code}`, location.href.split('#')[0]).href;
+    const drawn = await shown(address, word('invitation', nameOf(seats)));
+    if (inviting !== device) return;
+    place.replaceChildren(drawn);
+    if (at) place.querySelector('button')?.focus();
+  };
+  const timer = setInterval(renew, FRESH);
+  end = () => {
+    clearInterval(timer);
+    clearTimeout(late);
+    stop?.();
+    end = () => {};
+  };
+  fill(
+    'title',
+    make('p', {}, make('bdi', { class: 'who' }, nameOf(seats))),
+    make('p', {}, word('first')),
+    place,
+    make('p', {}, word('second')),
+    ...(navigator.mediaDevices ? [camera, eye] : []), // none in a page that did not come by a safe way
+    pasted('paste', 'connect', take),
+    status,
+    make('p', { class: 'dialog-foot' }, button('list', list)),
+  );
+  document.querySelector('#devices .dialog-foot button')?.focus({ preventScroll: true });
+  await renew();
+}
+
+/** Opens the dialog. */
+export const show = async () => {
+  await dress();
+  if (host && !host.isHere) {
+    host.close();
+    host = null;
+  }
+  host ??= atHome();
+  engine.onother = (client, text) => host?.push(client, text);
+  tell('');
+  list();
+  open('devices');
+};
+
+find('devices')?.addEventListener('close', () => {
+  end();
+  inviting = null;
+});
+addEventListener('pagehide', () => host?.close());

@@ -1,0 +1,151 @@
+// The page at `#join=<code>`: a screen of somebody else's table. In place of an engine it has a wire to the device with the
+// table; what it shows and asks goes by it.
+
+import { open, shut } from '../dialogs.mjs';
+import { find, page } from '../dom.mjs';
+import { OF_TABLE, Questions, Texts } from './channel.mjs';
+import { unpack } from './code.mjs';
+import { answer, stayAwake, watch } from './peers.mjs';
+import { dress, fill, make, pasted, shown, tell, word } from './view.mjs';
+
+const questions = new Questions();
+const AGAIN = 300; // ms
+const version = page.dataset.build ?? '';
+/** @type {Texts | null} */
+let wire = null;
+let times = 0; // that a wire was there
+let isKnown = false; // this page has joined
+let attempt = 0; // which code is being answered
+
+/** @type {(ms: number) => void} */
+let isReady;
+/** @type {Engine} */
+const engine = {
+  state: 'booting',
+  onpush: null,
+  ondeath: null,
+  onother: null,
+  latest: Promise.resolve(''),
+  ready: new Promise((resolve) => { isReady = resolve; }),
+  failed: new Promise(() => {}), // a wire that breaks is made anew
+  reason: '',
+  async call(text) {
+    const request = JSON.parse(text);
+    const joins = request.do === 'join';
+    const found = await questions.call(joins && !isKnown ? { ...request, n: 0 } : request); // the table says from where to count
+    const reply = JSON.parse(found);
+    if (joins && reply.ok) {
+      isKnown = true;
+      if (Number.isInteger(reply.n)) questions.countFrom(reply.n);
+    }
+    if (reply.code === 'gone') setTimeout(join, AGAIN);
+    if (reply.code === 'no_table') lose('closed');
+    return found;
+  },
+};
+window.mohrehEngine = engine;
+
+/** The whole table once more: what was said meanwhile did not come. */
+const join = () => {
+  const table = window.mohrehTable;
+  table.ask(/** @type {any} */ ({ do: 'join', drawn: 0 }), (reply) => table.apply(reply, true));
+};
+
+/** @param {string} why */
+const lose = (why) => {
+  wire?.end('closed');
+  wire = null;
+  questions.detach();
+  page.dataset.guest = 'away';
+  ask(why);
+};
+
+/** @param {import('./peers.mjs').Peer} peer @param {RTCDataChannel} channel */
+const use = (peer, channel) => {
+  const texts = new Texts(channel, OF_TABLE, (text) => {
+    const [kind, rest] = [text[0], text.slice(1)];
+    if (kind === 'h' && wire !== texts) arrive(texts);
+    else if (kind === 'a') questions.answer(rest);
+    else if (kind === 'p') engine.onpush?.(rest);
+    else if (kind === 'e') lose(rest === 'version' ? 'version' : 'closed');
+  }, () => {
+    peer.connection.close();
+    if (wire === texts) lose('lost');
+  });
+  watch(peer.connection, () => {}, () => texts.end('closed'));
+  texts.send(`h${version}`);
+  addEventListener('pagehide', () => texts.send('e'));
+};
+
+// An invitation serves once: a page that is loaded again asks for another one at once.
+const USED = 'mohreh:joined';
+const isUsed = () => {
+  try { return sessionStorage.getItem(USED) === location.hash; } catch { return false; }
+};
+
+/** @param {Texts} texts */
+const arrive = (texts) => {
+  try { sessionStorage.setItem(USED, location.hash); } catch { /* it will be asked by the table */ }
+  wire = texts;
+  times += 1;
+  attempt += 1;
+  engine.state = 'ready';
+  page.dataset.guest = 'joined';
+  stayAwake();
+  if (isOpen()) shut('devices');
+  questions.attach(texts);
+  if (times > 1) join();
+  isReady(performance.now());
+};
+
+const isOpen = () => document.querySelector('#devices[open]') !== null;
+
+/** Answers an invitation and shows the answer. @param {string} text */
+const take = async (text) => {
+  const found = unpack(text, 'offer');
+  if (found.refused) {
+    ask(found.refused === 'long' ? 'damaged' : found.refused === 'kind' ? 'no_invitation' : found.refused);
+    return;
+  }
+  attempt += 1;
+  const mine = attempt;
+  if (found.game) window.mohrehPictures(found.game);
+  const peer = await answer(found).catch(() => null);
+  if (mine !== attempt) return;
+  if (!peer?.code) {
+    ask(peer ? 'alone' : 'damaged');
+    return;
+  }
+  peer.channel.then((channel) => use(peer, channel));
+  peer.connection.addEventListener('connectionstatechange', () => {
+    if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // its time is over: another answer to the same
+  });
+  const drawn = await shown(peer.code, word('answer'));
+  if (mine !== attempt) return;
+  tell('');
+  fill('join_title', make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
+};
+
+/** Asks for an invitation, and says why. @param {string} why */
+const ask = (why) => {
+  fill('join_title', make('p', {}, word('join_ask')), pasted('join_paste', 'join', take));
+  if (!isOpen()) open('devices');
+  tell(why);
+};
+
+let isBegun = false;
+/** The page is there: from now on its dialog is open until there is a table. */
+export const show = async () => {
+  await dress();
+  if (wire) return;
+  open('devices');
+  if (isBegun) return;
+  isBegun = true;
+  page.dataset.guest = 'away';
+  if (isUsed()) ask('lost');
+  else take(location.hash);
+};
+
+find('devices')?.addEventListener('cancel', (event) => { if (!wire) event.preventDefault(); }); // there is nothing behind it
+find('devices')?.addEventListener('close', () => { if (!wire && isBegun) open('devices'); }); // pressed beside it
+addEventListener('hashchange', () => { if (location.hash.startsWith('#join=')) location.reload(); });

@@ -1,0 +1,210 @@
+// The table's end of other devices: which there are, their offers, and what goes between each and the engine. Nothing is
+// told to a device before the game that it is about is kept here.
+
+import { OF_DEVICE, Texts } from './channel.mjs';
+import { unpack } from './code.mjs';
+import { offer, stayAwake, watch } from './peers.mjs';
+
+const RENEWED = 60000; // ms until a code on the screen is a new one
+const KEPT = 4; // offers that may still be answered: who comes late has scanned an older one
+const LAST_WORD = 1000; // ms
+const MOST_WAITING = 4; // questions of a device at once
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** @typedef {import('./peers.mjs').Peer} Peer */
+/** @typedef {import('./code.mjs').Refusal | 'old' | 'unreachable'} Refusal */
+/**
+ * @typedef {object} Device
+ * @property {string} key
+ * @property {number[]} seats from 1; none: a screen for all
+ * @property {boolean} joined it has been at the table
+ * @property {Texts | null} texts null as long as it is out of reach
+ * @property {Map<number, Peer>} offers by number
+ * @property {number} last number of an offer
+ * @property {number} waiting questions that are not answered yet
+ */
+/**
+ * What the page with the engine gives.
+ * @typedef {object} House
+ * @property {(text: string, client: string) => Promise<string>} call asks the engine for a device
+ * @property {() => Promise<unknown>} settled when all that the engine has said until now has been taken and is kept
+ * @property {(request: Record<string, unknown>) => Promise<Wire.Reply>} ask asks it for the host's own screen, and shows the answer
+ * @property {() => string} table which game is open
+ * @property {string} version of the page
+ * @property {() => void} changed the list of devices has
+ */
+
+/** What an engine says where it does not know a device: it began anew, or another game was open meanwhile. @param {string} text */
+const isLost = (text) => text.length < 500 && /"code": ?"(no_table|gone)"/.test(text);
+
+export class Host {
+  /** @type {Map<string, Device>} */
+  devices = new Map();
+  #house;
+  #game; // the id of the table
+  /** @type {Promise<unknown>} */
+  #order = Promise.resolve(); // of what goes out
+
+  /** @param {House} house */
+  constructor(house) {
+    this.#house = house;
+    this.#game = house.table();
+  }
+
+  /** Whether it is about the game that is open. */
+  get isHere() { return this.#game === this.#house.table(); }
+
+  /** Codes that this page shows. */
+  get codes() { return [...this.devices.values()].flatMap(({ offers }) => [...offers.values()].map(({ code }) => code)); }
+
+  /** A device for these seats, before anybody has joined. @param {number[]} seats */
+  expect(seats) {
+    const known = [...this.devices.values()].find((each) => String(each.seats) === String(seats));
+    if (known) return known;
+    const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => LETTERS[byte % LETTERS.length]).join('');
+    /** @type {Device} */
+    const device = { key, seats, joined: false, texts: null, offers: new Map(), last: 0, waiting: 0 };
+    this.devices.set(key, device);
+    return device;
+  }
+
+  /** A code for it, a new one each minute; "" where nobody could reach this device. @param {Device} device @param {string} game */
+  async code(device, game) {
+    const latest = device.offers.get(device.last);
+    if (latest && performance.now() - latest.made < RENEWED && latest.connection.signalingState === 'have-local-offer') return latest.code;
+    device.last = (device.last + 1) % 256;
+    const number = device.last;
+    const peer = await offer({ key: device.key, offer: number, seats: device.seats, game });
+    device.offers.set(number, peer);
+    for (const [old, { connection }] of device.offers) {
+      if (device.offers.size <= KEPT) break;
+      connection.close();
+      device.offers.delete(old);
+    }
+    peer.channel.then((channel) => {
+      device.offers.delete(number);
+      this.#open(device, peer, channel);
+    });
+    return peer.code;
+  }
+
+  /** Takes the answer of a device; why not, "" when it will come. @param {string} text @returns {Promise<Refusal | ''>} */
+  async answer(text) {
+    const found = unpack(text, 'answer', this.codes);
+    if (found.refused) return found.refused;
+    const peer = this.devices.get(found.key)?.offers.get(found.offer);
+    if (peer?.connection.signalingState !== 'have-local-offer') return 'old';
+    try {
+      await peer.connection.setRemoteDescription({ type: 'answer', sdp: found.sdp });
+    } catch {
+      return 'damaged';
+    }
+    return '';
+  }
+
+  /** Something that the engine says by itself, to this device. @param {string} client @param {string} text */
+  push(client, text) {
+    const device = this.devices.get(client.replace(/^device-/, ''));
+    if (device) this.#send(device, `p${text}`);
+  }
+
+  /** It goes, and its seats come back. @param {Device} device */
+  async dismiss(device) {
+    this.#forget(device);
+    if (device.joined) await this.#house.ask({ do: 'dismiss', device: device.key });
+  }
+
+  /** Nobody is at this table any more. */
+  close() { for (const device of this.devices.values()) this.#forget(device); }
+
+  /** @param {Device} device */
+  #forget(device) {
+    this.devices.delete(device.key);
+    this.#bye(device.texts, 'closed');
+    for (const { connection } of device.offers.values()) connection.close();
+    this.#house.changed();
+  }
+
+  /** It is told why this ends, and has time to hear it. @param {Texts | null} texts @param {string} why */
+  #bye(texts, why) {
+    texts?.send(`e${why}`);
+    setTimeout(() => texts?.end('closed'), LAST_WORD);
+  }
+
+  // In the order in which it was said; `settled` is asked at once, for it is about what has been said until now.
+  /** @param {Device} device @param {string} text */
+  #send(device, text) {
+    const { texts } = device;
+    const settled = this.#house.settled();
+    this.#order = this.#order.then(() => settled).then(() => texts?.send(text));
+  }
+
+  /** @param {Device} device @param {Peer} peer @param {RTCDataChannel} channel */
+  #open(device, peer, channel) {
+    let greeted = false;
+    const texts = new Texts(channel, OF_DEVICE, (text) => {
+      if (greeted) this.#hear(device, texts, text);
+      else this.#greet(device, texts, text);
+      greeted = true;
+    }, () => {
+      peer.connection.close();
+      if (device.texts === texts) this.#lose(device);
+    });
+    watch(peer.connection, (isAway) => { if (device.texts === texts) this.#away(device, isAway); }, () => texts.end('closed'));
+  }
+
+  /** A device says which version it is of; the table then says the same, and it may ask. @param {Device} device @param {Texts} texts @param {string} text */
+  async #greet(device, texts, text) {
+    if (text !== `h${this.#house.version}`) {
+      this.#bye(texts, 'version');
+      return;
+    }
+    const reply = this.isHere && this.devices.get(device.key) === device ? await this.#house.ask({ do: 'invite', device: device.key, seats: device.seats }) : null;
+    if (!reply?.ok) {
+      this.#bye(texts, 'closed');
+      return;
+    }
+    device.texts?.end('closed'); // it has come back by another way
+    const again = device.joined;
+    [device.texts, device.joined, device.waiting] = [texts, true, 0];
+    for (const { connection } of device.offers.values()) connection.close();
+    device.offers.clear();
+    texts.send(`h${this.#house.version}`);
+    if (again) this.#away(device, false);
+    stayAwake();
+    this.#house.changed();
+  }
+
+  /** @param {Device} device @param {Texts} texts @param {string} text */
+  async #hear(device, texts, text) {
+    if (text === 'e') {
+      texts.end('closed');
+      return;
+    }
+    const number = text[0] === 'q' && device.texts === texts ? text.match(/"n": ?(\d{1,9})\b/)?.[1] : null;
+    device.waiting += 1;
+    if (!number || device.waiting > MOST_WAITING) {
+      texts.end('flood');
+      return;
+    }
+    let answer = await this.#house.call(text.slice(1), `device-${device.key}`);
+    if (isLost(answer) && this.isHere) {
+      const reply = await this.#house.ask({ do: 'invite', device: device.key, seats: device.seats });
+      if (reply.ok) answer = '{"ok":false,"code":"gone"}'; // it is known again, and has to join anew
+    }
+    device.waiting -= 1;
+    if (device.texts === texts) this.#send(device, `a${number} ${answer}`);
+  }
+
+  /** @param {Device} device */
+  #lose(device) {
+    device.texts = null;
+    this.#house.changed();
+    this.#away(device, true);
+  }
+
+  /** @param {Device} device @param {boolean} isAway */
+  #away(device, isAway) {
+    if (this.isHere && this.devices.get(device.key) === device) this.#house.ask({ do: 'away', device: device.key, away: isAway });
+  }
+}

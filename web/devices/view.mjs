@@ -1,0 +1,99 @@
+// What the two ends of a wire show alike: a code as a picture, as a text to copy or send, and a place for the other one's.
+
+import { copy } from '../files.mjs';
+import { page } from '../dom.mjs';
+
+const MARGIN = 4; // modules around a code, as ISO 18004 wants
+
+/** @type {Record<string, string>} */
+const words = await fetch(new URL(`words.${page.lang}.json`, import.meta.url)).then((answer) => answer.json());
+/** A sentence of this folder, its {name} filled in. @param {string} key @param {string} [name] */
+export const word = (key, name = '') => (words[key] ?? words.damaged).replace('{name}', name);
+
+/**
+ * An element with what stands in it. A function is what a press does; `class` and others are attributes.
+ * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Record<string, string | boolean | (() => void)>} given @param {(Node | string)[]} inside
+ */
+export const make = (tag, given = {}, ...inside) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value === 'function') element.addEventListener('click', value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== false) element.setAttribute(name, value);
+  }
+  element.append(...inside);
+  return element;
+};
+/** @param {string} key @param {() => void} press */
+export const button = (key, press, kind = 'ordinary') => make('button', { type: 'button', class: kind, press }, word(key));
+
+/** @type {Promise<unknown> | null} */
+let dressed = null;
+/** The styles of this folder, once; resolves when they are here: nothing moves under a finger. */
+export const dress = () => {
+  dressed ??= new Promise((done) => {
+    const link = make('link', { rel: 'stylesheet', href: `${page.dataset.root}devices/devices.css` });
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+  return dressed;
+};
+
+/** Why something is not possible, in the dialog. @param {string} key "" for nothing */
+export const tell = (key) => {
+  const place = document.querySelector('#devices > .dialog-alert');
+  if (place) place.textContent = key && word(key);
+  if (key) place?.scrollIntoView({ block: 'nearest' });
+};
+
+/** A text as a picture that cameras read. @param {string} text @param {string} label */
+const picture = async (text, label) => {
+  const { encodeQR } = await import(/** @type {any} */ (new URL('../vendor/qr/index.js', import.meta.url).href));
+  const rows = /** @type {boolean[][]} */ (encodeQR(text, 'raw', { ecc: 'low', border: MARGIN }));
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`);
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', label);
+  svg.setAttribute('class', 'device-code');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''));
+  svg.append(path);
+  return svg;
+};
+
+/** A code to be read by the other device: its picture, to copy, to send. @param {string} text @param {string} label */
+export const shown = async (text, label) => {
+  const told = make('span', { class: 'device-note', role: 'status' });
+  const field = make('input', { class: 'device-text', readonly: true, dir: 'ltr', value: text, 'aria-label': label });
+  field.addEventListener('focusin', () => field.select());
+  const buttons = [button('copy', async () => {
+    const done = await copy(text);
+    told.textContent = done ? word('copied') : '';
+    if (!done) field.focus(); // without a clipboard the browser's own way is left
+  })];
+  if (navigator.share) {
+    const what = text.includes('#') ? { url: text } : { text };
+    buttons.push(button('share', () => { navigator.share(what).catch(() => {}); })); // closing the sheet is an error, too
+  }
+  return make('div', { class: 'device-shown' }, await picture(text, label), field, make('p', { class: 'device-buttons' }, ...buttons, told));
+};
+
+/** A field for a code of the other device. @param {string} label @param {string} verb @param {(text: string) => void} take */
+export const pasted = (label, verb, take) => {
+  const field = make('textarea', { rows: '2', dir: 'ltr', spellcheck: 'false', autocomplete: 'off' });
+  const form = make('form', { class: 'device-paste' }, make('label', { class: 'field' }, make('span', {}, word(label)), field), make('button', { type: 'submit', class: 'ordinary' }, word(verb)));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (field.value.trim()) take(field.value.trim());
+    else field.focus();
+  });
+  return form;
+};
+
+/** Puts these into the dialog, under its title. @param {string} title @param {(Node | string)[]} inside */
+export const fill = (title, ...inside) => {
+  const close = document.querySelector('#devices .dialog-head .tool');
+  const head = make('div', { class: 'dialog-head' }, make('h2', { id: 'devices-title' }, word(title)), ...(close ? [close] : []));
+  document.querySelector('#devices > [data-body]')?.replaceChildren(head, ...inside);
+};
