@@ -30,6 +30,8 @@ STEP = """(turn) => {
     each.click();
     return action ? `act ${action}` : verb ?? look;
   };
+  const milestone = able('#milestone[open] .milestone-on');
+  if (milestone.length) return press(milestone);
   const over = document.querySelector('#over[open]');
   const sheet = document.querySelector('#sheet[open]');
   const uses = able(`${over ? '#over' : sheet ? '#sheet' : '#board'} [data-action]`);

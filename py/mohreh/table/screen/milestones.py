@@ -28,8 +28,7 @@ class Milestones:
     def notice(self, since: int) -> None:
         """The steps from `since` on have been done: the last that has ended a part of the game is looked at."""
         screen, game = self._screen, self._screen.game
-        taught = game.lesson is not None and game.lesson.step is not None
-        told = taught or game.over or screen.shows == "score"
+        told = game.lesson is not None or game.over or screen.shows == "score"
         if not self.wanted or told or not game.kept or not screen.seats or screen.shown is not None:
             return
         self.place = self._last(since, len(game.history.steps))
