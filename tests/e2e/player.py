@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from mohreh.core.thinking import STEPS
 from tests.tools.games import OPEN
 from tests.tools.reaching import reach
-from tests.tools.waiting import rest
+from tests.tools.waiting import rest, until
 
 Page = Any  # playwright.sync_api.Page
 
@@ -97,6 +98,19 @@ WALKED = """(selector) => {
 Choose = Callable[[list[str]], str]
 
 
+def ticked(page: Page, choice: str) -> bool:
+    """Tick a box, or choose one of several; whether it is so now. An answer of the table to the field before may have
+    moved it away under the pointer."""
+    from playwright.sync_api import Error
+
+    try:
+        page.check(choice, force=True)
+    except Error as error:
+        if "did not change its state" not in str(error):
+            raise
+    return bool(page.is_checked(choice))
+
+
 class Player:
     """One page of the site in one language; `keys` presses with the keyboard alone, `touch` taps."""
 
@@ -170,7 +184,7 @@ class Player:
             choice = f"#new-game [name='option-{key}']{which}"
             page.wait_for_selector(f"{choice}:enabled", state="attached")  # who plays says what can be chosen
             page.eval_on_selector(choice, "each => each.scrollIntoView({block: 'center'})")  # not under the foot
-            page.check(choice, force=True)
+            until(page, partial(ticked, page, choice))
         while not page.locator("[name=seed]").is_visible():  # what can be chosen may come under the finger, and move it
             self.press("#new-game .more:not(.several) > summary")
         page.fill("[name=seed]", seed)

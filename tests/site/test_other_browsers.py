@@ -34,6 +34,7 @@ SETTLE = """(games) => {
 OPEN_DIALOG = """(game) => document.querySelector(`#home [data-do="new-game ${game}"]`).click()"""
 BEGIN = "() => document.querySelector('#new-game[open] [type=submit]').click()"
 AT_TABLE = "() => document.querySelector('html[data-view=table] #table:not([inert]) #board button') !== null"
+MILESTONE = "() => document.querySelector('#milestone[open]') !== null"
 RECORD = "() => mohrehSaves.file(new URLSearchParams(location.hash.slice(1)).get('play'))"
 STALE = "() => document.getElementById('notice-stale') !== null"
 HEARD = "(type) => heard.some((each) => each.type === type)"
@@ -89,6 +90,9 @@ class Visit:
                 break
             if pressed and pressed.startswith("act "):
                 done.append(pressed)
+        while self.window.evaluate(MILESTONE):  # as long as it is there computers wait, and a reload passes it
+            self.window.evaluate(STEP, 0)
+            self.rest()
         return done
 
     def record(self) -> str:
