@@ -337,6 +337,21 @@ def test_devices_stay_for_a_rematch_and_go_with_another_game() -> None:
     assert party.device("s2", "join")["code"] == "no_table"
 
 
+def test_devices_of_a_game_that_was_left_are_invited_anew() -> None:
+    """Also to the same game, opened again: no device of before holds a seat there."""
+    party = Party(OPEN, "", "")
+    party.invite("ben", 2)
+    name, record = party.game.id, party.host("keep")["save"]["record"]
+    assert party.host("close")["ok"]
+    assert party.device("ben", "join")["code"] == "no_table"
+    assert party.host("open", id=name, text=record)["devices"] == []
+    assert party.device("ben", "join")["code"] == "no_table"
+    party.numbers.clear()
+    party.invite("other", 2)
+    assert party.host("dismiss", device="other")["ok"]
+    assert party.invite("ben", 2)["ok"]
+
+
 def test_an_error_of_ours_at_a_device_puts_the_game_back_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (1,):

@@ -141,11 +141,11 @@ class Host(dispatch.Table):
 
     def sit(self, game: GameInProgress) -> Replies:
         """This game is open now. Where the same people go on, in the same game or another of the kind, their devices
-        stay with them, wherever they sit there; else all have to be invited anew."""
+        stay with them, wherever they sit there; else, and where it had been left, all have to be invited anew."""
         before = self.game
         replies = super().sit(game)
-        if self.devices and before is not None:
-            if before.room is game.room and set(before.people) == set(game.people):
+        if self.devices:
+            if before is not None and before.room is game.room and set(before.people) == set(game.people):
                 for table in self.devices.values():
                     assert table.screen is not None
                     seats = [game.people.index(before.people[seat]) for seat in table.screen.seats]
