@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright._impl._driver import compute_driver_executable
+from tests.tools.in_node import answer
 
 SCRIPT = Path(__file__).with_name("client.mjs")
-
-
-@cache
-def _node() -> subprocess.Popen[str]:
-    """One that answers all; it ends with this process, when nobody can ask any more."""
-    node = compute_driver_executable()[0]  # the one that Playwright brings
-    return subprocess.Popen(
-        [node, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-    )
 
 
 def played(*steps: tuple[Any, ...], keeps: bool = True, saves: dict[str, Any] | None = None) -> list[list[str]]:
@@ -27,13 +15,7 @@ def played(*steps: tuple[Any, ...], keeps: bool = True, saves: dict[str, Any] | 
 
     "answer" answers the oldest request that nobody has answered. `keeps`: there is somebody who keeps games.
     """
-    node = _node()
-    assert node.stdin and node.stdout
-    node.stdin.write(json.dumps({"steps": steps, "keeps": keeps, "saves": saves or {}}) + "\n")
-    node.stdin.flush()
-    told = json.loads(node.stdout.readline())
-    assert "broke" not in told, told["broke"]
-    found: list[list[str]] = told["found"]
+    found: list[list[str]] = answer(SCRIPT, {"steps": steps, "keeps": keeps, "saves": saves or {}})["found"]
     return found
 
 

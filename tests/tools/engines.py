@@ -117,15 +117,22 @@ class _WebKit(Window):
 
 
 @contextmanager
-def firefox(playwright: Any) -> Iterator[Window]:
-    """A window of Firefox ESR in a fresh profile."""
+def firefox_context(playwright: Any, **options: Any) -> Iterator[Any]:
+    """Firefox ESR in a fresh profile: a context of Playwright."""
     # It does not know how to pretend these.
     plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
     running = playwright.firefox.launch(channel="moz-firefox", executable_path=str(browsers.firefox()), headless=True)
     try:
-        yield _Firefox(running.new_context(**plain))
+        yield running.new_context(**plain, **options)
     finally:
         running.close()
+
+
+@contextmanager
+def firefox(playwright: Any) -> Iterator[Window]:
+    """A window of Firefox ESR in a fresh profile."""
+    with firefox_context(playwright) as context:
+        yield _Firefox(context)
 
 
 @contextmanager
@@ -149,8 +156,8 @@ def _display() -> Iterator[str]:
 
 
 @contextmanager
-def webkit(_: Any) -> Iterator[Window]:
-    """A window of WebKitGTK in a fresh profile."""
+def webkit_driver(**settings: str) -> Iterator[Any]:
+    """WebKitGTK in a fresh profile: a driver of Selenium. `settings` are put into its environment."""
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -162,13 +169,21 @@ def webkit(_: Any) -> Iterator[Window]:
     options.add_argument("--automation")
     with _display() as display:
         # There is no user namespace in a container.
-        environment = {**os.environ, "DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-        driver = webdriver.WebKitGTK(options=options, service=Service(str(found[0]), env=environment))
+        fixed = {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        service = Service(str(found[0]), env={**os.environ, **fixed, **settings})
+        driver = webdriver.WebKitGTK(options=options, service=service)
         try:
             driver.set_script_timeout(240)
-            yield _WebKit(driver, driver.current_window_handle)
+            yield driver
         finally:
             driver.quit()
+
+
+@contextmanager
+def webkit(_: Any) -> Iterator[Window]:
+    """A window of WebKitGTK in a fresh profile."""
+    with webkit_driver() as driver:
+        yield _WebKit(driver, driver.current_window_handle)
 
 
 ENGINES: dict[str, Callable[[Any], AbstractContextManager[Window]]] = {"Firefox ESR": firefox, "WebKitGTK": webkit}

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
-import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -18,6 +16,7 @@ from typing import Any
 
 from tests.tools import browsers
 from tests.tools.counting import CountingServer
+from tests.tools.engines import firefox_context, webkit_driver
 
 PROCESSES = Path("/proc")
 EMPTY = "licences.txt"  # a page of the site without a script and without a style
@@ -171,29 +170,9 @@ def chromium(playwright: Any) -> Iterator[Window]:
 
 @contextmanager
 def firefox(playwright: Any) -> Iterator[Window]:
-    found = browsers.firefox()
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=str(found), headless=True)
-    # Firefox ESR does not know how to pretend these.
-    plain = {"color_scheme": "null", "reduced_motion": "null", "forced_colors": "null", "contrast": "null"}
-    page = browser.new_context(viewport={"width": 1024, "height": 768}, **plain).new_page()
-    yield Window(page.goto, page.evaluate, page.reload, " tab")
-    browser.close()
-
-
-@contextmanager
-def display() -> Iterator[str]:
-    """A screen for a browser that has no headless mode: the one that is there, or one that nobody sees."""
-    if os.environ.get("DISPLAY"):
-        yield os.environ["DISPLAY"]
-        return
-    read, write = os.pipe()
-    command = [str(shutil.which("Xvfb")), "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
-    running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as numbers:
-        yield f":{numbers.readline().strip()}"
-    running.terminate()
-    running.wait()
+    with firefox_context(playwright, viewport={"width": 1024, "height": 768}) as context:
+        page = context.new_page()
+        yield Window(page.goto, page.evaluate, page.reload, " tab")
 
 
 @contextmanager
@@ -205,27 +184,10 @@ def webkit(*, opengl: bool = False) -> Iterator[Window]:
     draw. That is measured there, more than all the rest, and says nothing of a device with a card, nor of Safari, which
     paints in another process and without Skia.
     """
-    from selenium import webdriver
-    from selenium.webdriver.webkitgtk.options import Options
-    from selenium.webdriver.webkitgtk.service import Service
+    with webkit_driver(**({} if opengl else {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"})) as driver:
+        driver.set_window_size(1024, 768)
 
-    program, browser = browsers.webkit()
-    options = Options()
-    options.binary_location = str(browser)
-    options.add_argument("--automation")
-    with display() as screen:
-        # There is no user namespace in a container.
-        environment = {**os.environ, "DISPLAY": screen, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-        if not opengl:
-            environment["WEBKIT_SKIA_ENABLE_CPU_RENDERING"] = "1"
-        driver = webdriver.WebKitGTK(options=options, service=Service(str(program), env=environment))
-        try:
-            driver.set_script_timeout(240)
-            driver.set_window_size(1024, 768)
+        def evaluate(script: str) -> Any:
+            return driver.execute_script(f"return ({script})()")
 
-            def evaluate(script: str) -> Any:
-                return driver.execute_script(f"return ({script})()")
-
-            yield Window(driver.get, evaluate, driver.refresh, "WebKitWebProcess")
-        finally:
-            driver.quit()
+        yield Window(driver.get, evaluate, driver.refresh, "WebKitWebProcess")

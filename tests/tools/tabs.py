@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playwright._impl._driver import compute_driver_executable
+from tests.tools.in_node import answer
 
 SCRIPT = Path(__file__).with_name("tabs.mjs")
 
 
-@cache
-def _node() -> subprocess.Popen[str]:
-    """One that answers all; it ends with this process, when nobody can ask any more."""
-    node = compute_driver_executable()[0]  # the one that Playwright brings
-    return subprocess.Popen(
-        [node, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
-    )
-
-
 def _ask(**request: Any) -> Any:
-    node = _node()
-    assert node.stdin and node.stdout
-    node.stdin.write(json.dumps(request) + "\n")
-    node.stdin.flush()
-    told = json.loads(node.stdout.readline())
-    assert "broke" not in told, told["broke"]
-    return told["found"]
+    return answer(SCRIPT, request)["found"]
 
 
 class Browser:

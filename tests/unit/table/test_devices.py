@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,15 +18,7 @@ from tests.tools.samples import thorough
 
 PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
 
-
-@pytest.fixture(autouse=True)
-def empty() -> Iterator[None]:
-    """No table but those of the test."""
-    kept = dict(api._tables)
-    api._tables.clear()
-    yield
-    api._tables.clear()
-    api._tables.update(kept)
+pytestmark = pytest.mark.usefixtures("own_tables")
 
 
 def decoded(text: str | None) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -22,6 +21,8 @@ from tests.tools.games import EXAMPLE, OPEN, SECRET
 
 BOTS = {"new": "1", "seats": "random,random", "seed": "guest", "options": ""}
 
+pytestmark = pytest.mark.usefixtures("own_tables")
+
 
 def ask(client: str, language: str = "en", **request: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(api.call(json.dumps({"lang": language, "bots_pace": 0, **request}), client))
@@ -30,16 +31,6 @@ def ask(client: str, language: str = "en", **request: Any) -> dict[str, Any]:
 
 def begin(client: str, language: str = "en", **query: Any) -> dict[str, Any]:
     return ask(client, language, do="begin", query=query, entropy="test")
-
-
-@pytest.fixture(autouse=True)
-def empty() -> Iterator[None]:
-    """No table but those of the test."""
-    kept = dict(api._tables)
-    api._tables.clear()
-    yield
-    api._tables.clear()
-    api._tables.update(kept)
 
 
 def work(times: int = 1) -> list[tuple[str, dict[str, Any]]]:

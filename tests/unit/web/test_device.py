@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
-from playwright._impl._driver import compute_driver_executable
+from tests.tools.in_node import run
 
 MODULE = Path(__file__).resolve().parents[3] / "web/device.mjs"
 AROUND = """
@@ -38,9 +37,7 @@ def did(steps: str, **device: Any) -> Any:
     """What `steps`, JavaScript that may await, answers on a device; `done` lists what has been asked of it."""
     script = f"const device = {json.dumps(device)};\n{AROUND.replace('MODULE', json.dumps(MODULE.as_uri()))}\n"
     script += f"const found = await (async () => {{ {steps} }})();\nconsole.log(JSON.stringify(found ?? done));"
-    node = compute_driver_executable()[0]  # the one that Playwright brings
-    run = subprocess.run([node, "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
-    return json.loads(run.stdout)
+    return json.loads(run(script))
 
 
 def test_the_browser_is_asked_to_keep_the_games_when_it_matters() -> None:

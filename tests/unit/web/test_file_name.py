@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
-from playwright._impl._driver import compute_driver_executable
+
+from tests.tools.in_node import run
 
 MODULE = Path(__file__).resolve().parents[3] / "web/file-name.mjs"
-NODE = compute_driver_executable()[0]  # the one that Playwright brings
 
 
 def called(*names: str, title: str) -> str:
@@ -21,8 +20,7 @@ def called(*names: str, title: str) -> str:
         f"import {{ fileName }} from {json.dumps(MODULE.as_uri())};\n"
         f"console.log(fileName({json.dumps(record)}, {json.dumps(title)}, new Date(2026, 10, 5)));"
     )
-    run = subprocess.run([NODE, "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
-    return run.stdout.rstrip("\n")
+    return run(script).rstrip("\n")
 
 
 @pytest.mark.parametrize(

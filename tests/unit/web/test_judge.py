@@ -4,12 +4,12 @@ that tell of what has come as Chromium and WebKit do."""
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright._impl._driver import compute_driver_executable
+
+from tests.tools.in_node import run
 
 SCRIPT = Path(__file__).resolve().parents[2] / "tools/judging.mjs"
 STYLE = {"name": "styles/page.css", "initiatorType": "link"}
@@ -35,9 +35,7 @@ def judged(*came: dict[str, object], kept: bool, tells_it_keeps: bool, navigatio
         "navigation": navigation,
         "view": view,
     }
-    node = compute_driver_executable()[0]  # the one that Playwright brings
-    run = subprocess.run([node, str(SCRIPT)], input=json.dumps(told), capture_output=True, text=True, check=True)
-    return json.loads(run.stdout)
+    return json.loads(run(SCRIPT, json.dumps(told)))
 
 
 @pytest.mark.parametrize("navigation", ["navigate", "reload"])

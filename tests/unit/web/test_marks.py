@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
-from playwright._impl._driver import compute_driver_executable
+from tests.tools.in_node import run
 
 MODULE = Path(__file__).resolve().parents[3] / "web/dom.mjs"
 SCRIPT = f"""
@@ -26,6 +25,4 @@ console.log(most);
 
 def test_marks_of_a_long_evening_are_forgotten() -> None:
     """Each is there when it has been made, and there are never more than can be looked through."""
-    node = compute_driver_executable()[0]  # the one that Playwright brings
-    run = subprocess.run([node, "--input-type=module", "-e", SCRIPT], capture_output=True, text=True, check=True)
-    assert 50 <= int(run.stdout) <= 100
+    assert 50 <= int(run(SCRIPT)) <= 100
