@@ -89,6 +89,12 @@ GROW = """() => {
 LARGE = "large"
 # Under its name the game that is pressed.
 GAMES = {**{game: game for game, its in measured().items() if hasattr(its, "PRESSED")}, LARGE: OPEN}
+# What has come of an Age or a battle is passed: computers wait as long as it is looked at.
+PASS = """(() => {
+  const milestone = document.querySelector('#milestone[open]');
+  milestone?.close();
+  return Boolean(milestone);
+})()"""
 _RATES = {1: "", 4: ", 4x slower"}
 _MORE = 1.25  # how much longer a press may take on the large board
 
@@ -125,6 +131,8 @@ def measure(
             engine.evaluate(CLOCK)
             start = page.evaluate("performance.now()")
             for _ in range(moves):
+                if page.evaluate(PASS):
+                    page.wait_for_timeout(450)
                 if page.evaluate(its.script or PRESS) is None:
                     break
                 page.wait_for_timeout(450)
