@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from mohreh.core.nesting import too_deep
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Device, Reply
@@ -29,7 +28,6 @@ CLIENT = "device-"
 MOST = 8
 """Devices besides the host's: one for each of seven people, and a wall."""
 _KEY = re.compile(r"[a-z0-9]{1,16}")
-_LIMIT = 4_000  # characters of a request: a line that a person types, and the settings
 _VERBS = (
     *("act", "go-on", "hide", "hint", "hint-stop", "hurry", "lift", "log", "look", "option", "over", "pick", "redo"),
     *("resume", "say", "seen", "settings", "stop", "undo"),
@@ -43,6 +41,9 @@ class DeviceTable(dispatch.Table):
     not done twice, since a connection may break between a request and its answer. Only "join" may be asked at any time:
     it shows the whole table and tells the number of the last request.
     """
+
+    longest = 4_000
+    """Characters of a request: a line that a person types, and the settings."""
 
     def __init__(self, host: Host, screen: Screen) -> None:
         super().__init__(host.clock)
@@ -64,22 +65,22 @@ class DeviceTable(dispatch.Table):
         """The computers go at the pace of the host."""
         screen.forced.wanted, screen.helps = self._forced, self.helps
 
-    def call(self, text: str, given_up: str = "") -> str:
+    def _asked(self, request: object, given_up: str) -> str:
         """Answer one request, or the last one again."""
-        number, joins = _numbered(text)
-        if number is None or (number < max(1, self.number) and not joins):
-            return self._refuse("request")
+        number = request.get("n") if isinstance(request, dict) else None
+        if not isinstance(request, dict) or type(number) is not int or not 0 <= number < 2**53:
+            return refused("request", self)
+        joins = request.get("do") == "join"
+        if number < max(1, self.number) and not joins:
+            return refused("request", self)
         if number == self.number and not joins:
             return self._answer_given
         if self._host.game is not self.game or self.game is None:
-            return self._refuse("no_table")
-        answer = super().call(text, given_up)
+            return refused("no_table", self)
+        answer = super()._asked(request, given_up)
         if not joins:
             self.number, self._answer_given = number, answer
         return answer
-
-    def _refuse(self, code: str) -> str:
-        return refused(code, self)
 
     def join(self) -> Reply:
         """The whole table, as the people here may see it; from now on it is told what others do."""
@@ -109,19 +110,6 @@ def refused(code: str, reader: Reader) -> str:
     """An answer that says why a request was not met."""
     reply: Reply = {"ok": False, "code": code, "alert": sentence(TableError(code), reader.words())}
     return json.dumps(reply, separators=(",", ":"), ensure_ascii=False)
-
-
-def _numbered(text: str) -> tuple[int | None, bool]:
-    """The number of a request, None when it has none, and whether it is one that joins."""
-    try:
-        request = json.loads(text) if len(text) <= _LIMIT and not too_deep(text) else None
-    except ValueError:
-        request = None
-    if not isinstance(request, dict):
-        return None, False
-    number = request.get("n")
-    fit = type(number) is int and 0 <= number < 2**53
-    return (number if fit else None), request.get("do") == "join"
 
 
 def _join(reader: Reader, _request: Request) -> Reply:

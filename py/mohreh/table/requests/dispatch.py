@@ -20,7 +20,6 @@ from mohreh.table.requests.fields import Request
 from mohreh.table.requests.reader import Reader
 from mohreh.table.screen import commands
 
-_REQUEST_LIMIT = 40_000_000  # characters; a home page of many large saves stays far below
 _OF_THE_SCREEN = {**playing.VERBS, **guided.VERBS}
 
 
@@ -55,6 +54,9 @@ def _place(error: Exception) -> str:
 class Table(Reader):
     """A table answers its reader. A verb either succeeds or leaves everything as it was."""
 
+    longest = 40_000_000
+    """Characters of a request; a home page of many large saves stays far below."""
+
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(clock)
         self._delta = Delta()
@@ -68,7 +70,16 @@ class Table(Reader):
         archive of that game is here the same can be asked again. `given_up`: it cannot be brought, so say why
         ("network" or "foreign")."""
         try:
-            reply = self._answer(text)
+            fit = isinstance(text, str) and len(text) <= self.longest and not too_deep(text)
+            request = json.loads(text) if fit else None
+        except ValueError:
+            request = None
+        return self._asked(request, given_up)
+
+    def _asked(self, request: object, given_up: str) -> str:
+        """The answer to what was read of a text; None where nothing could be."""
+        try:
+            reply = self._answer(request)
         except games.Away as away:
             if not given_up:
                 raise
@@ -78,12 +89,7 @@ class Table(Reader):
             reply = self._internal(error)
         return json.dumps(self._shortened(reply), separators=(",", ":"), ensure_ascii=False)
 
-    def _answer(self, text: str) -> Reply:
-        try:
-            fit = isinstance(text, str) and len(text) <= _REQUEST_LIMIT and not too_deep(text)
-            request = json.loads(text) if fit else None
-        except ValueError:
-            request = None
+    def _answer(self, request: object) -> Reply:
         verb = None
         try:
             if not isinstance(request, dict):

@@ -5,7 +5,6 @@ What to show comes as the texts of an address: everything in them is a stranger'
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable
 
@@ -109,14 +108,14 @@ class GuestTable(Table):
             False  # a board is for the game; what was wrong in it is told where games are kept
         )
 
-    def _answer(self, text: str) -> Reply:
+    def _answer(self, request: object) -> Reply:
         before = self._mark()
-        reply = super()._answer(text)
+        reply = super()._answer(request)
         screen = self.screen
         seat = None if screen is None or screen.game.room.game.private else screen.deciding
-        if reply.get("code") == "refused" and seat is not None:
+        if reply.get("code") == "refused" and seat is not None and isinstance(request, dict):
             told: Told = {"seat": seat, "legal": False, "text": reply["alert"]}
-            action = json.loads(text).get("action")
+            action = request.get("action")
             reply["told"] = [{**told, "action": action} if isinstance(action, str) else told]
         return self._outward(reply, before)
 
