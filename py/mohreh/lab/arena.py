@@ -269,9 +269,9 @@ def _option(text: str) -> tuple[str, str]:
     return key, value
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.arena") -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.arena", description="Bots play a tournament.")
+    parser = argparse.ArgumentParser(prog=prog, description="Bots play a tournament.")
     parser.add_argument("game", help="a game, by the name of its folder")
     parser.add_argument("first", help="a level of that game, or a bot of your own, my.module:Bot")
     parser.add_argument("second", help="the same for all others at the table")

@@ -15,7 +15,7 @@ from pathlib import Path
 from . import environment, licences, lowering, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
-INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "README.md", "LICENSE")
+INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "py/README.md", "LICENSE")
 # From the npm packages: what goes where. PyScript imports its parts lazily; these are the ones that MicroPython needs.
 VENDOR = {
     "pyodide-314.0.7": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
@@ -85,12 +85,17 @@ def ensure(base: str = "/", origin: str = "", *, best: bool = False) -> bool:
             fetching.result()
         done = subprocess.run(
             [python, "-m", "mohreh.site.build", base, origin, BEST if best else QUICK],
-            env={**os.environ, "PYTHONPATH": str(SOURCES)},
+            env=with_sources(),
             check=False,
         )
     if done.returncode:
         raise Trouble("The build stopped; the reason stands above.")
     return True
+
+
+def with_sources() -> dict[str, str]:
+    """The environment variables of a program that imports our sources."""
+    return {**os.environ, "PYTHONPATH": str(SOURCES)}
 
 
 def build(base: str, origin: str, packing: str = QUICK) -> None:
@@ -184,7 +189,7 @@ def _wheel() -> Path:
     inside = [
         path for path in stamp.files_under(SOURCES / "mohreh", without=(".pyc", ".po")) if "look" not in path.parts
     ]
-    digest = stamp.digest_of([*inside, *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))])
+    digest = stamp.digest_of([*inside, *(ROOT / name for name in ("pyproject.toml", "py/README.md", "LICENSE"))])
     if stamp.is_current(mark, digest) and any(folder.glob("*.whl")):
         return folder
     shutil.rmtree(folder, ignore_errors=True)

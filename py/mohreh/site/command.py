@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import subprocess
 import sys
@@ -13,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from . import build as building
-from . import environment
-from .places import DIST, ROOT, SOURCES, Trouble, say, unwritable
+from . import distribution, environment
+from .places import DIST, ROOT, Trouble, say, unwritable
 from .server import Server, Site, serve_on
 
 
@@ -51,6 +50,9 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         help="host where the site will lie, such as https://games.example: oembed.json then holds full addresses",
     )
     parser.add_argument("--new-game", metavar="NAME", help="write a small complete game to begin with")
+    parser.add_argument(
+        "--packages", action="store_true", help="only make what is put on a package index, in packages/"
+    )
     parser.add_argument("--words", action="store_true", help="bring new messages into the catalogues, to be translated")
     return parser.parse_args(arguments)
 
@@ -58,9 +60,9 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
 def _words() -> int:
     """Bring the catalogues up to date with the code, and list what is still to be translated."""
     python = environment.prepare("build")
-    with_sources = {**os.environ, "PYTHONPATH": str(SOURCES)}
     for verb in ("extract", "check"):
-        done = subprocess.run([python, "-m", "mohreh.site.catalogues", verb], cwd=ROOT, env=with_sources, check=False)
+        command = (python, "-m", "mohreh.site.catalogues", verb)
+        done = subprocess.run(command, cwd=ROOT, env=building.with_sources(), check=False)
     return done.returncode
 
 
@@ -93,6 +95,9 @@ def main(arguments: list[str]) -> int:
             return 0
         if options.words:
             return _words()
+        if options.packages:
+            distribution.ensure(environment.prepare("build"))
+            return 0
         site = Site(DIST, options.base)
         server = None if options.build else serve_on(options.port, site)
         with _answering(server, site):

@@ -19,6 +19,7 @@ ENDINGS = (".py", ".js", ".mjs", ".md", ".html", ".json", ".record", ".po", ".cs
 # Placeholders, commands, and what is made by the build.
 NOT_OURS = {
     "--build",
+    "python -m mohreh",
     "python -m mohreh.site.bytecode",
     ".build",
     "DIR",

@@ -10,12 +10,19 @@ from mohreh.core.text import LANGUAGES
 from mohreh.site.places import ROOT
 from mohreh.table import games
 
-HOUSE = ("index.html", "serve.py", "web", *(f"py/mohreh/{part}" for part in ("core", "table", "bots", "lab", "site")))
+HOUSE = (
+    "index.html",
+    "serve.py",
+    "web",
+    *(f"py/mohreh/{part}" for part in ("core", "table", "bots", "lab", "site", "terminal")),
+)
 TESTS = ("unit", "vectors", "properties", "site", "e2e", "bench", "tools", "toys")
 MAY = {
     "tests/unit/house/test_readme.py": "checks what the programs of the README print",
     "tests/unit/lab/test_crew.py": "hires hands for a game as a command names it",
     "tests/unit/lab/test_entrants.py": "reads what is said of a bot that no level of the game is called",
+    "tests/unit/terminal/test_terminal.py": "types at a terminal what a person would, and reads what it says",
+    "tests/site/test_distribution.py": "runs what the long description shows",
     "tests/site/test_owners.py": "reads the addresses that the owners' page shows for real boards",
 }
 

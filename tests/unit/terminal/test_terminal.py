@@ -1,0 +1,156 @@
+"""python -m mohreh: games in a terminal, recorded games told, the site served."""
+
+from __future__ import annotations
+
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from mohreh import __version__
+from mohreh.core.chance import Chance
+from mohreh.table import games
+from mohreh.terminal import play, serve
+from mohreh.terminal.command import main, parser
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """These lines are typed, then the input ends."""
+    rest: Iterator[str] = iter(lines)
+
+    def ask(_prompt: str) -> str:
+        try:
+            return next(rest)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", ask)
+
+
+@pytest.mark.parametrize("game", games.in_folders())
+def test_a_whole_game_can_be_typed(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By numbers, whatever they mean; the file that is kept is told again to the same end."""
+    given = parser().parse_args(["play", game, "--level", "beginner", "--seed", "x", "--save", str(tmp_path / "g.txt")])
+    chance = Chance("typed")
+    said: list[str] = []
+
+    def ask(_prompt: str) -> str:
+        decision = terminal.game.state.legal_actions(terminal.seat)
+        return str(1 + chance.below(len(decision)))
+
+    terminal = play.Terminal(play.begin(given), ask, said.append, given.save)
+    assert terminal.play()
+    room = games.room(game)
+    outcome = room.face.outcome(terminal.game.state, terminal.game.scene(terminal.words, 0))
+    assert said[-2] == f"\n{outcome}"
+    assert main(["show", given.save]) == 0
+    told = capsys.readouterr().out
+    assert outcome in told and f"{len(terminal.game.history.steps)} actions" in told
+
+
+def test_what_is_not_allowed_says_why_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "build stable", "99", "build a house", "hint", "score", "undo", "log", "list", "draft", "help")
+    assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--option", "first=seat-1"]) == 0
+    said = capsys.readouterr().out
+    assert "(DU-4.2)" in said
+    assert "There are 4 actions" in said
+    assert "This is not a move of this game." in said
+    assert said.count(", chance to win ") == 2 and " %: " in said
+    assert "There is nothing to undo." in said
+    assert said.count("   1  draft ") == 3  # the position, the list, the word
+    assert "undo    take your last action back" in said
+
+
+def test_a_game_is_left_and_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "game.txt")
+    typed(monkeypatch, "1", "undo", "2", f"save {file}", "1", "quit", "never asked")
+    assert main(["play", "duel", "--seed", "x", "--level", "beginner", "--option", "first=seat-1"]) == 0
+    before = capsys.readouterr().out
+    typed(monkeypatch, "board")
+    assert main(["play", file]) == 0
+    after = capsys.readouterr().out
+    last = before[before.rindex("\n7 Wonders Duel, ") :]
+    assert after.count(last.split("\n\n")[0]) == 2  # as it was left, and once more
+
+
+def test_no_more_is_shown_than_the_seat_may_know(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "list", "log")
+    assert main(["play", "wonders", "--seed", "x", "--seats", "3", "--level", "beginner"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if "; hand: " in line]
+    assert [line.rpartition("hand: ")[2].strip("? ") == "" for line in lines] == [False, True, True]
+
+
+def test_options_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in games.in_folders():
+        assert main(["play", game, "--options"]) == 0
+        said = capsys.readouterr().out
+        room = games.room(game)
+        assert all(level in said for level in room.game.levels)
+        assert all(f"\n  {option.key}" in said for option in room.game.options)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["play", "chess"], "'chess' is no game and no file"),
+        (["play", "duel", "--level", "grandmaster"], "duel has no level 'grandmaster'"),
+        (["play", "duel", "--seats", "3"], "3 seats: duel is for 2 (DU-1.1)"),
+        (["play", "duel", "--seat", "3"], "there is no seat 3"),
+        (["play", "duel", "--option", "wonders=none"], "unknown option wonders=none"),
+        (["show", "no-such-file.txt"], "no-such-file.txt"),
+        (["show", "LICENSE"], "damaged"),
+        (["serve", "--folder", "tests"], "tests is no built site"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    said = capsys.readouterr().err
+    assert reason in said and said.count("\n") == 1
+
+
+def test_a_position_of_a_recorded_game_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    record = "tests/golden/silver-1.record"
+    assert main(["show", record, "--actions"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("   1  *  ") for line in listed)
+    assert main(["show", record, "--step", "60", "--seat", "1"]) == 0
+    seen = capsys.readouterr().out
+    assert main(["show", record, "--step", "60"]) == 0
+    assert seen.count("?") > capsys.readouterr().out.count("?")
+    assert main(["show", record, "--step", "100000"]) == 1
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"Mohreh {__version__}\n"
+
+
+def test_a_folder_is_served(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<title>Here</title>", encoding="utf-8")
+    with serve.served(tmp_path, 0) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            with urllib.request.urlopen(f"http://localhost:{server.server_address[1]}/", timeout=20) as answer:
+                assert answer.read() == b"<title>Here</title>"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def test_without_a_site_it_says_where_one_comes_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "PACKAGE", "mohreh_site_that_nobody_has")
+    with pytest.raises(ValueError, match=r"pip install \"mohreh\[site\]\""):
+        serve.served(None, 0)
