@@ -3,6 +3,7 @@ what, what a broken wire costs, and what is refused."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -41,12 +42,51 @@ CAMERA = """(() => {
 })()"""
 
 
+# What became of every connection of a page, for who waits in vain.
+PEERS = """(() => {
+  const peers = [];
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(...given) {
+      super(...given);
+      peers.push(this);
+    }
+  };
+  window.wires = async () => {
+    const told = [];
+    for (const each of peers) {
+      const kinds = ['remote-candidate', 'candidate-pair'];
+      const found = [...(await each.getStats()).values()].filter(({type}) => kinds.includes(type));
+      const said = found.map((one) => one.state ?? `${one.candidateType} ${one.address || one.ip || 'no address'}`);
+      told.push([each.signalingState, each.iceConnectionState, each.connectionState, ...said].join(', '));
+    }
+    return told;
+  };
+})()"""
+# A browser that finds no address of another one when it is told of it for the first time.
+DEAF = """(() => {
+  const set = RTCPeerConnection.prototype.setRemoteDescription;
+  RTCPeerConnection.prototype.setRemoteDescription = function ({type, sdp}) {
+    return set.call(this, {type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, '')});
+  };
+})()"""
+STATE = """async () => {
+  const [eye, dialog] = ['.device-eye', '#devices'].map((each) => document.querySelector(each));
+  return {
+    guest: document.documentElement.dataset.guest, engine: mohrehEngine.state, wires: await wires(),
+    dialog: dialog?.open && dialog.innerText,
+    eye: eye && [eye.hidden, eye.readyState, eye.paused, eye.videoWidth, eye.currentTime],
+  };
+}"""
+
+
 @pytest.fixture
 def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, Player]:
     """Sara's tablet with a game against Bahram, and Bahram's phone."""
     tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
     phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
     tablet.add_init_script(CAMERA)
+    for each in (tablet, phone):
+        each.add_init_script(PEERS)
     host = Player(tablet.new_page(), server.url, "en").go().begin(("Sara", "Bahram"), seed="devices")
     return host, Player(phone.new_page(), server.url, "fa")
 
@@ -74,9 +114,20 @@ def paste(player: Player, text: str) -> None:
     player.press("#devices .device-paste [type=submit]")
 
 
+def joined(host: Player, guest: Player) -> None:
+    """The guest is at the table; else what has become of both pages is told."""
+    from playwright.sync_api import TimeoutError
+
+    try:
+        guest.page.wait_for_selector(JOINED)
+    except TimeoutError:
+        state = {who: player.page.evaluate(STATE) for who, player in (("host", host), ("guest", guest))}
+        pytest.fail(f"the guest has not joined: {json.dumps(state, indent=1, ensure_ascii=False)}")
+
+
 def join(host: Player, guest: Player, row: int = 2) -> None:
     paste(host, answered(guest, invited(host, row)))
-    guest.page.wait_for_selector(JOINED)
+    joined(host, guest)
 
 
 def shut(host: Player) -> None:
@@ -146,7 +197,23 @@ def test_a_code_is_read_by_the_camera(screens: tuple[Player, Player]) -> None:
     )
     host.page.evaluate("([path, side]) => shows(path, side)", [path, side])
     host.press("#devices button:has(+ .device-eye)")
-    guest.page.wait_for_selector(JOINED)
+    joined(host, guest)
+
+
+def test_an_answer_that_was_given_up_and_names_that_nobody_heard_cost_no_new_invitation(
+    screens: tuple[Player, Player],
+) -> None:
+    """Neither browser has found the other at first; and the phone shows another answer by the time that counts."""
+    host, guest = screens
+    for player in screens:
+        player.page.evaluate(DEAF)
+        player.page.context.add_init_script(DEAF)
+    address = invited(host)
+    paste(host, answered(guest, address))
+    late = answered(guest, address)  # its page is loaded again: what it had answered is nobody's any more
+    assert host.page.input_value(SHOWN) == address
+    paste(host, late)
+    joined(host, guest)
 
 
 def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player], watch: Watch) -> None:

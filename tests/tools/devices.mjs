@@ -37,11 +37,16 @@ class Connection extends EventTarget {
     if (!other) return;
     const theirs = new Channel(this.channel.label);
     [theirs.other, this.channel.other] = [this.channel, theirs];
-    theirs.readyState = this.channel.readyState = 'open';
     other.channel = theirs;
-    other.dispatchEvent(Object.assign(new Event('datachannel'), { channel: theirs }));
-    this.channel.dispatchEvent(new Event('open'));
+    setImmediate(() => {
+      if ([this, other].some(({ connectionState }) => connectionState === 'closed')) return;
+      theirs.readyState = this.channel.readyState = 'open';
+      other.connectionState = this.connectionState = 'connected';
+      other.dispatchEvent(Object.assign(new Event('datachannel'), { channel: theirs }));
+      this.channel.dispatchEvent(new Event('open'));
+    });
   }
+  async addIceCandidate() {}
   close() {
     this.signalingState = this.connectionState = 'closed';
     this.channel?.close();
@@ -170,6 +175,7 @@ const tools = {
     const phone = await device(await host.code(seat, 'toy'), 'phone');
     const why = [await host.answer(phone.peer.code), await host.answer(phone.peer.code)];
     await soon();
+    why.push(await host.answer(phone.peer.code));
     phone.texts.send('q{"do":"join","n":0}');
     await soon();
     host.push(`device-${seat.key}`, '{"pushed":1}');

@@ -102,7 +102,6 @@ const description = (kind, { ufrag, password, fingerprint, candidates }) => [
   'a=sctp-port:5000',
   'a=max-message-size:262144',
   ...candidates.map((each, place) => `a=candidate:${place + 1} 1 udp ${126 * 2 ** 24 + (65535 - place) * 256 + 255} ${addressOf(each)} ${each.port} typ host`),
-  'a=end-of-candidates',
   '',
 ].join('\r\n');
 

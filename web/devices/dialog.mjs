@@ -37,8 +37,7 @@ const atHome = () => new Host({
   },
   ask: (request) => new Promise((done) => {
     table.ask(/** @type {Wire.Request} */ (request), (reply) => {
-      table.apply(reply);
-      done(reply);
+      try { table.apply(reply); } finally { done(reply); }
     });
   }),
   table: () => table.id,
@@ -126,6 +125,8 @@ async function invite(seats) {
     tell(why === 'long' ? 'damaged' : why);
     if (why) return false;
     eye.hidden = true;
+    camera.hidden = false; // for another answer, where this one was given up meanwhile
+    stop = null;
     status.textContent = word('waiting');
     clearTimeout(late);
     late = setTimeout(() => {

@@ -10,6 +10,7 @@ import { dress, fill, make, pasted, shown, tell, word } from './view.mjs';
 
 const questions = new Questions();
 const AGAIN = 300; // ms
+const GIVEN_UP = 5000; // ms for a browser that has given up an answer to find the table after all
 const version = page.dataset.build ?? '';
 /** @type {Texts | null} */
 let wire = null;
@@ -118,7 +119,10 @@ const take = async (text) => {
   }
   peer.channel.then((channel) => use(peer, channel));
   peer.connection.addEventListener('connectionstatechange', () => {
-    if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // its time is over: another answer to the same
+    if (peer.connection.connectionState !== 'failed') return;
+    setTimeout(() => {
+      if (peer.connection.connectionState === 'failed' && mine === attempt && !wire) take(text); // its time is over: another answer to the same
+    }, GIVEN_UP);
   });
   const drawn = await shown(peer.code, word('answer'));
   if (mine !== attempt) return;

@@ -3,11 +3,12 @@
 
 import { OF_DEVICE, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
-import { offer, stayAwake, watch } from './peers.mjs';
+import { accept, offer, stayAwake, watch } from './peers.mjs';
 
 const RENEWED = 60000; // ms until a code on the screen is a new one
 const KEPT = 4; // offers that may still be answered: who comes late has scanned an older one
 const LAST_WORD = 1000; // ms
+const PATIENCE = 10000; // ms for the engine to let a device in
 const MOST_WAITING = 4; // questions of a device at once
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -71,7 +72,7 @@ export class Host {
   /** A code for it, a new one each minute; "" where nobody could reach this device. @param {Device} device @param {string} game */
   async code(device, game) {
     const latest = device.offers.get(device.last);
-    if (latest && performance.now() - latest.made < RENEWED && latest.connection.signalingState === 'have-local-offer') return latest.code;
+    if (latest && performance.now() - latest.made < RENEWED && latest.connection.signalingState !== 'closed') return latest.code;
     device.last = (device.last + 1) % 256;
     const number = device.last;
     const peer = await offer({ key: device.key, offer: number, seats: device.seats, game });
@@ -92,12 +93,17 @@ export class Host {
   async answer(text) {
     const found = unpack(text, 'answer', this.codes);
     if (found.refused) return found.refused;
-    const peer = this.devices.get(found.key)?.offers.get(found.offer);
-    if (peer?.connection.signalingState !== 'have-local-offer') return 'old';
+    const device = this.devices.get(found.key);
+    const peer = device?.offers.get(found.offer);
+    if (!device || !peer || peer.connection.signalingState === 'closed') return 'old';
+    if (peer.taken === found.sdp) return ''; // pressed twice, or seen twice
     try {
-      await peer.connection.setRemoteDescription({ type: 'answer', sdp: found.sdp });
+      await accept(peer, found.sdp);
     } catch {
-      return 'damaged';
+      if (!peer.taken) return 'damaged';
+      peer.connection.close(); // a browser that takes no second answer makes another offer
+      device.offers.delete(found.offer);
+      return 'old';
     }
     return '';
   }
@@ -136,7 +142,7 @@ export class Host {
   #send(device, text) {
     const { texts } = device;
     const settled = this.#house.settled();
-    this.#order = this.#order.then(() => settled).then(() => texts?.send(text));
+    this.#order = this.#order.then(() => settled).catch(() => {}).then(() => texts?.send(text));
   }
 
   /** @param {Device} device @param {Peer} peer @param {RTCDataChannel} channel */
@@ -159,7 +165,11 @@ export class Host {
       this.#bye(texts, 'version');
       return;
     }
-    const reply = this.isHere && this.devices.get(device.key) === device ? await this.#house.ask({ do: 'invite', device: device.key, seats: device.seats }) : null;
+    const isWelcome = this.isHere && this.devices.get(device.key) === device;
+    const reply = isWelcome && await Promise.race([
+      this.#house.ask({ do: 'invite', device: device.key, seats: device.seats }),
+      new Promise((done) => { setTimeout(done, PATIENCE, null); }), // the table has been left meanwhile: nobody answers
+    ]);
     if (!reply?.ok) {
       this.#bye(texts, 'closed');
       return;
