@@ -123,7 +123,8 @@ def test_an_undo_reaches_every_screen_and_is_his_who_has_acted() -> None:
     commands.show(ben, len(ben.log.entries))
     with pytest.raises(TableError, match="past"):
         commands.undo(ben)
-    commands.undo(ann)
+    assert not commands.undo(ann) and not ann.acting, "Ben is asked first"
+    assert commands.agree(ben)
     assert (ann.acting, ben.acting) == (True, False) and ben.shown is None, "what he looked at has not happened"
     assert board(ben) == before
     for command in (commands.undo, commands.redo):

@@ -24,6 +24,7 @@ from mohreh.table.games import Room
 if TYPE_CHECKING:
     from mohreh.table.game.example import ExampleProgress
     from mohreh.table.game.lesson import LessonProgress
+    from mohreh.table.game.taking_back import Question
 
 
 class Stops(Protocol):
@@ -40,6 +41,10 @@ class Watcher(Protocol):
     words: Words
     lifted: int | None
     """The seat of who has lifted the curtain; None, and it falls: somebody is to be handed the device."""
+    seats: frozenset[int]
+    """The people who sit there."""
+    unheard: TableError | None
+    """Why something did not come about that was wished for there, not told yet."""
 
     @property
     def holds_up(self) -> bool:
@@ -105,6 +110,7 @@ class GameInProgress:
         self.example: ExampleProgress | None = None  # of which example it is
         self.screens: list[Watcher] = []
         self.away: frozenset[int] = frozenset()  # people whose device cannot be reached
+        self.question: Question | None = None  # what people at one screen ask those at others
 
     # --- what is so now
 

@@ -29,6 +29,7 @@ class Known:
             game.computers.stopped,
             tuple(sorted(game.options.items())),
             game.away,
+            game.question,
         )
         return cls(game, tuple(game.history.steps), beside)
 

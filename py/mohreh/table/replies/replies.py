@@ -11,7 +11,7 @@ from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
 from mohreh.core.text import commas
 from mohreh.table.errors import TableError, sentence
-from mohreh.table.game import advising
+from mohreh.table.game import advising, taking_back
 from mohreh.table.game.history import Step
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Light, RecordText, Reply, Save
@@ -225,9 +225,18 @@ class Replies:
         if since.place is None:
             return self.first()
         if not since.moved:
-            return self._keep({**self.draw(), "moves": []})
+            return self._keep({**self.draw(), "moves": [], **self._asked()})
         reply = self.then(since.place)
         return {**reply, **self.taken_back(since.undone)} if since.undone else reply
+
+    def _asked(self) -> Reply:
+        """What people here are asked by others is said, and why what they had asked did not come about."""
+        screen = self.screen
+        why, question = screen.unheard, taking_back.open_question(screen.game)
+        screen.unheard = None
+        if why is not None:
+            return {"note": sentence(why, screen.words)}
+        return {"speak": self.prompt()} if question is not None and question.waiting & screen.seats else {}
 
     def taken_back(self, undone: Sequence[Step]) -> Reply:
         """What is said and seen of an undo."""

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mohreh.table.errors import TableError, sentence
+from mohreh.table.game import taking_back
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.protocol import Device, Reply
 from mohreh.table.replies.device_replies import DeviceReplies
@@ -29,8 +30,23 @@ MOST = 8
 """Devices besides the host's: one for each of seven people, and a wall."""
 _KEY = re.compile(r"[a-z0-9]{1,16}")
 _VERBS = (
-    *("act", "go-on", "hide", "hint", "hint-stop", "hurry", "lift", "log", "look", "option", "over", "pick", "redo"),
-    *("resume", "say", "seen", "settings", "stop", "undo"),
+    *(
+        "act",
+        "agree",
+        "go-on",
+        "hide",
+        "hint",
+        "hint-stop",
+        "hurry",
+        "lift",
+        "log",
+        "look",
+        "option",
+        "over",
+        "pick",
+        "redo",
+    ),
+    *("refuse", "resume", "say", "seen", "settings", "stop", "undo"),
 )
 
 
@@ -151,6 +167,18 @@ class Host(dispatch.Table):
         gone = frozenset[int]().union(*(each.seats for each in others))
         screen.sit(screen.game.humans - gone)
         self.mark_away()
+
+    def pause(self) -> float:
+        """Nor does a question between people at several devices wait for ever."""
+        waits = [super().pause(), taking_back.pause(self.game) if self.game is not None else -1.0]
+        return min((wait for wait in waits if wait >= 0), default=-1.0)
+
+    def work(self) -> Reply | None:
+        """One slice of a computer, or nobody waits any longer for an answer to a question."""
+        replies = self.replies
+        if replies is not None and taking_back.expire(replies.screen.game):
+            return self.news()
+        return super().work()
 
     def mark_away(self) -> None:
         """The game knows whose devices cannot be reached."""

@@ -39,10 +39,20 @@ def say(replies: Replies, request: Request) -> Reply:
 
 
 def undo(replies: Replies, _request: Request) -> Reply:
-    """Back to the last decision of a person."""
+    """Back to the last decision of a person, or who sees it is asked whether he agrees."""
+    return _taken_back(replies, commands.undo)
+
+
+def agree(replies: Replies, _request: Request) -> Reply:
+    """Somebody agrees that another takes back what he has done."""
+    return _taken_back(replies, commands.agree)
+
+
+def _taken_back(replies: Replies, command: Callable[[Screen], bool]) -> Reply:
     screen = replies.screen
     steps = list(screen.game.history.steps)
-    commands.undo(screen)
+    if not command(screen):
+        return replies.turned()
     screen.looking = None
     place = len(screen.game.history.steps)
     return {**replies.then(place), **replies.taken_back(steps[place:]), "shut": True}
@@ -175,6 +185,7 @@ def score(replies: Replies, _request: Request) -> Reply:
 
 VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "act": act,
+    "agree": agree,
     "analyse": analyse,
     "analyse-stop": analyse_stop,
     "finding": finding,
@@ -191,6 +202,7 @@ VERBS: dict[str, Callable[[Replies, Request], Reply]] = {
     "milestone-seen": _once_done(commands.pass_milestone, Replies.draw),
     "pick": pick,
     "redo": redo,
+    "refuse": _once_done(commands.refuse, Replies.turned),
     "resume": _once_done(commands.resume, Replies.draw),
     "say": say,
     "seen": _once_done(commands.seen, Replies.turned),

@@ -6,6 +6,7 @@ from mohreh.core.game import Action, UnknownAction
 from mohreh.core.options import by_key
 from mohreh.core.ways import repicked
 from mohreh.table.errors import Refused, TableError
+from mohreh.table.game import taking_back
 from mohreh.table.game.hints import Hint
 from mohreh.table.screen.screen import Screen
 
@@ -44,6 +45,8 @@ def need_person(screen: Screen) -> int:
     if seat not in game.humans:
         raise TableError("bot_decides", name=game.people[seat].name)
     need_lifted(screen)
+    if screen.seats and seat not in screen.seats:
+        raise TableError("other_decides", name=game.people[seat].name)
     raise TableError("not_asked")
 
 
@@ -187,12 +190,29 @@ def pick(screen: Screen, what: str) -> None:
     screen.picked = picked
 
 
-def undo(screen: Screen) -> None:
-    """Back to the last decision of a person. Raises TableError when there is no way back."""
+def undo(screen: Screen) -> bool:
+    """Back to the last decision of a person; False where people at other screens are asked first whether they agree.
+    Raises TableError when there is no way back."""
     _need_now(screen)
     place = undo_place(screen)
+    people = taking_back.concerned(screen.game, screen.seats, place)
+    if people:
+        taking_back.ask(screen.game, place, people)
+        return False
     screen.picked = ()
     screen.game.undo(place)
+    return True
+
+
+def agree(screen: Screen) -> bool:
+    """Somebody here agrees that another takes back what he has done; True when all have, and it is done. Raises
+    TableError."""
+    return taking_back.agree(screen.game, screen.seats)
+
+
+def refuse(screen: Screen) -> None:
+    """Somebody here does not agree, or does not ask any more. Raises TableError."""
+    taking_back.refuse(screen.game, screen.seats)
 
 
 def undo_place(screen: Screen) -> int:

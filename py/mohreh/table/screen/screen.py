@@ -9,6 +9,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, EVERYBODY, Action, AnyState, Event
 from mohreh.core.text import Words
+from mohreh.table.errors import TableError
 from mohreh.table.game.hints import Hint
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.log import Log
@@ -35,6 +36,7 @@ class Screen:
         self.keeps = True  # whether games are kept at this device: there others are begun, and this one is analysed
         self.seats: frozenset[int] = frozenset()
         self._alone: int | None = None  # the only person at the device
+        self.unheard: TableError | None = None  # why something that people here had wished for did not come about
         self.lifted: int | None = None  # who has lifted the curtain; None: it hangs, where one hangs at all
         self.picked: tuple[str, ...] = ()
         self.shown: int | None = None  # the line of the log whose position is shown, None for the present

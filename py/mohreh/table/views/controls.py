@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from mohreh.core.html import Html, button, classes, div, join, li, ol, p, span
-from mohreh.core.text import Words
+from mohreh.core.text import Words, commas
 from mohreh.table.errors import TableError, sentence
+from mohreh.table.game import taking_back
+from mohreh.table.game.taking_back import Question
 from mohreh.table.screen import commands
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import handing, looking_back
@@ -89,6 +91,10 @@ def prompt(look: Look) -> Html:
     their pace.
     """
     screen, game = look.screen, look.screen.game
+    question = taking_back.open_question(game)
+    if question is not None:
+        said = span(face_of(screen, question.seat), sentence_now(look), class_="who", **_whose(screen, question.seat))
+        return span(said, *_agreeing(screen, question), class_="together asking")
     if screen.shown is not None:
         return looking_back.bar(look, screen.shown)
     seat = screen.viewer if look.handed else screen.deciding if game.reveals.common is None else None
@@ -119,6 +125,19 @@ def _go_on(screen: Screen) -> Html | None:
     return button(words("Go on"), type="button", class_="go-on primary", data_action=str(actions[0]))
 
 
+def _agreeing(screen: Screen, question: Question) -> list[Html]:
+    """The answers to a question between people at several screens, where they are asked; who asks may leave it."""
+    words = screen.words
+    if question.waiting & screen.seats:
+        return [
+            button(words("Agree"), type="button", class_="primary", data_do="agree"),
+            button(words("Refuse"), type="button", class_="ordinary", data_do="refuse"),
+        ]
+    if question.seat in screen.seats:
+        return [button(words("Let it stand"), type="button", class_="ordinary", data_do="refuse")]
+    return []
+
+
 def _skip(screen: Screen) -> Html:
     """What lets the computers play on at once, until a person is asked. It comes into sight when they have taken longer
     than two turns (story.css): nobody wants a button for a shorter wait."""
@@ -131,7 +150,15 @@ def sentence_now(look: Look) -> str:
     """Who decides what, now: the game says it, but for a curtain that hangs, a computer that was stopped, and a look
     that everybody takes together."""
     screen, game, words = look.screen, look.screen.game, look.screen.words
-    seat = screen.deciding
+    seat, question = screen.deciding, taking_back.open_question(game)
+    if question is not None:
+        name, others = game.people[question.seat].name, [game.people[each].name for each in sorted(question.waiting)]
+        if question.waiting & screen.seats:
+            return words("{name} would like to take back the last move: do you agree?", name=name)
+        if question.seat in screen.seats:
+            return words("To take this back: waiting for {name} to agree.", name=commas(others, words))
+        asked = commas(others, words)
+        return words("{name} would like to take back the last move: waiting for {others}.", name=name, others=asked)
     if game.reveals.common is not None:
         return words("Everybody has answered: look at the table together.")
     if screen.veiled is not None:

@@ -1,0 +1,99 @@
+"""A host and his devices without a browser: what each asks, is answered, and is told by itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from mohreh.core.chance import Chance
+from mohreh.table import api
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.requests.devices import DeviceTable, Host
+
+
+def decoded(text: str | None) -> dict[str, Any]:
+    assert text is not None
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+class Party:
+    """A host and his devices, called by their seat: what each has been told by itself, and what was answered."""
+
+    def __init__(self, game: str, *bots: str, **more: Any) -> None:
+        self.told: dict[str, list[dict[str, Any]]] = {}
+        self.numbers: dict[str, int] = {}
+        self.order: list[str] = []
+        self.host("new", game=game, seats=[{"bot": bot} for bot in bots], **{"seed": "devices", **more})
+
+    def host(self, verb: str, **more: Any) -> dict[str, Any]:
+        return self._sent("", {"do": verb, "lang": "en", "bots_pace": 0, "held": 0, "entropy": "test", **more})
+
+    def device(self, key: str, verb: str, **more: Any) -> dict[str, Any]:
+        n = 0 if verb == "join" else self.numbers.get(key, 0) + 1
+        reply = self._sent(f"device-{key}", {"n": n, "do": verb, "lang": "en", **more})
+        self.numbers[key] = reply["n"] if verb == "join" and reply["ok"] else max(n, self.numbers.get(key, 0))
+        return reply
+
+    def _sent(self, client: str, request: dict[str, Any]) -> dict[str, Any]:
+        reply = decoded(api.call(json.dumps(request), client))
+        self.order = []
+        api.tell(self.hear)
+        return reply
+
+    def hear(self, client: str, text: str) -> None:
+        self.order.append(client)
+        self.told.setdefault(client, []).append(json.loads(text))
+
+    def invite(self, key: str, *seats: int) -> dict[str, Any]:
+        assert self.host("invite", device=key, seats=list(seats))["ok"]
+        joined = self.device(key, "join")
+        assert joined["ok"]
+        return joined
+
+    def work(self, slices: int = 1) -> None:
+        for _ in range(slices):
+            self.order = []
+            api.work(self.hear)
+
+    @property
+    def game(self) -> GameInProgress:
+        found = api._tables[""].game
+        assert found is not None
+        return found
+
+    def table(self, key: str) -> DeviceTable:
+        host = api._tables[""]
+        assert isinstance(host, Host)
+        return host.devices[key]
+
+    def any_action(self, seat: int) -> str:
+        return str(self.game.state.legal_actions(seat)[0])
+
+
+def shared(name: str, seats: int) -> Party:
+    """A game of people, each at a device of his own but for the first, who sits at the host's; and a wall."""
+    party = Party(name, *[""] * seats)
+    for seat in range(2, seats + 1):
+        party.invite(f"s{seat}", seat)
+    party.invite("wall")
+    return party
+
+
+def press(party: Party, seat: int, action: str) -> dict[str, Any]:
+    return party.host("act", action=action) if seat == 0 else party.device(f"s{seat + 1}", "act", action=action)
+
+
+def go_on(party: Party, chance: Chance) -> dict[str, Any]:
+    """One press of somebody who may do something, at his own screen."""
+    game = party.game
+    seats = range(len(game.people))
+    if game.reveals.common is not None:
+        return party.host("go-on")
+    for seat in seats:
+        if seat and party.table(f"s{seat + 1}").screen.receiving:  # type: ignore[union-attr]
+            return party.device(f"s{seat + 1}", "seen")
+    if api._tables[""].screen.receiving:  # type: ignore[union-attr]
+        return party.host("seen")
+    seat = chance.choose(game.state.decision().seats)
+    return press(party, seat, str(chance.choose(game.state.legal_actions(seat))))
