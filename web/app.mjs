@@ -146,10 +146,10 @@ const warm = () => {
 /** Marks when an engine that is up has answered, whatever is open. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
-/** Another device: what shows it comes only then. @param {'dialog' | 'guest'} which */
-const devices = async (which) => {
+/** Another device: what shows it comes only then. @param {'dialog' | 'guest'} which @param {number[][]} [invited] whom the dialog invites at once */
+const devices = async (which, invited) => {
   try {
-    await (await (which === 'guest' ? import('./devices/guest.mjs') : import('./devices/dialog.mjs'))).show();
+    await (await (which === 'guest' ? import('./devices/guest.mjs') : import('./devices/dialog.mjs'))).show(invited);
   } catch (error) {
     console.error(error);
     const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));

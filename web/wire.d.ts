@@ -260,6 +260,8 @@ declare namespace Wire {
     n?: number;
     /** Every other device at this game, while there are any and when the last has gone. */
     devices?: Device[];
+    /** new: the seats, from 1, of each other device that is to be invited now. */
+    invited?: number[][];
     /** How far the example has come that is shown. */
     scene?: Example;
     /** What was done at an embedded board. */

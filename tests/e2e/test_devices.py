@@ -13,6 +13,7 @@ from tests.conftest import Watch
 from tests.e2e.player import Player
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
+from tests.tools.games import SECRET
 from tests.tools.waiting import reads, until
 
 SHOWN = "#devices .device-text"
@@ -163,6 +164,47 @@ def test_two_play_on_two_screens_each_in_his_own_language(
         reads(player.page, "document.querySelectorAll('#board').length", 1)
     guest.press("[data-do=settings]")
     assert guest.page.locator("#settings [data-do=save-file]:visible").count() == 0
+
+
+def test_seats_of_other_devices_are_invited_one_after_another_when_a_game_begins(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """From the dialog of a new game, by keyboard: the code is there at once, and the next one when somebody has come.
+    What was chosen is chosen again in the next game."""
+    tablet = open_context(reduced_motion="reduce", viewport={"width": 360, "height": 640})
+    host = Player(tablet.new_page(), server.url, "en", keys=True).go()
+    host.begin(("Sara", "Bahram", "Mina", ""), ("", "elsewhere", "elsewhere", "none"), seed="devices", game=SECRET)
+    for name, others in (("Bahram", 1), ("Mina", 0)):
+        host.page.wait_for_selector(SHOWN)
+        reads(host.page, f"document.querySelector('#devices-title').textContent.includes('{name}')")
+        assert host.page.locator("#devices .dialog-foot button").count() == 1 + others
+        code = host.page.locator(".device-code").bounding_box()
+        assert code and code["y"] + code["height"] <= 640, "the code is in sight beside its pictures"
+        guest = Player(open_context(reduced_motion="reduce").new_page(), server.url, "fa")
+        address = str(host.page.input_value(SHOWN))
+        paste(host, answered(guest, address))
+        guest.page.wait_for_selector(JOINED)
+    host.page.wait_for_selector("#devices", state="hidden")
+    host.home().press(f"#home [data-do='new-game {SECRET}']")
+    reads(host.page, "document.querySelector('[name=seat-2-bot]').value", "elsewhere")
+
+
+def test_who_takes_back_asks_whose_turn_it_is_by_now(screens: tuple[Player, Player]) -> None:
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    before = -1
+    while before < 0 or not guest.page.evaluate(TURN):  # the host has acted, and now the guest is asked
+        before = len(host.record) if host.page.evaluate(TURN) else -1
+        play(screens, 1)
+    host.press("[data-do=undo]")
+    guest.press("[data-do=refuse]")
+    host.page.wait_for_selector("#toast:popover-open")
+    assert len(host.settled().record) > before
+    host.press("[data-do=undo]")
+    guest.press("[data-do=agree]")
+    reads(host.page, TURN, True)
+    assert len(host.settled().record) == before and not guest.page.evaluate(TURN)
 
 
 def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Player, Player]) -> None:

@@ -1,11 +1,13 @@
 // The dialog "On another device" at a table: who sits where, and the invitation of a device step by step.
 
-import { open } from '../dialogs.mjs';
+import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { speak } from '../speech.mjs';
+import { toast } from '../toast.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
-import { button, dress, fill, make, pasted, shown, tell, word } from './view.mjs';
+import { mark, steps } from './steps.mjs';
+import { button, dress, fill, make, pasted, picture, tell, word, written } from './view.mjs';
 
 /** @typedef {import('./host.mjs').Device} Device */
 
@@ -18,6 +20,9 @@ const LATE = 15000; // ms after an answer, until it is said that the devices do 
 let host = null;
 /** @type {Device | null} */
 let inviting = null; // whose code is shown
+/** @type {number[][]} */
+let following = []; // whose come after that, where a game begins on several devices
+let isBeginning = false; // it does, and the dialog goes when all are there
 let end = () => {}; // of what runs beside the dialog
 
 /** After what has come from the engine has been taken, which a message of this page's own comes behind. */
@@ -63,8 +68,13 @@ function changed() {
   const dialog = find('devices');
   if (!dialog || !('open' in dialog) || !dialog.open) return;
   if (inviting?.texts) {
-    speak(word('connected', nameOf(inviting.seats)));
-    list();
+    const said = word('connected', nameOf(inviting.seats));
+    speak(said);
+    if (following.length) next(said);
+    else if (isBeginning) {
+      shut('devices');
+      toast(said);
+    } else list();
   } else if (!inviting) list();
 }
 
@@ -72,6 +82,8 @@ function changed() {
 function list() {
   end();
   inviting = null;
+  following = [];
+  isBeginning = false;
   const found = [.../** @type {Host} */ (host).devices.values()].filter(({ joined }) => joined);
   /** @param {number[]} seats @param {string} name */
   const row = (seats, name) => {
@@ -84,37 +96,54 @@ function list() {
     return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, word(state))), ...buttons);
   };
   if (!people().length) {
-    fill('title', make('p', {}, word('alone_here')));
+    fill(word('title'), make('p', {}, word('alone_here')));
     return;
   }
   const rows = [...people().map(([seat, name]) => row([seat], name)), row([], word('all'))];
-  fill('title', make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows));
+  fill(word('title'), make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows));
   if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
 }
 
-/** @param {number[]} seats */
-async function invite(seats) {
+/** The invitation after this one. @param {string} [said] what has just become of this one */
+function next(said) {
+  const [seats, ...others] = following;
+  following = others;
+  invite(seats, said);
+}
+
+/** @param {number[]} seats @param {string} [said] */
+async function invite(seats, said = '') {
   end();
   tell('');
   const table = /** @type {Host} */ (host);
   const device = table.expect(seats);
   inviting = device;
-  const place = make('div', {});
+  const place = make('div', { class: 'device-shown' });
+  const text = make('div', {});
+  const pictures = steps();
+  mark(pictures, 1);
   const eye = make('video', { class: 'device-eye', muted: true, playsinline: true, hidden: true, 'aria-label': word('scan') });
+  /** @type {(() => void) | null} */
+  let stop = null; // the camera, where it looks
   const camera = button('scan', async () => {
     tell('');
-    eye.hidden = false;
-    camera.hidden = true;
-    try {
-      stop = await scan(eye, take);
-    } catch {
-      tell('no_camera');
+    stop?.();
+    if (stop) stop = null;
+    else {
+      eye.hidden = false;
+      camera.disabled = true;
+      stop = await scan(eye, take).catch(() => tell('no_camera')) ?? null;
+      camera.disabled = false;
     }
-    eye.hidden = stop === null;
-    camera.hidden = stop !== null;
-  });
-  /** @type {(() => void) | null} */
-  let stop = null;
+    see();
+  }, 'primary');
+  /** What the camera sees is shown in place of the code. */
+  const see = () => {
+    eye.hidden = !stop;
+    place.hidden = Boolean(stop);
+    camera.textContent = word(stop ? 'see_code' : 'scan');
+    mark(pictures, stop ? 3 : 1);
+  };
   let late = 0;
   let last = '';
   /** @param {string} text @returns {Promise<boolean>} */
@@ -124,9 +153,8 @@ async function invite(seats) {
     const why = await table.answer(text);
     tell(why === 'long' ? 'damaged' : why);
     if (why) return false;
-    eye.hidden = true;
-    camera.hidden = false; // for another answer, where this one was given up meanwhile
-    stop = null;
+    stop = null; // it has seen what it was to see
+    see();
     status.textContent = word('waiting');
     clearTimeout(late);
     late = setTimeout(() => {
@@ -145,12 +173,14 @@ async function invite(seats) {
       tell('alone');
       return;
     }
-    const at = place.contains(document.activeElement); // whoever is just copying it goes on
+    const at = text.contains(document.activeElement); // whoever is just copying it goes on
     const address = new URL(`${page.dataset.root || './'}#join=${code}`, location.href.split('#')[0]).href;
-    const drawn = await shown(address, word('invitation', nameOf(seats)));
+    const label = word('invitation', nameOf(seats));
+    const drawn = await picture(address, label);
     if (inviting !== device) return;
     place.replaceChildren(drawn);
-    if (at) place.querySelector('button')?.focus();
+    text.replaceChildren(written(address, label));
+    if (at) text.querySelector('button')?.focus();
   };
   const timer = setInterval(renew, FRESH);
   end = () => {
@@ -160,22 +190,23 @@ async function invite(seats) {
     end = () => {};
   };
   fill(
-    'title',
-    make('p', {}, make('bdi', { class: 'who' }, nameOf(seats))),
-    make('p', {}, word('first')),
+    word('invitation', nameOf(seats)),
+    ...(said ? [make('p', { class: 'device-done' }, said)] : []),
+    ...(following.length ? [make('p', { class: 'device-note' }, word('following', following.map(nameOf).join(', ')))] : []),
+    pictures,
     place,
-    make('p', {}, word('second')),
     ...(navigator.mediaDevices ? [camera, eye] : []), // none in a page that did not come by a safe way
-    pasted('paste', 'connect', take),
     status,
-    make('p', { class: 'dialog-foot' }, button('list', list)),
+    text,
+    pasted('paste', 'connect', take),
+    make('p', { class: 'dialog-foot' }, button('list', list), ...(following.length ? [button('next', () => next())] : [])),
   );
   document.querySelector('#devices .dialog-foot button')?.focus({ preventScroll: true });
   await renew();
 }
 
-/** Opens the dialog. */
-export const show = async () => {
+/** Opens the dialog. @param {number[][]} [invited] the seats of each device that is invited at once */
+export const show = async (invited = []) => {
   await dress();
   if (host && !host.isHere) {
     host.close();
@@ -185,11 +216,15 @@ export const show = async () => {
   engine.onother = (client, text) => host?.push(client, text);
   tell('');
   list();
+  following = invited;
+  isBeginning = invited.length > 0;
+  if (isBeginning) next();
   open('devices');
 };
 
 find('devices')?.addEventListener('close', () => {
   end();
   inviting = null;
+  following = [];
 });
 addEventListener('pagehide', () => host?.close());

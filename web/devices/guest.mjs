@@ -127,12 +127,12 @@ const take = async (text) => {
   const drawn = await shown(peer.code, word('answer'));
   if (mine !== attempt) return;
   tell('');
-  fill('join_title', make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
+  fill(word('join_title'), make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
 };
 
 /** Asks for an invitation, and says why. @param {string} why */
 const ask = (why) => {
-  fill('join_title', make('p', {}, word('join_ask')), pasted('join_paste', 'join', take));
+  fill(word('join_title'), make('p', {}, word('join_ask')), pasted('join_paste', 'join', take));
   if (!isOpen()) open('devices');
   tell(why);
 };

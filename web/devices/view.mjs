@@ -47,7 +47,7 @@ export const tell = (key) => {
 };
 
 /** A text as a picture that cameras read. @param {string} text @param {string} label */
-const picture = async (text, label) => {
+export const picture = async (text, label) => {
   const { encodeQR } = await import(/** @type {any} */ (new URL('../vendor/qr/index.js', import.meta.url).href));
   const rows = /** @type {boolean[][]} */ (encodeQR(text, 'raw', { ecc: 'low', border: MARGIN }));
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -61,8 +61,8 @@ const picture = async (text, label) => {
   return svg;
 };
 
-/** A code to be read by the other device: its picture, to copy, to send. @param {string} text @param {string} label */
-export const shown = async (text, label) => {
+/** The text of a code, to copy, to send. @param {string} text @param {string} label */
+export const written = (text, label) => {
   const told = make('span', { class: 'device-note', role: 'status' });
   const field = make('input', { class: 'device-text', readonly: true, dir: 'ltr', value: text, 'aria-label': label });
   field.addEventListener('focusin', () => field.select());
@@ -75,8 +75,11 @@ export const shown = async (text, label) => {
     const what = text.includes('#') ? { url: text } : { text };
     buttons.push(button('share', () => { navigator.share(what).catch(() => {}); })); // closing the sheet is an error, too
   }
-  return make('div', { class: 'device-shown' }, await picture(text, label), field, make('p', { class: 'device-buttons' }, ...buttons, told));
+  return make('div', { class: 'device-written' }, field, ...buttons, told);
 };
+
+/** A code to be read by the other device: its picture, and its text. @param {string} text @param {string} label */
+export const shown = async (text, label) => make('div', { class: 'device-shown' }, await picture(text, label), written(text, label));
 
 /** A field for a code of the other device. @param {string} label @param {string} verb @param {(text: string) => void} take */
 export const pasted = (label, verb, take) => {
@@ -94,6 +97,6 @@ export const pasted = (label, verb, take) => {
 /** Puts these into the dialog, under its title. @param {string} title @param {(Node | string)[]} inside */
 export const fill = (title, ...inside) => {
   const close = document.querySelector('#devices .dialog-head .tool');
-  const head = make('div', { class: 'dialog-head' }, make('h2', { id: 'devices-title' }, word(title)), ...(close ? [close] : []));
+  const head = make('div', { class: 'dialog-head' }, make('h2', { id: 'devices-title', dir: 'auto' }, title), ...(close ? [close] : []));
   document.querySelector('#devices > [data-body]')?.replaceChildren(head, ...inside);
 };

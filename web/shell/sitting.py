@@ -187,6 +187,8 @@ def play(form):
         root.removeAttribute("data-waking")
         if reply.ok:
             sit_down(reply)
+            if hasattr(reply, "invited"):
+                app.devices("dialog", reply.invited)
             return
         same = hands.form(form) == filled
         table.refuse(reply, same)

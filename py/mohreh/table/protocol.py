@@ -304,6 +304,8 @@ class Reply(TypedDict, total=False):
     """To another device that joins: the number of its last request; it counts on from there."""
     devices: list[Device]
     """Every other device at this game, while there are any and when the last has gone."""
+    invited: list[list[int]]
+    """new: the seats, from 1, of each other device that is to be invited now."""
     scene: Example
     """How far the example has come that is shown."""
     told: list[Told]

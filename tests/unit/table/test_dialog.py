@@ -7,6 +7,7 @@ import pytest
 from mohreh.core.options import Several
 from mohreh.core.text import LANGUAGES
 from mohreh.table import games
+from tests.tools.games import MANY
 from tests.tools.shell import Page
 
 
@@ -50,3 +51,27 @@ def test_no_more_than_four_options_lie_open(game: str) -> None:
     drawn = Page().ask("dialog", game=game)["regions"]["new-game"]
     open_ones = drawn[: drawn.index('<details class="more"')]
     assert open_ones.count(' class="choice') <= 4
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_seats_on_other_devices_are_invited_when_the_game_begins(game: str) -> None:
+    """As many as the game has; they keep their names, and are chosen still when the dialog is drawn anew."""
+    most = games.room(game).game.seats[-1]
+    form = {f"seat-{seat}-bot": "elsewhere" if seat > 1 else "" for seat in range(1, most + 1)}
+    form |= {f"seat-{seat}-was": "person" for seat in range(1, most + 1)} | {"seat-2-name": "Sara"}
+    page = Page()
+    drawn = page.ask("dialog", game=game, form=form)["regions"]["new-game"]
+    assert drawn.count('<option value="elsewhere" selected') == most - 1 and 'value="Sara"' in drawn
+    begun = page.ask("new", game=game, form=form, entropy="e")
+    if begun.get("code") == "advice":
+        begun = page.ask("new", game=game, form={**form, "sure": begun["clause"]}, entropy="e")
+    assert begun["invited"] == [[seat] for seat in range(2, most + 1)]
+    assert 'seat 2 name "Sara"' in begun["save"]["record"]
+
+
+def test_an_empty_chair_before_it_moves_the_seat_that_is_invited() -> None:
+    form = {"seat-1-bot": "", "seat-2-bot": "none", "seat-3-bot": "elsewhere", "seat-4-bot": "easy"}
+    page = Page()
+    assert page.ask("new", game=MANY, form=form, entropy="e")["invited"] == [[2]]
+    form["seat-3-bot"] = ""
+    assert "invited" not in page.ask("new", game=MANY, form=form, entropy="e")

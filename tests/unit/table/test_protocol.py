@@ -27,9 +27,10 @@ def module(name: str) -> list[Path]:
 APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *module("app.mjs")]
 BOARD = module("embed/board.mjs")
 # A board in somebody else's page keeps nothing, and the app tells nobody what was done.
-OF_THE_APP = set(
-    "title hidden saves save bad stats opening several cards damaged file scene id curtain secret learned".split()
-)
+OF_THE_APP = {
+    *"title hidden saves save bad stats opening several cards damaged file scene id curtain secret learned".split(),
+    "invited",
+}
 OF_A_BOARD = {"told", "result"}
 OF_DEVICES = {"n", "devices"}  # for who invites others and who has been invited
 FOR_PEOPLE_WHO_MEND = {"detail", "clause", "curtain"}  # read in the tools of a browser, and by tests

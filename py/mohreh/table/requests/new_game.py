@@ -62,7 +62,8 @@ def new(reader: Reader, request: Request) -> Reply:
         return _against(reader, room, "bad_option", [error.condition])
     except ValueError:
         raise TableError("bad_option") from None
-    return _begun(reader, game)
+    invited = new_game_form.invited(chairs)
+    return {**_begun(reader, game), "invited": invited} if invited else _begun(reader, game)
 
 
 def _against(reader: Reader, room: games.Room, code: str, conditions: Sequence[Condition], more: str = "") -> Reply:

@@ -47,7 +47,7 @@ from mohreh.table.game.people import NAME_LENGTH, SEED_LENGTH, clean, default_na
 from mohreh.table.games import Room
 from mohreh.table.views import new_game_form
 from mohreh.table.views.levels import face, short_name
-from mohreh.table.views.new_game_form import NOBODY, PERSON, Chair
+from mohreh.table.views.new_game_form import ELSEWHERE, NOBODY, PERSON, Chair
 
 
 def colour_name(colour: str, words: Words) -> str:
@@ -131,7 +131,8 @@ def _person(filled: _Filled, chair: int, colour: str) -> Html:
         label(
             span(words("Who plays"), class_="unseen"),
             select(
-                option(words("Person"), value="", selected=not bot),
+                option(words("Person"), value="", selected=not bot and not given.get(ELSEWHERE)),
+                option(words("Other device"), value=ELSEWHERE, selected=not bot and bool(given.get(ELSEWHERE))),
                 optgroup(
                     [option(title, value=level, selected=level == bot) for level, title in computers],
                     label=words("Computer"),

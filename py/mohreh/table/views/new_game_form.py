@@ -15,6 +15,7 @@ from mohreh.table.game.people import SEED_LENGTH, clean
 from mohreh.table.games import Room
 
 NOBODY = "none"  # in place of a level: the chair stays empty
+ELSEWHERE = "elsewhere"  # in place of a level: a person, who plays on another device
 PERSON = "person"  # who the dialog was drawn for, at a chair: a name that was typed for a person is no computer's
 
 Chair = Mapping[str, object]
@@ -23,6 +24,11 @@ Chair = Mapping[str, object]
 def taken(chairs: Sequence[Chair]) -> list[int]:
     """The chairs that somebody takes."""
     return [chair for chair, entry in enumerate(chairs) if entry.get("bot") != NOBODY]
+
+
+def invited(chairs: Sequence[Chair]) -> list[list[int]]:
+    """The seats, from 1, that are to be played on other devices, one on each."""
+    return [[seat] for seat, chair in enumerate(taken(chairs), 1) if chairs[chair].get(ELSEWHERE) is True]
 
 
 def at_seat(option: Option, key: str, value: str, chairs: Sequence[Chair]) -> tuple[str, str] | None:
@@ -77,8 +83,11 @@ def tints(chairs: Sequence[Chair], changed: str = "") -> list[str]:
     return found
 
 
-def _named(chair: Chair) -> Chair:
-    """The chair without the name of a person who sat there before a computer took it; see `PERSON`."""
+def _read(chair: Chair) -> Chair:
+    """The chair as it is meant: a person on another device is a person, and the name of one who sat there before a
+    computer took it is not the computer's (`PERSON`)."""
+    if chair.get("bot") == ELSEWHERE:
+        return {**chair, "bot": "", ELSEWHERE: True}
     taken_over = chair.get("was") == PERSON and chair.get("bot") not in (None, "", NOBODY)
     return {key: value for key, value in chair.items() if key not in ("name", "was")} if taken_over else chair
 
@@ -125,4 +134,4 @@ def read(request: Mapping[str, object], room: Room) -> tuple[list[Chair], dict[s
         raise TableError("request")
     if len(chairs) > room.game.seats[-1]:
         raise TableError("bad_option")
-    return [_named(chair) for chair in chairs], options, clean(str(seed), SEED_LENGTH)
+    return [_read(chair) for chair in chairs], options, clean(str(seed), SEED_LENGTH)
