@@ -18,6 +18,7 @@ import * as toast from './toast.mjs';
 
 const saves = window.mohrehSaves;
 const { keeping, kept, dropBoard } = /** @type {Stored} */ (window.mohrehStorage);
+const AFTER = 350; // milliseconds from the sound of what has happened to that of one's turn
 const PAINTED = ['act', 'pick', 'say']; // what is measured, from its press on
 
 /** Said by Python when it starts: how it wants to be told what. */
@@ -26,8 +27,6 @@ const shell = {
   reader: {},
   /** @type {(lesson: string) => void} */
   learn() {},
-  /** @type {(name: string) => void} */
-  sound() {},
   /** @type {Heard} */
   refused() {},
   /** @type {Heard} */
@@ -55,6 +54,12 @@ const keeper = {
   forget,
 };
 
+/** Lets something be heard, where the reader wants that (sounds.mjs). @param {string} kind @param {number} [later] in milliseconds */
+const hear = (kind, later = 0) => {
+  if ('sounds' in page.dataset) import('./sounds.mjs').then(({ play }) => setTimeout(play, later, kind), () => {});
+};
+
+let waits = false; // whether it is somebody else's turn, as was shown last
 let asked = ''; // what was asked last: what can be chosen from is brought into view once, then the reader scrolls as he likes
 const screen = {
   ...board,
@@ -72,14 +77,18 @@ const screen = {
     else if (spoken) speak(spoken);
   },
   /** @param {Wire.Reply} reply @param {boolean} fresh */
-  tell({ open, alert, rule, note, save }, fresh) {
+  tell({ open, alert, rule, note, save, sound = '', acting = !waits, veiled }, fresh) {
     const { textContent } = find('prompt');
     if (textContent !== asked) showChoice();
     asked = textContent ?? '';
     if (open) screen.open(open);
     if (alert) toast.alert(alert, rule);
     if (note) toast.toast(note);
-    if (!fresh && save) shell.sound(save.over ? 'over' : 'act');
+    if (!fresh) {
+      hear(open === 'over' && save?.over !== false ? 'victory' : sound);
+      if (acting && waits) hear('turn', AFTER);
+    }
+    waits = !acting && !veiled;
     if (!fresh && save?.over) keepForGood();
   },
   fallen() {
@@ -87,7 +96,10 @@ const screen = {
     document.querySelector('#board [data-do="lift"]')?.focus();
   },
   /** @param {Wire.Request} request */
-  changed({ do: verb }) { if (PAINTED.includes(verb ?? '')) painted('mohreh-painted'); },
+  changed({ do: verb }) {
+    if (PAINTED.includes(verb ?? '')) painted('mohreh-painted');
+    if (verb === 'act') hear('press');
+  },
   /** @type {Heard} */
   refused: (reply) => shell.refused(reply),
   /** @type {Heard} */
@@ -159,4 +171,4 @@ const devices = async (which, invited) => {
 
 settleDown();
 window.mohrehTable = client;
-window.mohrehApp = { shell, engine, presses, warm, greet, devices };
+window.mohrehApp = { shell, engine, presses, warm, greet, devices, hear };

@@ -297,6 +297,7 @@
       if (box.name.split('.')[0] in (chosen ?? {})) box.checked = box.name in /** @type {Record<string, unknown>} */ (chosen);
     }
     document.getElementById('new-game').toggleAttribute('data-new', !known().has(game));
+    document.getElementById('new-game').toggleAttribute('data-heard', 'sound' in parsed(read('mohreh:settings'))); // offered once
     taught(form, !known().has(game));
     show(game, true);
     want(game);

@@ -11,7 +11,6 @@ import { back, place } from './focus.mjs';
 import { toggleRules } from './open-rules.mjs';
 import { choose, move, rove } from './roving.mjs';
 import { point, showChoice } from './sight.mjs';
-import { sound } from './sound.mjs';
 import { speak } from './speech.mjs';
 import * as story from './story.mjs';
 import { hush, say } from './table/telling.mjs';
@@ -27,7 +26,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
   entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, aim, draw, drawn, sound, speak, say, hush, toast, isToast, alert,
+  toggleRules, aim, draw, drawn, speak, say, hush, toast, isToast, alert,
 };
 window.hands = hands;
 window.mohrehStory = story;

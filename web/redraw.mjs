@@ -27,6 +27,7 @@ const FIELDS = { INPUT: ['checked', 'value'], OPTION: ['selected'], TEXTAREA: ['
 /** @param {Element} now @param {Element} next */
 const fill = (now, next) => {
   const [field, said] = /** @type {Record<string, unknown>[]} */ (/** @type {unknown} */ ([now, next]));
+  if (field.type === 'checkbox' && !field.name) return; // it is no matter of the table
   for (const name of FIELDS[now.tagName] ?? []) {
     if (field[name] !== said[name] && !(name === 'value' && field.type === 'file')) field[name] = said[name];
   }

@@ -96,7 +96,7 @@ def on_input(event):
     if verb == "log":
         if event.type == "change" or not target.closest("dialog"):
             table.showLine(int(target.value))
-    elif event.type == "change" and target.closest(".sitting"):
+    elif event.type == "change" and target.name and target.closest(".sitting"):
         arrange(target.form, target.name)
     elif event.type == "change" and target.closest("#settings-form"):
         value = target.checked if target.type == "checkbox" else target.value
@@ -109,7 +109,7 @@ def on_input(event):
             else:
                 shelf.show(ask)
         if target.name == "sound":
-            page.sound("act")
+            app.hear("turn")
 
 
 def on_key(event):
@@ -270,6 +270,7 @@ def start():
     """Listen, take up what was pressed before, and show what the address says."""
     page.load_settings()
     page.show_settings()
+    app.hear("")  # so that the first press can already be heard
     find("share").hidden = not hands.canShare()
     listen()
     page.unnotice("failed")  # it has only taken long

@@ -222,6 +222,8 @@ declare namespace Wire {
     curtain?: number | null;
     /** The ids of what is seen to move. */
     moves?: string[];
+    /** What is heard of what has happened, where that is something. */
+    sound?: string;
     /** What has happened, in sentences. */
     say?: string;
     /** What is read out. */

@@ -76,6 +76,23 @@ def test_who_has_played_a_game_finds_it_as_it_usually_is(
     assert not any(kept.evaluate(FIRST))
 
 
+def test_sounds_are_offered_with_the_first_game_and_not_again(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = Player(open_context(reduced_motion="reduce").new_page(), server.url, "en").go().page
+    offer = dialog(page, OPEN).locator("#new-game .hear > input")
+    assert not offer.is_checked()
+    offer.check(force=True)
+    page.select_option("[name=seat-2-bot]", "")  # the dialog is drawn anew
+    page.wait_for_selector("#new-game [name=seat-2-name][placeholder='Player 2']")
+    assert offer.is_checked()
+    page.click("#new-game [type=submit]")
+    page.wait_for_selector("html[data-sounds][data-view=table] #board button:visible")
+    assert page.is_checked("#settings [name=sound]")
+    page.click(".brand")
+    assert not dialog(page, SECRET).is_visible("#new-game .hear")
+
+
 def test_a_keyboard_covers_neither_the_field_nor_the_button(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

@@ -101,6 +101,7 @@ def show_settings():
     else:
         root.removeAttribute("data-theme")
     root.toggleAttribute("data-still", not settings["animation"])
+    root.toggleAttribute("data-sounds", settings["sound"])
     form = find("settings-form")
     for key in ("theme", "digits", "pace"):
         chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
@@ -183,17 +184,3 @@ def unnotice(name):
     old = find("notice-" + name)
     if old:
         old.remove()
-
-
-# Sounds: soft and short, only when the reader turned them on.
-TONES = {
-    "act": [[523, 0, 0.12]],
-    "alert": [[196, 0, 0.18]],
-    "over": [[523, 0, 0.2], [659, 0.14, 0.2], [784, 0.28, 0.4]],
-}
-
-
-def sound(name):
-    """One short sound, if sounds are on."""
-    if settings["sound"] and name in TONES:
-        hands.sound(js.JSON.parse(json.dumps(TONES[name])))

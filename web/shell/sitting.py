@@ -178,6 +178,10 @@ def play(form):
     names = {key: value for key, value in given.items() if key.endswith("-name") and value}
     if names:  # another game begins with these people
         page.keep_settings("form", names)
+    if not find("new-game").hasAttribute("data-heard"):
+        page.keep_settings("sound", form.querySelector(".hear > input").checked)
+        page.show_settings()
+        app.hear("turn")
     if not now["ready"]:
         root.setAttribute("data-waking", "")
 

@@ -88,7 +88,7 @@ def refused(reply):
         page.outdated(reply)
     else:
         page.alert(why(reply), getattr(reply, "rule", None))
-    page.sound("alert")
+    app.hear("alert")
 
 
 def opening(reply):
@@ -113,7 +113,6 @@ def listen():
     """Be told what the app itself says and shows."""
     shell = app.shell
     shell.learn = page.learn
-    shell.sound = page.sound
     shell.stored = shelf.storage_notice
     shell.refused = refused
     shell.opening = opening

@@ -17,6 +17,9 @@ from mohreh.core.lesson import Mark
 from mohreh.core.milestone import Milestone
 from mohreh.core.text import Words
 
+SOUNDS = ("shield", "reveal", "coin", "place", "take")
+"""What can be heard of events; of several the first of these (web/sounds.mjs)."""
+
 
 def never(_action: object) -> bool:
     """Nothing is irreversible."""
@@ -151,6 +154,8 @@ class Extras(Generic[S_contra, A_contra]):
     milestone: Callable[[S_contra, S_contra, Sequence[Event], Scene], Milestone | None] = _none
     """What has come of the part of the game that events have ended: two positions, in which it began and in which they
     happened, both as everybody may know them."""
+    heard: Mapping[str, str] = field(default_factory=dict)
+    """What is heard of events, by their kinds: each one of `SOUNDS`."""
     unveil: Callable[[S_contra, S_contra], Sequence[Sequence[str]]] = nothing
     """The ids of what the end of a round turns up between two positions, group by group, in the order of being seen."""
     is_look: Callable[[S_contra], bool] = never

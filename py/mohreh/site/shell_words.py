@@ -65,7 +65,7 @@ PAGE = {
     "pace_instant": N_("At once"),
     "milestones": N_("Stop after each Age, phase or battle"),
     "animation": N_("Moving cards"),
-    "sound": N_("Sounds"),
+    "sound": N_("Quiet sounds, with a short vibration on phones"),
     "hints": N_("Hints"),
     "forced": N_("Play forced moves automatically"),
     "shortcuts": N_("Keyboard shortcuts"),

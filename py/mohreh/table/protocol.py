@@ -266,6 +266,8 @@ class Reply(TypedDict, total=False):
     """The seat before whose answer it hangs, from 1."""
     moves: list[str]
     """The ids of what is seen to move."""
+    sound: str
+    """What is heard of what has happened, where that is something."""
     say: str
     """What has happened, in sentences."""
     speak: str

@@ -58,12 +58,24 @@ def moved(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+_HEARD = {
+    "took": "take",
+    "bought": "take",
+    "took_workers": "take",
+    "placed": "place",
+    "founded": "place",
+    "sold": "coin",
+    "income": "coin",
+    "rolled": "reveal",
+}
+
 extras = Extras[State, Action](
     picks=picks,
     aim=aim,
     called=called,
     reasons=reasons,
     pictured=pictured,
+    heard=_HEARD,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

@@ -80,6 +80,16 @@ def moved(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+_HEARD = {
+    "dealt": "take",
+    "played": "place",
+    "passed": "take",
+    "chose": "take",
+    "favor": "place",
+    "turned_up": "reveal",
+    "concluded": "shield",
+}
+
 extras = Extras[State, Action](
     picks=picks,
     openly=openly,
@@ -88,6 +98,7 @@ extras = Extras[State, Action](
     called=called,
     reasons=reasons,
     pictured=pictured,
+    heard=_HEARD,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

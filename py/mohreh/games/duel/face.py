@@ -61,10 +61,20 @@ def moved(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys(out))
 
 
+_HEARD = {
+    "drafted": "take",
+    "token_taken": "take",
+    "built": "place",
+    "wonder_built": "place",
+    "discarded": "coin",
+    "pawn": "shield",
+}
+
 extras = Extras[State, Action](
     called=called,
     reasons=reasons,
     pictured=pictured,
+    heard=_HEARD,
     emptied=emptied,
     announce=announce,
     ends_part=ends_part,

@@ -75,11 +75,22 @@ def _listed(value: Detail) -> Iterable[int]:
     return tuple(value or ())
 
 
+_HEARD = {
+    "drew": "take",
+    "took": "take",
+    "discarded": "place",
+    "exchanged": "place",
+    "voted": "shield",
+    "looked": "reveal",
+    "robbed": "take",
+}
+
 extras = Extras[State, Action](
     picks=picks,
     called=called,
     reasons=reasons,
     pictured=pictured,
+    heard=_HEARD,
     announce=announce,
     unveil=unveil,
     is_look=is_look,

@@ -74,12 +74,22 @@ def moved(events: Sequence[Event]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+_HEARD = {
+    "committed": "place",
+    "used": "place",
+    "took": "take",
+    "thrown_away": "coin",
+    "conflict": "shield",
+    "dealt": "reveal",
+}
+
 extras = Extras[State, Action](
     picks=picks,
     openly=openly,
     called=called,
     reasons=reasons,
     pictured=pictured,
+    heard=_HEARD,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 
+from mohreh.core.face import SOUNDS
 from mohreh.core.game import EVERYBODY, Action
 from mohreh.core.html import Html, h2, join
 from mohreh.core.offers import heard_in, offers_in
@@ -56,6 +57,13 @@ def moves(game: GameInProgress, steps: Sequence[Step]) -> list[str]:
     """The ids of what moves on the page when these steps are shown."""
     moved = game.room.face.moved
     return list(dict.fromkeys(name for step in steps for name in moved(step.events)))
+
+
+def sound(game: GameInProgress, steps: Sequence[Step]) -> str:
+    """What is heard of these steps, one of `SOUNDS`; "": nothing."""
+    heard = game.room.face.extras.heard
+    kinds = {heard.get(event.kind) for step in steps for event in step.events}
+    return next((each for each in SOUNDS if each in kinds), "")
 
 
 def _actions(board: str) -> list[Action]:
@@ -203,6 +211,8 @@ class Replies:
         said = screen.log.since(since)
         news = screen.log.announced(since)
         reply: Reply = {**self.draw(), "moves": moves(screen.game, steps)}
+        if heard_of := sound(screen.game, steps):
+            reply["sound"] = heard_of
         milestone = screen.milestones.now() if steps else None
         if milestone is not None:
             news = milestone_view.beside(milestone, news)

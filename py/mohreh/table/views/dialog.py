@@ -346,6 +346,11 @@ def new_game(
                 class_="more",
                 open=unusual,
             ),
+            label(
+                input_(type="checkbox", role="switch"),  # without a name: it is no matter of the game
+                span(words("Quiet sounds, with a short vibration on phones")),
+                class_="switch hear",
+            ),
             input_(type="hidden", name="sure", value=sure) if sure else None,
             div(
                 (learn(room.id, each, words) for each in lessons(room)),

@@ -1,0 +1,37 @@
+"""What is heard of what happens: a reply names the weightiest sound of its events, and none where nothing happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.face import SOUNDS
+from mohreh.site.places import ROOT
+from mohreh.table import games
+from tests.tools.shell import Page
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_moves_of_every_game_are_heard(game: str) -> None:
+    page, chance, heard = Page(bots_pace=0), Chance("heard"), set()
+    page.begin("", *["random"] * (min(games.room(game).game.seats) - 1 or 1), game=game)
+    page.wait()
+    assert "sound" not in page.ask("settings")
+    for _ in range(40):
+        screen = page.table.screen
+        if page.over or screen is None or screen.deciding is None:
+            break
+        page.ask("act", action=str(chance.choose(screen.game.state.legal_actions(screen.deciding))))
+        heard.add(page.reply.get("sound"))
+        page.wait()
+    assert len(heard - {None}) > 1 and heard <= {*SOUNDS, None}
+    assert "sound" not in page.ask("undo")
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_what_is_heard_happens(game: str) -> None:
+    """Each kind that a face names is one of the game's events."""
+    heard = games.room(game).face.extras.heard
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "py/mohreh/games" / game).rglob("*.py"))
+    assert heard and set(heard.values()) <= set(SOUNDS)
+    assert [kind for kind in heard if source.count(f'"{kind}"') < 2] == []
