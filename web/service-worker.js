@@ -212,7 +212,7 @@ async function answer(event, url) {
     event.waitUntil(cache.put(file, found.clone()));
     return found;
   } catch {
-    return Response.error();
+    return request.mode === 'navigate' && isLater(file) ? instead(url) : Response.error();
   }
 }
 

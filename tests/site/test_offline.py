@@ -151,7 +151,7 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
-# How much is kept of what only who has other devices at his table needs.
+# How much is kept of what only who has other devices at his table needs, or a site of his own.
 LATER = """(starts) => caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys())
   .then((keys) => keys.map(({ url }) => new URL(url).pathname.slice(1)))
   .then((paths) => paths.filter((path) => starts.some((start) => path.startsWith(start))).length)"""

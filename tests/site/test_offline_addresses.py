@@ -86,6 +86,8 @@ def test_an_address_outside_the_list_leads_to_where_its_page_lies(kept: Kept) ->
         ("en/nonsense/", "en/"),
         ("en/rules/nope/?q=x", "en/"),
         ("en", "en/"),
+        ("owners/", ""),  # kept from when it is asked for
+        ("en/owners/#by-element", "en/#by-element"),
         ("%E0%A4%A", ""),
         (f"rules/{OPEN}", f"rules/{OPEN}/"),
         (f"en/rules/{OPEN}?q=7#quick", f"en/rules/{OPEN}/?q=7#quick"),

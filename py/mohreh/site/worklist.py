@@ -20,8 +20,9 @@ NOT_KEPT = (
     "wheels/",
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
-LATER = ("devices/", "vendor/qr/")
-"""Kept from when they are asked for: who has other devices at his table needs them, and nobody else."""
+LATER = ("devices/", "vendor/qr/", "owners", "en/owners", "styles/owners.css")
+"""Beginnings of the addresses that are kept from when they are asked for: who has other devices at his table needs
+them, or a site of his own, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
