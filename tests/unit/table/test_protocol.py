@@ -30,6 +30,7 @@ BOARD = module("embed/board.mjs")
 OF_THE_APP = {
     *"title hidden saves save bad stats opening several cards damaged file scene id curtain secret learned".split(),
     "invited",
+    "sound",
 }
 OF_A_BOARD = {"told", "result"}
 OF_DEVICES = {"n", "devices"}  # for who invites others and who has been invited
