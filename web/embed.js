@@ -4,12 +4,13 @@
  *   <mohreh-board game="…" scenario="s12" lang="en"></mohreh-board>
  *
  * What: game="…" with scenario="s12" (an example) or new (a new game: seats="person,greedy", options="first=seat-1",
- *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through)
+ *   seed="tuesday"); link="1.…" (a copied link, to be played on); replay="1.…" (to be stepped through);
+ *   an example of your own as JSON, in <script type="application/json"> inside the element or in the file src="…"
  * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
  *   language), height="600" (pixels reserved at least), hints (readers may ask for them)
  * Methods: play(), reset(), showMe(), undo(); called too early they wait until the board can
  * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
- *   from 0; mohreh-result {winners, scores, sides}; mohreh-failed {text}
+ *   from 0; mohreh-result {winners, scores, sides}; mohreh-solved {by: "reader" or "shown"}; mohreh-failed {text}
  *
  * A board loads near the window, its engine at a press, with a button [data-play] only then. What the element holds is
  *   there until the board is, and where it can't be.
@@ -23,7 +24,7 @@
   const BASE = new URL('./', own.src);
   const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
   /** @type {Record<string, string>} */
-  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', failed: 'text' };
+  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', solved: 'by', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
   const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of frames
   const boards = new Set();
@@ -97,7 +98,7 @@
   }, { rootMargin: '300px' });
 
   class Board extends HTMLElement {
-    static observedAttributes = [...OPTIONS, 'lang', 'theme', 'dir'];
+    static observedAttributes = [...OPTIONS, 'src', 'lang', 'theme', 'dir'];
     /** @type {HTMLIFrameElement | null} */
     #frame = null;
     #least = 0; // pixels that it keeps whatever the board needs
@@ -111,6 +112,8 @@
     #played = false; // and has been played with
     #persian = false; // it speaks Persian
     #worn = ''; // what it has been dressed in
+    #read = ''; // which file it has read
+    #file = ''; // and what that holds
 
     connectedCallback() {
       boards.add(this);
@@ -135,7 +138,7 @@
         text.replaceWith(holder);
         holder.append(text);
       }
-      this.#behind = this.childElementCount > 0;
+      this.#behind = this.#holds() > 0;
       if (this.querySelector('[data-play]')) this.addEventListener('click', this.#pressed);
       else {
         this.style.minHeight = `${this.#reserve()}px`;
@@ -143,6 +146,8 @@
       }
       if (this.#wishes.length) this.load();
     }
+
+    #holds() { return [...this.children].filter(({ localName }) => localName !== 'script').length; }
 
     disconnectedCallback() { // a frame that is moved begins anew: what the element holds takes its place
       boards.delete(this);
@@ -162,8 +167,9 @@
     }
     #anew() {
       this.#up = this.#played = false;
+      if (!this.#isRead()) return;
       if (!this.#bare) this.#reserve();
-      this.#behind = !this.#bare && this.childElementCount > 1;
+      this.#behind = !this.#bare && this.#holds() > 1;
       this.window?.location.replace(this.#address()); // the way back of the page stays its own
     }
 
@@ -216,10 +222,32 @@
       }
     }
 
+    #isRead() { // the file of an example; where it is not here yet, the board goes on when it is
+      const src = this.getAttribute('src');
+      if (!src || src === this.#read) return true;
+      const read = (/** @type {string} */ text) => {
+        if (this.getAttribute('src') !== src) return;
+        [this.#read, this.#file] = [src, text];
+        if (this.#frame) this.#anew();
+        else if (this.isConnected) this.load();
+      };
+      fetch(src).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))).then(read, (why) => {
+        console.error(`mohreh-board: src="${src}" cannot be read`, why);
+        read('?');
+      });
+      return false;
+    }
+    #example() { // of the page's own: its text, as short as it can be
+      const text = this.hasAttribute('src') ? this.#file : this.querySelector('script[type="application/json"]')?.textContent ?? '';
+      try { return JSON.stringify(JSON.parse(text)); } catch { return text.trim(); }
+    }
+
     #address() {
       this.#check();
       const given = new URLSearchParams(this.#style());
       for (const name of OPTIONS) if (this.hasAttribute(name)) given.set(name, this.getAttribute(name) ?? '');
+      const example = this.#example();
+      if (example) given.set('example', example);
       if (this.#bare) given.set('bare', '');
       this.#persian = /^fa\b/i.test(tongue(this));
       return `${new URL(this.#persian ? 'embed/' : 'en/embed/', BASE)}#${given}`;
@@ -227,7 +255,7 @@
 
     load() {
       near.unobserve(this);
-      if (this.#frame) return;
+      if (this.#frame || !this.#isRead()) return;
       const frame = (this.#frame = document.createElement('iframe'));
       frame.src = this.#address();
       frame.title = this.title || 'Mohreh';

@@ -130,7 +130,7 @@
     else turn();
   });
 
-  if (playing || isGuest || (where && (place === 'game' || place === 'scenario'))) page.dataset.view = 'table';
+  if (playing || isGuest || (where && ['game', 'scenario', 'example'].includes(place))) page.dataset.view = 'table';
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   /** @type {HTMLElement[]} */

@@ -184,8 +184,8 @@ def route(*_):
     name, _, value = now["hash"][1:].split("&")[0].partition("=")
     if name == "play" and value:
         open_game(value)
-    elif name == "scenario" and value:
-        open_example(value)
+    elif name in ("scenario", "example") and value:
+        open_example(name, value)
     elif name == "game" and value:
         show_view("table")
         find("table").inert = True
@@ -241,7 +241,7 @@ def engine_died(verb, name, code):
         page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
         return
     if table.did is not None:
-        open_example(js.location.hash.split("&")[0].split("=")[1], table.did)
+        open_example(*js.location.hash[1:].split("&")[0].split("=")[:2], table.did)
     elif table.id:
         open_game(table.id)
         root.setAttribute("data-waking", "")

@@ -62,7 +62,7 @@ declare namespace Wire {
     entropy?: string;
     /** open: the id of the save; scenario: of the example. */
     id?: string;
-    /** open, import: a record, a file or a link; say: what was typed. */
+    /** open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written. */
     text?: string;
     /** open: what was taken back and can be done again. */
     redo?: string;
@@ -140,8 +140,10 @@ declare namespace Wire {
     step: number | null;
     /** How many it has. */
     steps: number;
-    /** Whether all have been. */
+    /** Whether it is solved: all of them have been done, or the position is one that it asks for. */
     done: boolean;
+    /** Who did: "reader", or "shown" where a step was played for him. */
+    by: string;
   }
   interface Told {
     /** Who, from 0. */

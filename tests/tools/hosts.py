@@ -13,7 +13,7 @@ _LISTEN = """<script>
 window.told = [];
 window.heard = [];
 window.shifts = 0;
-for (const name of ['mohreh-ready', 'mohreh-action', 'mohreh-result']) {
+for (const name of ['mohreh-ready', 'mohreh-action', 'mohreh-result', 'mohreh-solved', 'mohreh-failed']) {
   document.addEventListener(name, (event) => told.push({ name, id: event.target.id, detail: event.detail }));
 }
 addEventListener('message', (event) => heard.push(event.data));

@@ -6,8 +6,8 @@ import { find } from '../dom.mjs';
 /** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null }} Written */
 
 export const { words, catalogue, here } = /** @type {Written} */ (JSON.parse(find('words').textContent));
-export const NAMES = ['game', 'scenario', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
-export const KINDS = ['scenario', 'new', 'link', 'replay'];
+export const NAMES = ['game', 'scenario', 'example', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
+export const KINDS = ['scenario', 'example', 'new', 'link', 'replay'];
 const LONGEST = 60000; // characters of a packed game, as the table takes them
 
 export const given = new URLSearchParams(location.search);
@@ -18,10 +18,25 @@ for (const name of NAMES) {
   const value = given.get(name);
   if (value !== null && !(name in query)) query[name] = value;
 }
-if (query.scenario !== undefined) for (const other of ['new', 'link', 'replay']) delete query[other];
+if (query.scenario !== undefined) for (const other of ['example', 'new', 'link', 'replay']) delete query[other];
+
+/** What an example of the page around says of itself; null: it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
+const own = (() => {
+  try {
+    const told = JSON.parse(query.example ?? '{}');
+    return told && typeof told === 'object' && !Array.isArray(told) ? told : null;
+  } catch { return null; }
+})();
+if (typeof own?.game === 'string') query.game = own.game;
+/** A text of it in the language of this page, as the table reads it. @param {'title' | 'task'} key @returns {string} */
+export const ownText = (key) => {
+  const given = own?.[key] ?? '';
+  const text = typeof given === 'string' ? given : /** @type {Record<string, unknown>} */ (given)[document.documentElement.lang];
+  return typeof text === 'string' ? text : '';
+};
 
 /** Whether it is an example, which begins at its position and is gone through again after a sleep. */
-export const isExample = query.scenario !== undefined;
+export const isExample = query.scenario !== undefined || query.example !== undefined;
 
 /** The sentence for what can be seen to be wrong without an engine, else "". */
 export const wrong = () => {
@@ -30,6 +45,7 @@ export const wrong = () => {
   const short = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
   if (NAMES.some((name) => (query[name] ?? '').length > LONGEST)) return words.too_large;
   if (KINDS.filter((kind) => kind in query).length !== 1) return words.what_to_show;
+  if (query.example !== undefined && !own) return words.no_json;
   if (query.link === undefined && query.replay === undefined && !Object.hasOwn(catalogue, game)) return words.no_game.replace('{game}', short(game));
   if (example !== undefined && !here && !catalogue[game].includes(example)) return words.no_example.replace('{name}', short(example));
   return '';

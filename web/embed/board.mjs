@@ -12,7 +12,7 @@ import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
 import '../terrain.mjs';
-import { KINDS, NAMES, catalogue, given, here, isExample, query, words, wrong } from './asked.mjs';
+import { KINDS, NAMES, catalogue, given, here, isExample, ownText, query, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures } from './pictures.mjs';
@@ -186,6 +186,7 @@ async function sleep() { // another board of this page needs the machine
 
 // --- the table
 
+let solved = false; // an example, as the page around has heard
 const screen = {
   ...board,
   open,
@@ -193,7 +194,12 @@ const screen = {
   /** @param {Wire.Reply} reply */
   head({ told: done, scene, hidden, bot }) {
     for (const each of done ?? []) told('action', each);
-    if (scene) find('title').textContent = scene.title;
+    if (scene) {
+      find('title').textContent = scene.title;
+      if (scene.done && !solved) told('solved', { by: scene.by });
+      solved = scene.done;
+      if (!scene.id && !scene.steps) page.dataset.kind = 'position'; // nothing can be shown of it
+    }
     if (hidden !== undefined) isHidden = hidden;
     if (bot !== undefined) find('board').setAttribute('aria-busy', String(bot));
   },
@@ -370,16 +376,21 @@ const trouble = wrong();
 if (trouble) {
   told('loaded');
   lost(trouble);
-} else if (isExample && !here && given.get('still') !== 'no') { // its own page shows the position
+} else if (query.scenario !== undefined && !here && given.get('still') !== 'no') { // its own page shows the position
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)).href);
 } else {
   if (!here && query.game) {
-    find('title').textContent = words.games[query.game] ?? '';
+    find('title').textContent = ownText('title') || words.games[query.game] || '';
+    if (ownText('task')) { // in whatever language it is written
+      const task = document.createElement('p');
+      task.append(Object.assign(document.createElement('bdi'), { textContent: ownText('task') }));
+      find('title').after(task);
+    }
     for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== query.game;
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
-  if (isExample) find('app').href = `${home}#scenario=${query.game}/${query.scenario}`;
+  if (isExample) find('app').href = query.example ? `${home}#example=${encodeURIComponent(query.example)}` : `${home}#scenario=${query.game}/${query.scenario}`;
   const fragment = query.link ?? query.replay;
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');

@@ -1,16 +1,29 @@
-"""An example of the rules, opened by an address such as #scenario=game/s12: played at the table, kept nowhere."""
+"""An example, opened by an address: of the rules, #scenario=game/s12, or of somebody's own, #example= and its text.
+It is played at the table and kept nowhere."""
 
+import js
 import page
 from page import find, hands, root, words
 from sitting import go_home, greet, no_network, show_view
 from table import plain, table, why
 
 
-def open_example(value, again=None):
+def asked(kind, value):
+    """What the address asks for; a text that is cut in the middle of a letter is asked for as it stands."""
+    if kind == "scenario":
+        game, _, name = value.partition("/")
+        return {"do": "scenario", "game": game, "id": name}
+    try:
+        text = js.decodeURIComponent(value)
+    except Exception:
+        text = value
+    return {"do": "scenario", "text": text}
+
+
+def open_example(kind, value, again=None):
     """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
     changed it before the engine broke down, as the client has noted them."""
     show_view("table")
-    game, _, name = value.partition("/")
     for region in ("board", "log", "controls"):
         find(region).textContent = ""
     find("table").inert = True
@@ -31,4 +44,4 @@ def open_example(value, again=None):
         greet()
         hands.painted("mohreh-ready")
 
-    table.begin(plain({"do": "scenario", "game": game, "id": name}), again or plain([]), opened)
+    table.begin(plain(asked(kind, value)), again or plain([]), opened)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from mohreh.core.scenario import Description, ScenarioError, Told
+from mohreh.core.scenario import Description, ScenarioError, Told, unknown
 from mohreh.core.tuples import placed
 
 T = TypeVar("T")  # what is described: a position, or a position and a seat in it
@@ -49,7 +49,17 @@ class Codec(Generic[T_contra, V]):
         return Codec(self.row().read, lambda state, values: [self.tell(state, each) for each in values])
 
 
-NUMBER: Codec[object, int] = Codec(lambda state, told: int(told), lambda state, value: value)
+MOST = 9999
+"""What a number of a described position may be at most, up and down: more is in no box."""
+
+
+def _number(state: object, told: Told) -> int:
+    if type(told) is not int or not -MOST <= told <= MOST:
+        raise ScenarioError(f"{told!r} is no number that fits", "no_number", str(told)[:20])
+    return told
+
+
+NUMBER: Codec[object, int] = Codec(_number, lambda state, value: value)
 FLAG: Codec[object, bool] = Codec(lambda state, told: bool(told), lambda state, value: value)
 
 
@@ -70,7 +80,7 @@ def named(values: Mapping[str, V], otherwise: str) -> Codec[object, V]:
         try:
             return values[told]
         except (KeyError, TypeError):
-            raise ScenarioError(f"{told!r} is {otherwise}") from None
+            raise unknown(told, otherwise) from None
 
     return Codec(read, lambda state, value: names[value])
 
@@ -136,6 +146,16 @@ def seen(key: str, tell: Tell[T]) -> Field[T]:
     return Field(key, tell)
 
 
+def _take_over(field: Field[T], read: Read[T], subject: T, told: Told) -> None:
+    """One thing of a description; whatever is wrong with it, its key is named."""
+    try:
+        read(subject, told)
+    except ScenarioError as error:
+        raise error.under(field.key) from None
+    except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError) as error:
+        raise ScenarioError(f"{field.key} cannot be read: {error}").under(field.key) from error
+
+
 class Fields(Generic[T]):
     """All that a description says of one subject, in the order in which it is read: later things may follow from it."""
 
@@ -156,7 +176,7 @@ class Fields(Generic[T]):
             if told is None:
                 told = field.absent(subject) if callable(field.absent) else field.absent
             if told is not None:
-                field.read(subject, told)
+                _take_over(field, field.read, subject, told)
 
     def tell(self, subject: T) -> dict[str, Told]:
         """Everything that can be told of the subject, by key."""
@@ -169,8 +189,11 @@ def by_seat(key: str, seats: Mapping[str, int], fields: Fields[tuple[T, int]]) -
     def read(state: T, told: Description) -> None:
         for name, player in told.items():
             if name not in seats:
-                raise ScenarioError(f"{name!r} is none of {', '.join(seats)}")
-            fields.read((state, seats[name]), player)
+                raise unknown(name, f"none of {', '.join(seats)}")
+            try:
+                fields.read((state, seats[name]), player)
+            except ScenarioError as error:
+                raise error.under(name) from None
 
     return Field(key, lambda state: {name: fields.tell((state, seat)) for name, seat in seats.items()}, read)
 
@@ -183,6 +206,7 @@ def only(described: Description, known: Iterable[str], what: str) -> None:
         ...
     mohreh.core.scenario.ScenarioError: a position of Chess knows no coin
     """
-    unknown = set(described) - set(known)
-    if unknown:
-        raise ScenarioError(f"{what} knows no {', '.join(sorted(unknown))}")
+    surplus = set(described) - set(known)
+    if surplus:
+        names = ", ".join(sorted(surplus))
+        raise ScenarioError(f"{what} knows no {names}", "no_key", names)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from mohreh.core.scenario import Description, Scenario, Told, read
@@ -22,6 +22,8 @@ class Example:
     """A scenario to be played; `title` and `task` (what to try) by language.
 
     `asked`: a question about the position at the start and its answer, such as a price; {} when there is none.
+    `solved`: what must be so of the position that a reader comes to; {}: the script is to be played to its end.
+    The id of one that does not belong to the game is "".
     """
 
     id: str
@@ -30,6 +32,7 @@ class Example:
     task: Mapping[str, str]
     scenario: Scenario
     asked: Description
+    solved: Description = field(default_factory=dict)
 
 
 def _data(package: str, name: str) -> Told:

@@ -21,7 +21,31 @@ Description: TypeAlias = Mapping[str, Told]
 
 
 class ScenarioError(ValueError):
-    """Raised for a description that cannot be read: what is wrong with it."""
+    """Raised for a description that cannot be read: what is wrong with it, in English.
+
+    For a page, which says it in the language of its reader: `code` is the kind of fault, `told` what stands there, and
+    `path` the keys that lead to it, the outermost first.
+    """
+
+    def __init__(self, text: str, code: str = "unreadable", told: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.told = told
+        self.path: tuple[str, ...] = ()
+
+    def under(self, key: str) -> ScenarioError:
+        """The same fault, told of what stands under this key."""
+        self.path = (key, *self.path)
+        return self
+
+
+def unknown(told: object, otherwise: str) -> ScenarioError:
+    """The fault of what has no meaning where it stands: "no card".
+
+    >>> str(unknown("stables", "no card"))
+    "'stables' is no card"
+    """
+    return ScenarioError(f"{told!r} is {otherwise}", "unknown", told if isinstance(told, str) else repr(told))
 
 
 class Script(Protocol[S_contra, A_co]):

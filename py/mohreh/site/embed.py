@@ -3,7 +3,7 @@ pressed, one for all else, and the page of the engine that all of them share. Se
 
 from __future__ import annotations
 
-from mohreh.core import examples
+from mohreh.core import examples, own_example
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
 from mohreh.site import diagrams, digests, modules, oembed, policy, unable
@@ -18,6 +18,8 @@ SIZE = (960, 880)
 """Width and height in pixels of the frame that is proposed to other sites: the wide table fits into it, asleep and
 awake, with a task of two lines."""
 
+AS_TEXT = "example.json"
+"""The example itself, beside its page: what owners of other pages change into one of their own."""
 _STYLES = ("base.css", "page.css", "table.css", "frame.css", "sheet.css", "story.css")
 _SIGNS = ("table",)
 
@@ -81,7 +83,8 @@ def engine_page(build: str) -> str:
 
 
 def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> dict[str, str]:
-    """The pages of all examples of a game in one language, by their address in the site, each with its oEmbed answer.
+    """The pages of all examples of a game in one language, by their address in the site, each with its oEmbed answer,
+    and with its text in the folder that belongs to no language.
 
     `home` is the folder of the language, `host` where the site lies, as `oembed.record` takes it.
     """
@@ -92,6 +95,8 @@ def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> di
         whole = host + home + place if "//" in host else ""
         page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build, place=whole)
         found[f"{home}{place}index.html"] = page
+        if not home:
+            found[f"{place}{AS_TEXT}"] = own_example.write(game, examples.load(games.room(game).package, name))
         title = examples.load(games.room(game).package, name).title[words.language]
         answer = oembed.record(
             words, root=host, address=home + place, title=title, width=SIZE[0], height=SIZE[1], home=home
@@ -114,7 +119,10 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         "internal": words("Something went wrong; your game is untouched. Try again."),
         "too_large": words("This link is too long to be a game."),
         "what_to_show": words(
-            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
+            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, example, new, link, replay"
+        ),
+        "no_json": words(
+            "The example that belongs here is no {format} object: its page can show it only as one.", format="JSON"
         ),
         "no_game": words("There is no such game: {game}.", game="{game}"),
         "no_example": words("There is no such example: {name}.", name="{name}"),

@@ -22,7 +22,7 @@ from mohreh.core.html import (
 from mohreh.core.text import Words
 from mohreh.site import oembed
 from mohreh.site.owners_form import filled, gallery, workshop
-from mohreh.site.owners_tables import attributes, events, messages, sample, typed
+from mohreh.site.owners_tables import attributes, events, messages, own_examples, sample, typed
 
 STYLES = ("styles/owners.css",)
 SCRIPTS = ("embed.js", "owners.mjs")  # modules
@@ -157,6 +157,7 @@ def owners(words: Words, site: str, about: str) -> Html:
     """
     places = {
         "make": words("Choose and copy"),
+        "own": words("An example of your own"),
         "attributes": words("Attributes"),
         "events": words("Events"),
         "messages": words("Messages of a plain frame"),
@@ -177,8 +178,8 @@ def owners(words: Words, site: str, about: str) -> Html:
             ),
             p(
                 words(
-                    "You can embed an example from the rules, a new game with the opponents you choose, a position, or "
-                    "a whole game to step through."
+                    "You can embed an example from the rules or one of your own, a new game with the opponents you "
+                    "choose, a position, or a whole game to step through."
                 )
             ),
         ),
@@ -188,6 +189,7 @@ def owners(words: Words, site: str, about: str) -> Html:
             aria_label=words("On this page"),
         ),
         workshop(words, site),
+        own_examples(words),
         attributes(words),
         events(words),
         messages(words),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mohreh.core import examples
+from mohreh.core import examples, own_example
 from mohreh.core.html import Html, code, element, h2, h3, join, p, section, table, tbody, td, th, thead, tr
 from mohreh.core.text import N_, Words
 from mohreh.site.owners_form import filled
@@ -63,6 +63,7 @@ def _attributes_of_a_board() -> tuple[Row, ...]:
     return (
         (f'game="{game}"', N_("The game. Its short name stands in the form above."), {}),
         (f'scenario="{example}"', N_("An example of this game, by its short name in the gallery below."), {}),
+        ('src="my.json"', N_("An example of your own that lies in a file on your site."), {}),
         ("new", N_("A new game, from the deal on."), {}),
         (
             'seats="person,greedy"',
@@ -124,6 +125,11 @@ _EVENTS: tuple[Row, ...] = (
         {"winners": "winners", "sides": "sides", "scores": "scores"},
     ),
     (
+        "mohreh-solved",
+        N_("An example is solved. Told: {by}, which is {reader}, or {shown} where a step was shown on the way."),
+        {"by": "by", "reader": "reader", "shown": "shown"},
+    ),
+    (
         "mohreh-failed",
         N_("The board cannot be played, at least not now. Told: {text}, the sentence a reader sees."),
         {"text": "text"},
@@ -133,7 +139,7 @@ _MESSAGES: tuple[Row, ...] = (
     ("loaded", N_("From the frame: its picture is there."), {}),
     ("ready", N_("From the frame: the board can be played."), {}),
     ("resize", N_("From the frame: its content is now {height} pixels high."), {"height": "height"}),
-    ("action result failed", N_("From the frame: the same as the events of the element."), {}),
+    ("action result solved failed", N_("From the frame: the same as the events of the element."), {}),
     (
         "theme",
         N_("To the frame: {value} is {light} or {dark}."),
@@ -254,4 +260,58 @@ def messages(words: Words) -> Html:
         sample(_GROW),
         h3(words("A frame that turns dark")),
         sample(_THEME),
+    )
+
+
+_OF_AN_EXAMPLE: tuple[Row, ...] = (
+    ("game", N_("The short name of the game; it may stand in the element instead."), {}),
+    ("title task", N_("A text, or one for each language: {both}."), {"both": '{"en": "…", "fa": "…"}'}),
+    ("state", N_("The position. What is left out is as at the start, or is not there."), {}),
+    (
+        "steps",
+        N_("What “Show me” plays: a list of {step}. With {illegal} in it, what the rules refuse is tried."),
+        {"step": '{"do": {…}}', "illegal": '"illegal": true'},
+    ),
+    (
+        "solved",
+        N_("Which part of the position your readers are to come to. Without it they are to play what the steps do."),
+        {},
+    ),
+)
+
+
+def own_examples(words: Words) -> Html:
+    """How an example of one's own is written, with one of ours to begin with."""
+    game = games.shipped()[0]
+    package = games.room(game).package
+    name = min(examples.names(package), key=lambda name: len(own_example.write(game, examples.load(package, name))))
+    written = own_example.write(game, examples.load(package, name)).strip()
+    return section(
+        h2(words("An example of your own"), id="own"),
+        p(
+            words(
+                "A position that stands in no list of ours, with what your readers are to try and when it is solved. "
+                "Write it into the element, or into a file on your site. Nothing of it is sent anywhere or kept."
+            )
+        ),
+        sample(f'<mohreh-board>\n<script type="application/json">\n{written}\n</script>\n</mohreh-board>'),
+        p(
+            said(
+                words(
+                    "Every example of the list below lies as such a text beside its page: {file}. Take the nearest "
+                    "one and change it. Whatever cannot be understood is named on the board, with its place."
+                ),
+                file=f"embed/{game}/{name}/example.json",
+            )
+        ),
+        _rows((words("Key"), words("What it says")), _OF_AN_EXAMPLE, words("An example of your own"), words),
+        p(
+            said(
+                words(
+                    "The same text is a link, too: behind {mark} in the address of the app, as {function} writes it."
+                ),
+                mark="#example=",
+                function="encodeURIComponent",
+            )
+        ),
     )

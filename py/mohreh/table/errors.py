@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mohreh.core.game import Refusal
 from mohreh.core.text import Words
 
@@ -21,6 +23,31 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.clause)
         self.refusal = refusal
+
+
+def _fault(why: Mapping[str, str | int], words: Words) -> str:
+    """What is wrong with an example that somebody has written (core/own_example.py)."""
+    told = why["told"]
+    said = {
+        "no_json": lambda: words("this is no {format} object", format="JSON"),
+        "no_object": lambda: words("this must be an object, {kind}", kind="{…}"),
+        "no_list": lambda: words("this must be a list of objects, {kind}", kind="[{…}, {…}]"),
+        "no_text": lambda: words(
+            "this must be a text, or one for each language, {kind}", kind='{"en": "…", "fa": "…"}'
+        ),
+        "no_number": lambda: words("this must be a whole number, and “{told}” is none that fits", told=told),
+        "no_key": lambda: words("nothing is called “{told}” there", told=told),
+        "lacks_key": lambda: words("“{told}” is missing", told=told),
+        "unknown": lambda: words("“{told}” is not known there", told=told),
+        "too_long": lambda: words("longer than {told} characters", told=told),
+        "too_many": lambda: words("there are not that many: {told}", told=told),
+        "seats": lambda: words("this game is not for {told} players", told=told),
+        "each_seat": lambda: words("there must be one entry for each of the {told} seats", told=told),
+        "illegal": lambda: words("the rules refuse this step ({told})", told=told),
+        "not_refused": lambda: words("the rules do not refuse this step"),
+        "solved": lambda: words("it is solved before anything is done"),
+    }
+    return said.get(str(why["why"]), lambda: words("this cannot be read"))()
 
 
 def sentence(error: TableError, words: Words) -> str:
@@ -60,9 +87,12 @@ def sentence(error: TableError, words: Words) -> str:
         "option_twice": lambda: words("The option “{name}” is given twice.", name=why["name"]),
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(
-            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, new, link, replay"
+            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, example, new, link, replay"
         ),
         "no_example": lambda: words("There is no such example: {name}.", name=why["name"]),
+        "bad_example": lambda: words(
+            "This example cannot be shown. {place}: {why}.", place=why["place"] or "{}", why=_fault(why, words)
+        ),
         "not_example": lambda: words("No example is open."),
         "example": lambda: words("This is an example: nothing of it is kept or passed on."),
         "example_done": lambda: words("The example ends here. Play on as you like, or reset it."),

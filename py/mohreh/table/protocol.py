@@ -77,7 +77,7 @@ class Request(TypedDict, total=False):
     id: str
     """open: the id of the save; scenario: of the example."""
     text: str
-    """open, import: a record, a file or a link; say: what was typed."""
+    """open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written."""
     redo: str
     """open: what was taken back and can be done again."""
     games: list[SaveText]
@@ -170,7 +170,9 @@ class Example(TypedDict):
     steps: int
     """How many it has."""
     done: bool
-    """Whether all have been."""
+    """Whether it is solved: all of them have been done, or the position is one that it asks for."""
+    by: str
+    """Who did: "reader", or "shown" where a step was played for him."""
 
 
 class Told(TypedDict):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from mohreh.core.described import only
 from mohreh.core.options import complete
-from mohreh.core.scenario import Description, ScenarioError, Told
+from mohreh.core.scenario import Description, Told, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import shields as s
@@ -47,7 +47,7 @@ def tile_of(told: Told) -> int:
     for id_ in (told, str(told).rpartition("_")[0]):
         if id_ in c.TILE_IDS:
             return c.TILE_IDS[id_]
-    raise ScenarioError(f"{told!r} is no hex tile")
+    raise unknown(told, "no hex tile")
 
 
 def tiles_of(told: Iterable[Told]) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ def _board(told: Description, state: State, house: int, usual: str) -> str:
         rows.insert(0, told.get("teams", {}).get(TEAMS[house], {}))
     board = next((row["board"] for row in rows if "board" in row), told.get("board", usual))
     if board not in BOARD:
-        raise ScenarioError(f"{board!r} is no board")
+        raise unknown(board, "no board")
     return str(board)
 
 
@@ -149,7 +149,7 @@ def _house(state: State, house: int, row: Description) -> None:
     place = state.board(house).place
     for space, id_ in row.get("placed", {}).items():
         if space not in place:
-            raise ScenarioError(f"{space!r} is no space of board {state.board(house).id}")
+            raise unknown(space, f"no space of board {state.board(house).id}")
         if state.estate[house][place[space]]:  # both partners tell of it
             continue
         estate.cover(state, house, tile_of(id_), place[space])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.game import CHANCE, IllegalAction
-from mohreh.core.scenario import Description, ScenarioError, Told
+from mohreh.core.scenario import Description, Told, unknown
 from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import DECLINE, END, PRIVATE, ROOMS, SHARED, Action
@@ -49,7 +49,7 @@ class BurgundyReader:
         """The move of a step: {"move": "take_tile", "die": 0, "tile": "mine_1"}."""
         move = described.get("move", described.get("try_move"))
         if move not in MOVES:
-            raise ScenarioError(f"{move!r} is no move of The Castles of Burgundy")
+            raise unknown(move, "no move of The Castles of Burgundy")
         return MOVES[move](state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
@@ -62,7 +62,7 @@ class BurgundyReader:
         from mohreh.games.burgundy import questions  # which reads steps through this reader; no page has it
 
         if question.get("kind") != questions.KIND:
-            raise ScenarioError(f"{question.get('kind')!r} is no question about The Castles of Burgundy")
+            raise unknown(question.get("kind"), "no question about The Castles of Burgundy")
         return questions.answer(question)
 
 
@@ -72,7 +72,7 @@ def _die(told: Description) -> int | None:
 
 def _space(told: Told) -> int:
     if told not in SPACE_NAMES:
-        raise ScenarioError(f"{told!r} is no space")
+        raise unknown(told, "no space")
     return SPACE_NAMES.index(told)
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, ScenarioError, Told
+from mohreh.core.scenario import Description, ScenarioError, Told, unknown
 from mohreh.games.condottiere import actions, scoring
 from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.components import (
@@ -52,7 +52,7 @@ class CondottiereReader:
         only(described, POSITION, "a position of Condottiere")
         n = described.get("players", SEATS[0])
         if n not in SEATS:
-            raise ScenarioError(f"Condottiere is not for {n} players")
+            raise ScenarioError(f"Condottiere is not for {n} players", "seats", str(n))
         state = State(n)
         state.battle, state.first_choice = 1, False
         FIELDS.read(state, described)
@@ -69,12 +69,12 @@ class CondottiereReader:
         """The action of a step, such as {"seat": 0, "type": "play", "card": "winter"}."""
         kind = described.get("type")
         if kind not in _ACTIONS:
-            raise ScenarioError(f"{kind!r} is no action of Condottiere")
+            raise unknown(kind, "no action of Condottiere")
         keys, make = _ACTIONS[kind]
         only(described, {"type", "seat", *keys.replace("?", "").split()}, f"{kind} of Condottiere")
         for key in keys.split():
             if not key.endswith("?") and key not in described:
-                raise ScenarioError(f"{kind} without {key}")
+                raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
         return make(state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
@@ -83,7 +83,7 @@ class CondottiereReader:
 
     def answer(self, state: State, question: Description) -> Told:
         """There are no questions about Condottiere."""
-        raise ScenarioError(f"{question.get('kind')!r} is no question about Condottiere")
+        raise unknown(question.get("kind"), "no question about Condottiere")
 
 
 READER = CondottiereReader()
@@ -94,13 +94,13 @@ READER = CondottiereReader()
 
 def _seat(state: State, told: Told) -> int:
     if isinstance(told, bool) or told not in range(state.n):
-        raise ScenarioError(f"{told!r} is no seat of {state.n}")
+        raise unknown(told, f"no seat of {state.n}")
     return int(told)
 
 
 def _rows(state: State, told: Told) -> list[Told]:
     if len(told) != state.n:
-        raise ScenarioError(f"{told!r} has no entry for every seat")
+        raise ScenarioError(f"{told!r} has no entry for every seat", "each_seat", str(state.n))
     return list(told)
 
 
@@ -118,7 +118,7 @@ def _read_lines(state: State, told: Told) -> None:
     for row in _rows(state, told):
         hidden = [card[1:] for card in row if card.startswith("?")]
         if len(hidden) > 1:
-            raise ScenarioError("a line has one face-down card at most")
+            raise ScenarioError("a line has one face-down card at most", "too_many", "?")
         lines.append(tuple(_CARD.read(state, card) for card in row if not card.startswith("?")))
         down.append(_CARD.read(state, hidden[0]) if hidden else NOTHING)
     state.lines, state.down = tuple(lines), tuple(down)
@@ -155,11 +155,11 @@ def _find_the_rest(state: State, size: int | None) -> None:
     left = state.rest()
     if min(left) < 0:
         named_twice = CARD_IDS[left.index(min(left))]
-        raise ScenarioError(f"there are only {COUNT[CARD[named_twice]]} of {named_twice}")
+        raise ScenarioError(f"there are only {COUNT[CARD[named_twice]]} of {named_twice}", "too_many", str(named_twice))
     if size is not None:
         cards = [card for card in range(KINDS) for _ in range(left[card])]
         if not 0 <= size <= len(cards):
-            raise ScenarioError(f"{size} cards cannot lie in the draw pile")
+            raise ScenarioError(f"{size} cards cannot lie in the draw pile", "too_many", str(size))
         burn(state, cards[size:])
 
 

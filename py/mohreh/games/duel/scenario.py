@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from mohreh.core.described import NUMBER, Codec, Field, Fields, by_seat, kept, kept_by_seat, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, ScenarioError, Script, Told
+from mohreh.core.scenario import Description, Script, Told, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.duel import actions
 from mohreh.games.duel.actions import Action
@@ -154,7 +154,7 @@ class DuelReader:
             only(described, ("type", "player"), "choose_starter of 7 Wonders Duel")
             return actions.BEGIN[_index(_SEAT, described.get("player"))]
         if verb not in _TABLES:
-            raise ScenarioError(f"{verb!r} is no action of 7 Wonders Duel")
+            raise unknown(verb, "no action of 7 Wonders Duel")
         key, ids, table = _TABLES[verb]
         only(described, ("type", key), f"{verb} of 7 Wonders Duel")
         return table[_index(ids, described.get(key))]
@@ -174,7 +174,7 @@ class DuelReader:
         if kind == "income":
             return discard_income(state, seat)
         if kind != "cost":
-            raise ScenarioError(f"{kind!r} is no question about 7 Wonders Duel")
+            raise unknown(kind, "no question about 7 Wonders Duel")
         name = question["item"]
         paid = payment(state, seat, card_item(CARD[name]) if name in CARD else wonder_item(_index(_WONDER, name)))
         return {
@@ -361,7 +361,7 @@ def _read_phase(state: State, script: Foretold, described: Description) -> None:
     elif phase in (Kind.TOKEN, Kind.BOX_TOKEN, Kind.DISCARDED, Kind.STARTER):
         state.pending = (Kind(phase),)
     elif phase != "turn":
-        raise ScenarioError(f"{phase!r} is no phase of a described position")
+        raise unknown(phase, "no phase of a described position")
     if phase == Kind.BOX_TOKEN:
         state.drawn_tokens = (
             tuple(token for token in script.library if token in state.box_tokens)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from mohreh.core.described import FLAG, NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE, EVERYBODY, IllegalAction
-from mohreh.core.scenario import Description, ScenarioError, Script, Told
+from mohreh.core.scenario import Description, ScenarioError, Script, Told, unknown
 from mohreh.games.silver import actions
 from mohreh.games.silver.actions import Action
 from mohreh.games.silver.components import MASTER, NUMBERS, RESIDENT, RESIDENTS, REVEALER, SEATS, WITCH
@@ -55,7 +55,7 @@ class SilverReader:
         villages = described.get("villages", ())
         n = described.get("players", len(villages) or SEATS[0])
         if n not in SEATS or (villages and len(villages) != n):
-            raise ScenarioError(f"{n} players with {len(villages)} villages")
+            raise ScenarioError(f"{n} players with {len(villages)} villages", "each_seat", str(n))
         state = State(n)
         state.turn, state.seen = 1, ()
         FIELDS.read(state, described)
@@ -74,12 +74,12 @@ class SilverReader:
         """The action of a step, such as {"type": "draw_deck", "n": 1} (SI-18)."""
         kind = described.get("type")
         if kind not in _ACTIONS:
-            raise ScenarioError(f"{kind!r} is no action of Silver")
+            raise unknown(kind, "no action of Silver")
         keys, make = _ACTIONS[kind]
         only(described, {"type", "player", *keys.replace("?", "").split()}, f"{kind} of Silver")
         for key in keys.split():
             if not key.endswith("?") and key not in described:
-                raise ScenarioError(f"{kind} without {key}")
+                raise ScenarioError(f"{kind} without {key}", "lacks_key", key)
         return make(state, described)
 
     def describe(self, state: State) -> dict[str, Told]:
@@ -95,7 +95,7 @@ class SilverReader:
         if question["kind"] == "scoring":
             only(asked, _SCORING, "a scoring of Silver")
             return self._answer(_scored(asked))
-        raise ScenarioError(f"{question['kind']!r} is no question about Silver")
+        raise unknown(question["kind"], "no question about Silver")
 
     def _answer(self, state: State) -> dict[str, Told]:
         """A position, and the options that it was made with."""
@@ -115,13 +115,13 @@ def _deal(state: State, told: Told, *, village: bool = False, public: bool = Fal
     """A card such as "witch", "witch@0" or, in a village, "dn:witch@0,1" and "up:witch"."""
     found = _CARD.fullmatch(told) if isinstance(told, str) else None
     if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
-        raise ScenarioError(f"{told!r} is no card of Silver")
+        raise unknown(told, "no card of Silver")
     number, card = RESIDENT[found[2]], len(state.face)
     if state.face.count(number) == RESIDENTS[number].count:
-        raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}")
+        raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}", "too_many", str(found[2]))
     seats = {int(seat) for seat in (found[3] or "").split(",") if seat}
     if any(seat >= state.n for seat in seats):
-        raise ScenarioError(f"{told!r} is known to a seat that nobody has")
+        raise unknown(told, "known to a seat that nobody has")
     if found[1] == "up":
         state.up |= {card}
     state.face += (number,)
@@ -162,14 +162,14 @@ def _read_ability(state: State, told: Told) -> None:
 
 def _seat(state: State, told: Told) -> int:
     if told not in range(state.n):
-        raise ScenarioError(f"{told!r} is no seat of {state.n}")
+        raise unknown(told, f"no seat of {state.n}")
     return int(told)
 
 
 def _card_at(state: State, seat: Told, slot: Told) -> int:
     card = state.card_at(_seat(state, seat), slot)
     if card < 0:
-        raise ScenarioError(f"seat {seat} has no slot {slot}")
+        raise unknown(slot, f"no slot of seat {seat}")
     return card
 
 
@@ -180,7 +180,7 @@ def _place(state: State, card: int) -> tuple[int, int]:
 
 def _one_each(state: State, told: Told) -> tuple[Told, ...]:
     if len(told) != state.n:
-        raise ScenarioError(f"{told!r} has no entry for every seat")
+        raise ScenarioError(f"{told!r} has no entry for every seat", "each_seat", str(state.n))
     return tuple(told)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from mohreh.core.chance import Chance
 from mohreh.core.described import NUMBER, Codec, Field, Fields, given, kept, named, only, seen
 from mohreh.core.game import CHANCE
-from mohreh.core.scenario import Description, Either, ScenarioError, Told
+from mohreh.core.scenario import Description, Either, ScenarioError, Told, unknown
 from mohreh.core.tuples import placed
 from mohreh.games.wonders import actions, scoring
 from mohreh.games.wonders.actions import KINDS, MODES, Action
@@ -70,7 +70,7 @@ class WondersReader:
         only(described, POSITION, "a position of 7 Wonders")
         n = described.get("players", 3)
         if n not in SEATS:
-            raise ScenarioError(f"7 Wonders is not for {n} players")
+            raise ScenarioError(f"7 Wonders is not for {n} players", "seats", str(n))
         state = State(n)
         FIELDS.read(state, described)
         deals = [tuple(_card(card) for card in row) for row in described.get("deals", ())]
@@ -88,7 +88,7 @@ class WondersReader:
         if state.phase in (Kind.LAST_CARD, Kind.FROM_DISCARD) and told == state.city:
             return state.active
         if isinstance(told, bool) or told not in range(state.base, state.m):
-            raise ScenarioError(f"{told!r} is no seat of {state.n}")
+            raise unknown(told, f"no seat of {state.n}")
         return int(told) - state.base
 
     def action(self, state: State, described: Description) -> Action:
@@ -98,7 +98,7 @@ class WondersReader:
             taken = described["from_discard"]
             return actions.TAKE_NOTHING if taken is None else actions.TAKE[_card(taken)]
         if "action" not in described:
-            raise ScenarioError("a step of 7 Wonders has an action or a card of the discard pile")
+            raise ScenarioError("a step of 7 Wonders has an action or a card of the discard pile", "lacks_key", "type")
         city = described.get("city", state.city if state.phase is Kind.LAST_CARD else -1)
         return read_use(described["action"], bool(state.base) and city == FREE_CITY)
 
@@ -112,7 +112,7 @@ class WondersReader:
 
         kind = str(question.get("kind"))
         if kind not in QUESTIONS:
-            raise ScenarioError(f"{kind!r} is no question about 7 Wonders")
+            raise unknown(kind, "no question about 7 Wonders")
         return QUESTIONS[kind](question["given"], read_table)
 
 
@@ -128,12 +128,12 @@ def read_use(told: Description | Sequence[Told], city: bool) -> Action:
     """A use of a card (SW-6.1) as descriptions write it: an object, or a list of its five values."""
     if not isinstance(told, Mapping):
         if isinstance(told, str) or len(told) != len(_USE):
-            raise ScenarioError(f"{told!r} is no use of a card: it would be {list(_USE)}")
+            raise unknown(told, f"no use of a card: it would be {list(_USE)}")
         told = dict(zip(_USE, told, strict=True))
     only(told, set(_USE), "a use of a card")
     kind, mode = told.get("kind"), told.get("mode", "free")
     if kind not in KINDS or mode not in MODES:
-        raise ScenarioError(f"{kind!r}, {mode!r} is no use of a card")
+        raise unknown(f"{kind}, {mode}", "no use of a card")
     return actions.use(kind, _card(told.get("card")), mode, int(told.get("left", 0)), int(told.get("right", 0)), city)
 
 
@@ -141,11 +141,11 @@ def read_city(state: State, city: int, told: Description) -> None:
     """Take over a city; what is left out is as at the beginning."""
     only(told, _CITY, "a city of 7 Wonders")
     if told.get("wonder") not in BOARD or told.get("side", "A") not in SIDES:
-        raise ScenarioError(f"{told.get('wonder')!r} {told.get('side')!r} is no wonder")
+        raise unknown(f"{told.get('wonder')} {told.get('side')}", "no wonder")
     board, side = BOARD[told["wonder"]], SIDES.index(told.get("side", "A"))
     stages = int(told.get("stages", 0))
     if not 0 <= stages <= len(STAGES[2 * board + side]):
-        raise ScenarioError(f"{told['wonder']} has no {stages} stages")
+        raise ScenarioError(f"{told['wonder']} has no {stages} stages", "too_many", str(stages))
     built = tuple(_card(card) for card in told.get("built", ()))
     state.boards = placed(state.boards, city, board)
     state.sides = placed(state.sides, city, side)
@@ -161,7 +161,7 @@ def read_table(cities: Sequence[Description], players: int = 0) -> State:
     """A position with these cities in their order, before anything is dealt."""
     state = State(players or len(cities))
     if len(cities) != state.m:
-        raise ScenarioError(f"{len(cities)} cities are not those of {state.n} players")
+        raise ScenarioError(f"{len(cities)} cities are not those of {state.n} players", "each_seat", str(state.n))
     for city, told in enumerate(cities):
         read_city(state, city, told)
     state.age = state.turn = 1
@@ -170,7 +170,7 @@ def read_table(cities: Sequence[Description], players: int = 0) -> State:
 
 def _read_cities(state: State, told: Sequence[Description]) -> None:
     if len(told) != state.m:
-        raise ScenarioError(f"{len(told)} cities are not those of {state.n} players")
+        raise ScenarioError(f"{len(told)} cities are not those of {state.n} players", "each_seat", str(state.n))
     for city, row in enumerate(told):
         read_city(state, city, row)
 

@@ -14,8 +14,8 @@ from importlib import import_module
 from mohreh.core import examples
 from mohreh.core.chance import Chance
 from mohreh.core.examples import Example
-from mohreh.core.game import CHANCE, Action, AnyState, Refusal
-from mohreh.core.scenario import ScenarioReader, Script
+from mohreh.core.game import CHANCE, Action, AnyState, IllegalAction, Refusal
+from mohreh.core.scenario import ScenarioError, ScenarioReader, Script, differences
 from mohreh.core.text import Words
 from mohreh.table.errors import TableError
 from mohreh.table.game.history import History, Step
@@ -78,9 +78,20 @@ def _stations(example: Example, reader: ScenarioReader[AnyState, Action], seed: 
         course.apply(seat, action)
         course.settle()
 
-    for step in example.scenario.steps:
-        answer = reader.seat(course.state, step["do"]), reader.action(course.state, step["do"])
-        if "illegal" in step:
+    for number, step in enumerate(example.scenario.steps, 1):
+        try:
+            answer = reader.seat(course.state, step["do"]), reader.action(course.state, step["do"])
+            refusal = course.state.refusal(*answer)
+            if refusal is not None and "illegal" not in step:
+                raise ScenarioError(f"refused by {refusal.clause}", "illegal", refusal.clause)
+            if refusal is None and "illegal" in step:
+                raise ScenarioError("nothing refuses this", "not_refused")
+        except ScenarioError as error:
+            raise error.under(str(number)).under("steps") from None
+        except IllegalAction as error:  # no action of the game can even say it
+            fault = ScenarioError(str(error), "illegal", error.refusal.clause)
+            raise fault.under(str(number)).under("steps") from None
+        if refusal is not None:
             tries.append(answer)
             continue
         go(*answer)
@@ -108,10 +119,18 @@ def view_options(room: Room, seats: int) -> dict[str, str]:
 class ExampleProgress:
     """How far an example has come. `done`: its end has been reached, whatever is played after it."""
 
-    def __init__(self, example: Example, game: GameInProgress, stations: Sequence[Station]) -> None:
+    def __init__(
+        self,
+        example: Example,
+        game: GameInProgress,
+        stations: Sequence[Station],
+        reader: ScenarioReader[AnyState, Action],
+    ) -> None:
         self.example = example
         self.stations = stations
         self.done = False
+        self.shown = False  # whether a step of it was played for the reader
+        self._reader = reader
         self._game = game
         self._tried: set[tuple[int, int]] = set()
 
@@ -128,9 +147,15 @@ class ExampleProgress:
         tries = range(len(self.stations[last].tries))
         return self.station == last and all((last, number) in self._tried for number in tries)
 
+    @property
+    def solved(self) -> bool:
+        """Whether the position is one that the example asks for; where it asks for none, its end is reached."""
+        wanted = self.example.solved
+        return not differences(wanted, self._reader.describe(self._game.state)) if wanted else self.at_end
+
     def notice(self) -> None:
         """Perhaps the example has come to its end."""
-        self.done = self.done or self.at_end
+        self.done = self.done or self.solved
 
     def refused(self, action: Action) -> None:
         """This has been refused: perhaps the script wants it to be tried."""
@@ -152,6 +177,9 @@ class ExampleProgress:
         Raises TableError at the end.
         """
         game = self._game
+        if not self.example.scenario.steps:
+            raise TableError("example_done")
+        self.shown = True
         if self.station is None:
             while self.station is None:
                 game.undo(game.undo_place())
@@ -173,20 +201,49 @@ class ExampleProgress:
 
 
 def begin(room: Room, name: str, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
-    """An example as it begins. Raises TableError for an id that the game does not know."""
+    """An example of the game as it begins. Raises TableError for an id that the game does not know."""
     try:
         example = examples.load(room.package, name)
     except LookupError:
         raise TableError("no_example", name=name) from None
+    return play(room, example, words, clock)
+
+
+def play(room: Room, example: Example, words: Words, clock: Callable[[], float] = time.monotonic) -> GameInProgress:
+    """Any example of a game as it begins. Raises ScenarioError where its position or its script cannot be read."""
     seed = f"{room.id}/{example.id}"
     reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
-    state, script = reader.position(example.scenario.position)
+    try:
+        state, script = reader.position(example.scenario.position)
+    except ScenarioError as error:
+        raise error.under("state") from None
     number = len(state.scores())
     seats, options = people(words.language, number, words, room), view_options(room, number)
     course = Course(state, seed, script)
     found = GameInProgress(
         f"example-{room.id}-{example.id}", room, seats, options, seed, clock, history=course, one_reader=True
     )
-    found.example = ExampleProgress(example, found, _stations(example, reader, seed))
+    found.example = ExampleProgress(example, found, _stations(example, reader, seed), reader)
     found.settle()
     return found
+
+
+def own(room: Room, example: Example, words: Words, clock: Callable[[], float]) -> GameInProgress:
+    """An example of somebody else's as it begins.
+
+    Raises ScenarioError also where the rules stumble over its position, or where nothing of it is left to be solved.
+    """
+    try:
+        game = play(room, example, words, clock)
+        described = import_module(f"{room.package}.scenario").READER.describe(game.state)
+    except ScenarioError:
+        raise
+    except Exception as error:  # whatever a position that no game reaches makes of the rules, its author has to hear it
+        raise ScenarioError(f"no position of this game: {error!r}").under("state") from error
+    progress = game.example
+    assert progress is not None, "it has just begun"
+    if surplus := sorted(example.solved.keys() - described.keys()):
+        raise ScenarioError(f"nothing tells {surplus[0]}", "no_key", surplus[0]).under("solved")
+    if example.solved and progress.solved:
+        raise ScenarioError("it is solved before anything is done", "solved").under("solved")
+    return game

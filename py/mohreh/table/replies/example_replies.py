@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mohreh.core.html import Html, a, button, div, h2, p, section, small
+from mohreh.core.html import Html, a, bdi, button, div, h2, p, section, small
 from mohreh.core.text import Words
-from mohreh.table.game.example import ExampleProgress, begin
+from mohreh.table.game.example import ExampleProgress, play
 from mohreh.table.protocol import Example, Reply
 from mohreh.table.replies.replies import Replies
 from mohreh.table.screen.screen import Screen
@@ -20,17 +20,23 @@ def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
     language = words.language
     return section(
         div(
-            h2(example.title[language], class_="example-title", id="example-title"),
-            p(example.task[language], class_="example-task"),
+            h2(
+                bdi(example.title[language]) if example.title[language] else words("An example"),
+                class_="example-title",
+                id="example-title",
+            ),
+            p(bdi(example.task[language]), class_="example-task") if example.task[language] else None,
             p(words("The example is complete. Play on as you like."), class_="example-done") if progress.done else None,
             class_="example-words",
         ),
         div(
-            _press("show-me", words("Show me"), "ordinary", idle=progress.done and progress.at_end),
+            _press("show-me", words("Show me"), "ordinary", idle=progress.done and progress.at_end)
+            if example.scenario.steps or example.id
+            else None,
             _press("reset", words("Reset"), "quiet"),
             a(
-                words("Back to the rules"),
-                href=f"rules/{game}/#example-{example.id}",
+                words("Back to the rules") if example.id else words("The rules"),
+                href=f"rules/{game}/#example-{example.id}" if example.id else f"rules/{game}/",
                 class_="quiet example-back",
             ),
             small(words("An example: nothing is kept."), class_="note"),
@@ -53,7 +59,7 @@ class ExampleReplies(Replies):
     def again(self) -> ExampleReplies:
         """The same example from its start."""
         screen, game = self.screen, self.screen.game
-        fresh = begin(game.room, self.example.example.id, screen.words, game.clock)
+        fresh = play(game.room, self.example.example, screen.words, game.clock)
         return ExampleReplies(Screen(fresh, screen.words))
 
     def about(self) -> Example:
@@ -67,6 +73,7 @@ class ExampleReplies(Replies):
             "step": progress.station,
             "steps": len(progress.stations) - 1,
             "done": progress.done,
+            "by": "shown" if progress.shown else "reader",
         }
 
     def _banner(self) -> Html:

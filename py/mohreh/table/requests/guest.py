@@ -159,6 +159,10 @@ def _enter_scenario(table: Reader, query: Request) -> Reply:
     return new_game.scenario(table, {"game": text_of(query, "game"), "id": text_of(query, "scenario")})
 
 
+def _enter_example(table: Reader, query: Request) -> Reply:
+    return new_game.scenario(table, {"game": query.get("game"), "text": text_of(query, "example")})
+
+
 def _enter_new(table: Reader, query: Request) -> Reply:
     room = room_of(query)
     seats = seats_of(text_of(query, "seats"), room)
@@ -192,6 +196,7 @@ def _enter_replay(table: Reader, query: Request) -> Reply:
 
 _ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
     "scenario": _enter_scenario,
+    "example": _enter_example,
     "new": _enter_new,
     "link": _enter_link,
     "replay": _enter_replay,

@@ -4,14 +4,17 @@ reader."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from mohreh.core import own_example
 from mohreh.core.chance import is_secret
 from mohreh.core.options import Condition, OptionError, by_key, warnings
 from mohreh.core.pieces import rule
+from mohreh.core.scenario import ScenarioError
 from mohreh.table import games
 from mohreh.table.errors import TableError
 from mohreh.table.game import lesson
-from mohreh.table.game.example import begin
+from mohreh.table.game.example import begin, own
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import clean, seat_people
 from mohreh.table.protocol import Reply
@@ -96,12 +99,35 @@ def teach(reader: Reader, request: Request) -> Reply:
 
 
 def scenario(reader: Reader, request: Request) -> Reply:
-    """An example of the rules."""
+    """An example of the rules, by its id, or one that somebody has written, by its text."""
+    if "text" in request:
+        return _own_example(reader, request)
     room = room_of(request)
     words = reader.words(room)
     example = begin(room, clean(text_of(request, "id"), 40), words, reader.clock)
     reader.replies = ExampleReplies(Screen(example, words))
     return reader.replies.first()
+
+
+def _own_example(reader: Reader, request: Request) -> Reply:
+    """What is wrong with it is told with the place where it stands."""
+    try:
+        game, example = own_example.read(text_of(request, "text"))
+        room = room_of({"game": game or request.get("game")})
+        words = reader.words(room)
+        title = {language: clean(text, own_example.LONGEST_TITLE) for language, text in example.title.items()}
+        task = {language: clean(text, own_example.LONGEST_TASK) for language, text in example.task.items()}
+        begun = own(room, replace(example, title=title, task=task), words, reader.clock)
+    except ScenarioError as error:
+        place = " › ".join(clean(key, 40) for key in error.path)
+        raise TableError("bad_example", place=place, why=error.code, told=clean(error.told, 60)) from error
+    replies = ExampleReplies(Screen(begun, words))
+    try:
+        first = replies.first()
+    except Exception as error:  # a position of somebody else's that no page can draw
+        raise TableError("bad_example", place="state", why="unreadable", told="") from error
+    reader.replies = replies
+    return first
 
 
 def reset(reader: Reader, _request: Request) -> Reply:

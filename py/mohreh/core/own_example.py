@@ -1,0 +1,103 @@
+"""An example that somebody writes for a page of their own: a position of a game, what to try, and when it is solved.
+
+One JSON text, described in formats.md. It is a stranger's: what is wrong with it is said, with the key where it stands.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from mohreh.core.examples import Example
+from mohreh.core.nesting import too_deep
+from mohreh.core.scenario import Description, Scenario, ScenarioError, Told
+from mohreh.core.text import LANGUAGES
+
+LONGEST = 20_000
+"""Characters of the text: more than the longest position of any game takes."""
+LONGEST_TITLE, LONGEST_TASK = 120, 600
+MOST_STEPS = 100
+
+_KEYS = {"game", "title", "task", "state", "steps", "solved"}
+_OF_A_STEP = {"do", "illegal"}
+
+
+def read(text: str) -> tuple[str, Example]:
+    """The id of the game, "" where the text does not name it, and the example. Raises ScenarioError.
+
+    >>> game, example = read('{"game": "duel", "title": "A full purse", "state": {"players": {"A": {"coins": 9}}}}')
+    >>> game, example.title["fa"], example.scenario.position
+    ('duel', 'A full purse', {'players': {'A': {'coins': 9}}})
+    >>> read('{"game": "duel", "stat": {}}')
+    Traceback (most recent call last):
+        ...
+    mohreh.core.scenario.ScenarioError: an example knows no stat
+    """
+    if len(text) > LONGEST:
+        raise ScenarioError(f"longer than {LONGEST} characters", "too_long", str(LONGEST))
+    try:
+        told = None if too_deep(text) else json.loads(text)
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        raise ScenarioError("this is no JSON object", "no_json")
+    surplus = sorted(told.keys() - _KEYS)
+    if surplus:
+        raise ScenarioError(f"an example knows no {', '.join(surplus)}", "no_key", ", ".join(surplus))
+    game = told.get("game", "")
+    if not isinstance(game, str):
+        raise ScenarioError("game: no text", "no_text").under("game")
+    title = _by_language(told, "title", LONGEST_TITLE)
+    position, solved = (_object(told.get(key, {}), key) for key in ("state", "solved"))
+    scenario = Scenario("", title["en"], (), "play", position, _steps(told.get("steps", [])))
+    return game, Example("", (), title, _by_language(told, "task", LONGEST_TASK), scenario, {}, solved)
+
+
+def write(game: str, example: Example) -> str:
+    """An example of a game as such a text: what whoever writes one of their own begins with.
+
+    >>> from mohreh.core.examples import load
+    >>> text = write("duel", load("mohreh.games.duel", "s12"))
+    >>> read(text)[1].scenario.position == load("mohreh.games.duel", "s12").scenario.position
+    True
+    """
+    steps = [{key: step[key] for key in sorted(_OF_A_STEP) if key in step} for step in example.scenario.steps]
+    told = {
+        **{"game": game, "title": example.title, "task": example.task, "state": example.scenario.position},
+        **({"steps": steps} if steps else {}),
+        **({"solved": example.solved} if example.solved else {}),
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def _object(told: Told, key: str) -> Description:
+    if not isinstance(told, dict):
+        raise ScenarioError(f"{key}: no object", "no_object").under(key)
+    return told
+
+
+def _by_language(told: Description, key: str, longest: int) -> Mapping[str, str]:
+    """A text for every language: one for all, or by language; where one is missing stands another."""
+    given = told.get(key, "")
+    texts = {language: given for language in LANGUAGES} if isinstance(given, str) else given
+    if not isinstance(texts, dict) or not texts or not all(isinstance(text, str) for text in texts.values()):
+        raise ScenarioError(f"{key}: no text", "no_text").under(key)
+    if surplus := sorted(texts.keys() - set(LANGUAGES)):
+        raise ScenarioError(f"{key} knows no {surplus[0]}", "no_key", surplus[0]).under(key)
+    if any(len(text) > longest for text in texts.values()):
+        raise ScenarioError(f"{key}: longer than {longest} characters", "too_long", str(longest)).under(key)
+    other = next(iter(texts.values()))
+    return {language: texts.get(language, other) for language in LANGUAGES}
+
+
+def _steps(told: Told) -> tuple[Description, ...]:
+    if not isinstance(told, list) or not all(isinstance(step, dict) for step in told):
+        raise ScenarioError("steps: no list of objects", "no_list").under("steps")
+    if len(told) > MOST_STEPS:
+        raise ScenarioError(f"more than {MOST_STEPS} steps", "too_many", str(MOST_STEPS)).under("steps")
+    for number, step in enumerate(told, 1):
+        if surplus := sorted(step.keys() - _OF_A_STEP):
+            raise ScenarioError(f"a step knows no {surplus[0]}", "no_key", surplus[0]).under(str(number)).under("steps")
+        if not isinstance(step.get("do"), dict):
+            raise ScenarioError("a step without do", "lacks_key", "do").under(str(number)).under("steps")
+    return tuple(told)

@@ -1,0 +1,99 @@
+"""Examples that somebody else has written: whatever stands in one, it is never the end of a table."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+
+from mohreh.core import examples, own_example
+from mohreh.table import games
+from mohreh.table.requests.guest import GuestTable
+from tests.tools.games import OPEN
+from tests.tools.samples import times
+
+
+def ask(table: GuestTable, **request: Any) -> Any:
+    return json.loads(table.call(json.dumps({**request, "lang": "en", "latin": False})))
+
+
+def begin(text: str) -> tuple[GuestTable, Any]:
+    table = GuestTable()
+    return table, ask(table, do="begin", query={"example": text})
+
+
+def written(game: str, name: str) -> str:
+    return own_example.write(game, examples.load(games.room(game).package, name))
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_every_example_of_ours_can_be_written_and_is_read_as_it_was(game: str) -> None:
+    for name in examples.names(games.room(game).package):
+        first = begin(written(game, name))[1]
+        assert first["ok"], (name, first)
+        shipped = ask(GuestTable(), do="begin", query={"game": game, "scenario": name})
+        assert first["regions"]["board"] == shipped["regions"]["board"], name
+        assert {**first["scene"], "id": name} == shipped["scene"]
+
+
+JUNK = (None, True, -1, 0, 3, 10**6, 1e308, "", "x", "?", "A", [], {}, [[]], [None], {"A": 1}, "winter", [1, 2, 3])
+
+
+def fresh(told: Any) -> Any:
+    return json.loads(json.dumps(told))
+
+
+def spoilt(told: Any, chance: random.Random, most: int = 3) -> Any:
+    """The same description with a few things in it gone, doubled or replaced by junk."""
+    copy = fresh(told)
+    for _ in range(chance.randint(1, most)):
+        places: list[tuple[Any, Any]] = []
+        stack = [copy]
+        while stack:
+            here = stack.pop()
+            inside = list(here.items()) if isinstance(here, dict) else list(enumerate(here))
+            places += [(here, key) for key, _ in inside]
+            stack += [value for _, value in inside if isinstance(value, dict | list)]
+        if not places:
+            return fresh(chance.choice(JUNK))
+        here, key = chance.choice(places)
+        match chance.randint(0, 3):
+            case 0:
+                del here[key]
+            case 1 if isinstance(here, list):
+                here.append(fresh(here[key]))
+            case 2 if isinstance(here, dict):
+                here[chance.choice(("A", "0", "x", "players", "deck"))] = fresh(here[key])
+            case _:
+                here[key] = fresh(chance.choice(JUNK))
+    return copy
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_no_text_is_the_end_of_a_table(game: str) -> None:
+    """Whatever stands in one, it is shown or refused, within a second, and whoever plays it never hears of an error
+    before it was shown."""
+    chance = random.Random(game)
+    package = games.room(game).package
+    names = examples.names(package)
+    shown = refused = 0
+    right = written(OPEN, examples.names(games.room(OPEN).package)[0])
+    for _ in range(times(60, 3000)):
+        scenario = examples.load(package, chance.choice(names)).scenario
+        steps = [{key: step[key] for key in ("do", "illegal") if key in step} for step in scenario.steps]
+        told = {"game": game, "state": scenario.position, "steps": steps}
+        text = json.dumps(spoilt(told, chance))
+        began = time.perf_counter()
+        table, reply = begin(text[: own_example.LONGEST])
+        assert time.perf_counter() - began < 5, text
+        assert reply["ok"] or reply["code"] in ("bad_example", "bad_game", "request"), (text, reply)
+        shown += reply["ok"]
+        refused += not reply["ok"]
+        if reply["ok"]:
+            for verb in ("show-me", "undo", "reset"):
+                ask(table, do=verb)
+            assert begin(right)[1]["ok"]
+    assert shown and refused
