@@ -9,7 +9,8 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "engine", "honesty", "memory", "web")
+NAMES = ("bots", "engine", "honesty", "memory", "rl", "web")
+NEEDS = {"memory": "playwright", "rl": "pettingzoo", "web": "playwright"}
 
 
 def main(arguments: list[str]) -> int:
@@ -17,7 +18,7 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in NAMES:
         sys.exit(f"usage: python3 -m tests.bench {'|'.join(NAMES)} ...")
     sys.path[:0] = [str(ROOT / "py")]
-    if arguments[0] in ("memory", "web") and not util.find_spec("playwright"):
+    if arguments[0] in NEEDS and not util.find_spec(NEEDS[arguments[0]]):
         from mohreh.site import environment
 
         python = environment.prepare("build", "dev", "lab")

@@ -94,7 +94,7 @@ def test_its_metadata_is_what_an_index_shows(site: Path) -> None:
     assert told["Description-Content-Type"] == "text/markdown"
     assert str(told.get_payload()).strip() == DESCRIPTION.strip()
     assert not re.findall(r"\]\((?!https?://)", DESCRIPTION), "an index has no files beside the description"
-    assert set(told.get_all("Provides-Extra") or []) >= {"site"}
+    assert set(told.get_all("Provides-Extra") or []) >= {"rl", "site"}
 
 
 @pytest.mark.thorough

@@ -24,7 +24,10 @@ from .places import PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step
 RESULTS = WORKSHOP / "bytecode"
 STDLIB = "stdlib"
 """The archive of the standard library."""
-BUILD_ONLY = ("mohreh/site/", "mohreh/lab/", "mohreh/terminal/", "mohreh/__main__.py")
+BUILD_ONLY = (
+    *("mohreh/site/", "mohreh/lab/", "mohreh/terminal/", "mohreh/rl/"),
+    *("mohreh/__main__.py", "mohreh/core/encoding.py"),
+)
 """What the browser has no use for, and their words neither."""
 ADDED = SOURCES / "mohreh/site/library"  # modules of ours that go into the library, some in the place of its own
 FEW = 40  # modules: more are shared by two interpreters, fewer are compiled before a second one has started

@@ -14,7 +14,7 @@ HOUSE = (
     "index.html",
     "serve.py",
     "web",
-    *(f"py/mohreh/{part}" for part in ("core", "table", "bots", "lab", "site", "terminal")),
+    *(f"py/mohreh/{part}" for part in ("core", "table", "bots", "lab", "site", "terminal", "rl")),
 )
 TESTS = ("unit", "vectors", "properties", "site", "e2e", "bench", "tools", "toys")
 MAY = {

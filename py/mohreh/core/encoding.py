@@ -1,0 +1,189 @@
+"""Actions and positions as numbers, for whoever learns from games: what `mohreh.rl` asks of a game.
+
+A game that has them brings the module `encoding` beside its `game`: `PHRASES`, its actions in numbered phrases, and
+`layout(seats, options)`, what its views are read into. Neither is of use in a page.
+
+An action is said phrase by phrase, as its canonical text stands: "wonder the_sphinx with stable" is "wonder
+the_sphinx", then "with stable". So a table of some hundred phrases says every action, also of those of which there are
+more than can be listed. Numbers never change within a version of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from math import prod
+from typing import Generic, NamedTuple, TypeVar
+
+END = "."
+"""The phrase number 0: the action ends here, where it could also go on."""
+S = TypeVar("S")  # a view of a game
+_MOST_KEPT = 50_000  # texts whose numbers are remembered
+
+
+class Phrases:
+    """The numbered phrases of a game. Number 0 is END.
+
+    >>> table = Phrases(1, ["draft sphinx", "wonder sphinx", "with stable", "pass", "pass up"])
+    >>> table.numbers("wonder sphinx with stable"), table.text((2, 3))
+    ((2, 3), 'wonder sphinx with stable')
+    >>> table.numbers("pass up"), len(table)
+    ((5,), 6)
+    >>> table.numbers("wonder sphinx with mine")
+    Traceback (most recent call last):
+        ...
+    ValueError: 'with mine' cannot be said in phrases
+    """
+
+    def __init__(self, version: int, phrases: Iterable[str]) -> None:
+        self.version = version
+        self.phrases = (END, *phrases)
+        self.number = {phrase: number for number, phrase in enumerate(self.phrases)}
+        if len(self.number) < len(self.phrases):
+            raise ValueError("a phrase stands twice in the table")
+        self._longest = max(phrase.count(" ") for phrase in self.phrases) + 1
+        self._kept: dict[str, tuple[int, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self.phrases)
+
+    def numbers(self, text: str) -> tuple[int, ...]:
+        """The phrases of an action by its canonical text. Raises ValueError for what the table cannot say."""
+        found = self._kept.get(text)
+        if found is None:
+            found = self._cut(text)
+            if len(self._kept) < _MOST_KEPT:
+                self._kept[text] = found
+        return found
+
+    def _cut(self, text: str) -> tuple[int, ...]:
+        """The longest phrase that fits, and so on."""
+        words, found, at = text.split(" "), list[int](), 0
+        while at < len(words):
+            for end in range(min(len(words), at + self._longest), at, -1):
+                number = self.number.get(" ".join(words[at:end]))
+                if number:
+                    found.append(number)
+                    at = end
+                    break
+            else:
+                raise ValueError(f"{' '.join(words[at:])!r} cannot be said in phrases")
+        return tuple(found)
+
+    def text(self, numbers: Iterable[int]) -> str:
+        """The canonical text of an action by its phrases; END may follow."""
+        return " ".join([self.phrases[number] for number in numbers if number])
+
+
+def each(before: str, things: Iterable[object]) -> list[str]:
+    """A phrase for each thing.
+
+    >>> each("draft", ["sphinx", "mausoleum"]), each("die", range(1, 3))
+    (['draft sphinx', 'draft mausoleum'], ['die 1', 'die 2'])
+    """
+    return [f"{before} {thing}" for thing in things]
+
+
+class Feature(NamedTuple, Generic[S]):
+    """Some numbers of a view: their name, shape and bounds, and `read(view, order)`, which lists them row by row.
+
+    `order` are the seats as the observer counts them: itself first, then the one to its left, and so on.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    read: Callable[[S, Sequence[int]], Iterable[int]]
+
+    @property
+    def size(self) -> int:
+        """How many numbers."""
+        return prod(self.shape)
+
+
+class Layout(NamedTuple, Generic[S]):
+    """How views are read: the kinds of decisions in their order, and the features in theirs."""
+
+    kinds: tuple[str, ...]
+    features: tuple[Feature[S], ...]
+
+
+class Reading(Generic[S]):
+    """Makes the features of views of one kind: `Reading[State]().number("round", 5, lambda view: view.round)`."""
+
+    def flag(self, name: str, read: Callable[[S], object]) -> Feature[S]:
+        """Whether something is so."""
+        return Feature(name, (1,), 0, 1, lambda view, order: (int(bool(read(view))),))
+
+    def number(self, name: str, high: int, read: Callable[[S], int], low: int = 0) -> Feature[S]:
+        """One number."""
+        return Feature(name, (1,), low, high, lambda view, order: (read(view),))
+
+    def by_seat(self, name: str, seats: int, high: int, read: Callable[[S, int], int]) -> Feature[S]:
+        """A number for each seat, the observer's first."""
+        return Feature(name, (seats,), 0, high, lambda view, order: [int(read(view, seat)) for seat in order])
+
+    def one_of(self, name: str, things: int, read: Callable[[S], int]) -> Feature[S]:
+        """A 1 at the place of one of some things; nowhere when it is below 0."""
+        return Feature(name, (things,), 0, 1, lambda view, order: counts((read(view),), things))
+
+    def seat_of(self, name: str, seats: int, read: Callable[[S], int]) -> Feature[S]:
+        """A 1 at one seat, the observer's first; nowhere for nobody."""
+
+        def hot(view: S, order: Sequence[int]) -> list[int]:
+            chosen = read(view)
+            return [int(seat == chosen) for seat in order]
+
+        return Feature(name, (seats,), 0, 1, hot)
+
+    def counted(self, name: str, things: int, high: int, read: Callable[[S], Iterable[int]]) -> Feature[S]:
+        """How many there are of each of some things; those below 0, which nobody may know, are left out."""
+        return Feature(name, (things,), 0, high, lambda view, order: counts(read(view), things))
+
+    def counted_by_seat(
+        self, name: str, seats: int, things: int, high: int, read: Callable[[S, int], Iterable[int]]
+    ) -> Feature[S]:
+        """The same for each seat, the observer's first."""
+
+        def rows(view: S, order: Sequence[int]) -> bytearray:
+            return bytearray().join([counts(read(view, seat), things) for seat in order])
+
+        return Feature(name, (seats, things), 0, high, rows)
+
+
+def counts(things: Iterable[int], kinds: int) -> bytearray:
+    """How many of each kind; below 0 is none.
+
+    >>> list(counts([2, 0, 2, -1], 4))
+    [1, 0, 2, 0]
+    """
+    row = bytearray(kinds)
+    for thing in things:
+        if thing >= 0:
+            row[thing] += 1
+    return row
+
+
+def bits(value: int, places: int) -> bytearray:
+    """A set as bits.
+
+    >>> list(bits(0b101, 4))
+    [1, 0, 1, 0]
+    """
+    row = bytearray(places)
+    while value:
+        place = value.bit_length() - 1
+        row[place] = 1
+        value ^= 1 << place
+    return row
+
+
+def padded(values: Collection[int], size: int, rest: int = 0) -> list[int]:
+    """A row of a fixed length. Raises ValueError for more than that.
+
+    >>> padded((3, 4), 4)
+    [3, 4, 0, 0]
+    """
+    if len(values) > size:
+        raise ValueError(f"{len(values)} values in {size} places")
+    return [*values, *[rest] * (size - len(values))]

@@ -1,0 +1,102 @@
+"""Gymnasium: one seat of a game, against levels of the game or bots of one's own in all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import gymnasium
+
+from mohreh.bots import Bot, decide
+from mohreh.core.game import Action
+from mohreh.lab.entrants import entrant
+from mohreh.rl.aec import Env, env
+
+
+class Single(gymnasium.Env):  # type: ignore[misc,type-arg]
+    """One seat of a game; made by `single`. Observations, actions and masks are those of `Env`; the mask stands in
+    `info["action_mask"]` as well, and `action_masks()` returns it, as learners that use masks ask for it."""
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012 (as its parent has it)
+
+    def __init__(self, zoo: Env, maker: Callable[[str], Bot[Action]], seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < zoo.plan.seats:
+            raise ValueError(f"there is no seat {seat}: they are 0 to {zoo.plan.seats - 1}")
+        self.zoo, self._maker, self._fixed = zoo, maker, seat
+        self.render_mode = zoo.render_mode
+        self.agent = zoo.possible_agents[seat or 0]
+        self.observation_space = zoo.observation_space(self.agent)
+        self.action_space = zoo.action_space(self.agent)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a game; where no seat was named, the seats take turns in being this one."""
+        super().reset(seed=seed)
+        self.zoo.reset(seed)
+        episode = self.zoo._episode
+        place = (episode - 1) % self.zoo.plan.seats if self._fixed is None else self._fixed
+        self.agent = self.zoo.possible_agents[place]
+        self._bots = {
+            agent: self._maker(f"{self.zoo._seed}/{episode}/{agent}")
+            for agent in self.zoo.possible_agents
+            if agent != self.agent
+        }
+        self._others()
+        return self._seen()
+
+    def _others(self) -> None:
+        """The others play until this seat is asked, or the game is over."""
+        course = self.zoo.course
+        while course.seat is not None and self.zoo.agent_selection != self.agent and not any(self._ended()):
+            bot = self._bots[self.zoo.agent_selection]
+            self.zoo.act(str(decide(bot, self.zoo.view(self.zoo.agent_selection), course.seat)))
+
+    def _ended(self) -> tuple[bool, bool]:
+        return self.zoo.terminations[self.agent], self.zoo.truncations[self.agent]
+
+    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        seen = self.zoo.observe(self.agent)
+        return seen, {"action_mask": seen["action_mask"]}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Say a phrase, and let the others play."""
+        self.zoo.step(action)
+        self._others()
+        seen, info = self._seen()
+        return seen, float(self.zoo.rewards[self.agent]), *self._ended(), info
+
+    def action_masks(self) -> Any:
+        """What can be said now."""
+        return self.zoo.mask(self.agent)
+
+    def render(self) -> Any:
+        """What everybody may know, in words."""
+        return self.zoo.render()
+
+
+def single(
+    game: str,
+    level: str = "easy",
+    seat: int | None = None,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    **how: Any,
+) -> Single:
+    """One seat of a game as a Gymnasium environment. Raises ValueError for what cannot be chosen.
+
+    `level` plays all other seats: one of the game, "hard@50" with so many iterations, or a bot of your own,
+    "my.module:Bot". `seat` counts from 0; None: the seats take turns. `how` goes to `env`.
+
+    >>> alone = single("duel", "greedy", seat=0, options={"wonders": "first-game"})
+    >>> seen, info = alone.reset(seed=1)
+    >>> ended = False
+    >>> while not ended:
+    ...     action = alone.action_space.sample(info["action_mask"])
+    ...     seen, reward, termination, truncation, info = alone.step(action)
+    ...     ended = termination or truncation
+    >>> reward
+    -1.0
+    """
+    zoo = env(game, seats, options, **how)
+    return Single(zoo, entrant(level, zoo.plan.game), seat)

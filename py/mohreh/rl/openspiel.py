@@ -1,0 +1,189 @@
+"""OpenSpiel: the games registered as `mohreh_<game>` when this module is imported (`pip install open_spiel`).
+
+    import pyspiel
+    import mohreh.rl.openspiel
+
+    game = pyspiel.load_game("mohreh_<game>(players=3,options=mode:points;first:seat-1)")
+
+Actions are the numbered phrases; the value of the end is the rank, from 1 for the first to -1 for the last. Where the
+outcomes of chance can be listed, each is an outcome with its probability; a deal with more of them than that is drawn
+by two rolls of 256, so that the history of a state always says all that has happened, and replays to the same state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE
+from mohreh.core.options import OptionError
+from mohreh.lab.entrants import find_game
+from mohreh.rl.aec import flat
+from mohreh.rl.course import Course, Plan, plan
+from mohreh.table.games import in_folders
+
+LUCK = 256  # outcomes of a roll that stands for more than can be listed
+LONGEST = 20_000  # phrases and outcomes of a game: no rule bounds it
+
+
+def options_of(text: str) -> dict[str, str]:
+    """The options in the parameter `options`, "" for none.
+
+    >>> options_of("mode:points;first:seat-1")
+    {'mode': 'points', 'first': 'seat-1'}
+    """
+    pairs = [each.partition(":") for each in text.split(";") if each]
+    return {key: value for key, _, value in pairs}
+
+
+def _type(name: str) -> Any:
+    game = find_game(name)
+    kinds = pyspiel.GameType
+    hidden = kinds.Information.IMPERFECT_INFORMATION if game.private else kinds.Information.PERFECT_INFORMATION
+    return kinds(
+        short_name=f"mohreh_{name}",
+        long_name=f"Mohreh {name}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=hidden,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification={"players": min(game.seats), "options": ""},
+    )
+
+
+class MohrehGame(pyspiel.Game):
+    """A game of Mohreh in OpenSpiel: each has a class of its own, with its name and `GameType`."""
+
+    name: ClassVar[str]
+    kind: ClassVar[Any]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = dict(params or {})
+        try:
+            self.plan = plan(self.name, given.get("players"), options_of(given.get("options", "")))
+        except OptionError as error:
+            raise pyspiel.SpielError(str(error)) from None
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.plan.phrases),
+            max_chance_outcomes=LUCK,
+            num_players=self.plan.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> MohrehState:
+        """Before anything random has happened."""
+        return MohrehState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What reads observations of states; None for what would recall the whole course."""
+        if params:
+            raise ValueError(f"there are no parameters of observations: {params}")
+        return None if iig_obs_type is not None and iig_obs_type.perfect_recall else Observer(self.plan)
+
+
+class MohrehState(pyspiel.State):
+    """A state of a game: its course, and the first roll where chance needs two."""
+
+    def __init__(self, game: MohrehGame) -> None:
+        super().__init__(game)
+        self.course = Course(game.plan, None)
+        self.rolled: int | None = None
+
+    def current_player(self) -> Any:
+        """Who is asked."""
+        if self.course.over:
+            return pyspiel.PlayerId.TERMINAL
+        return pyspiel.PlayerId.CHANCE if self.course.waits else self.course.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.course.legal()) if player == self.course.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes with their probabilities, which are equal."""
+        listed = len(self.course.state.legal_actions(CHANCE))
+        size = listed if 1 < listed <= LUCK and self.rolled is None else LUCK
+        return [(outcome, 1 / size) for outcome in range(size)]
+
+    def _apply_action(self, action: int) -> None:
+        if not self.course.waits:
+            self.course.say(action)
+            return
+        listed = self.course.state.legal_actions(CHANCE)
+        if 1 < len(listed) <= LUCK:
+            self.course.draw(listed[action])
+        elif self.rolled is None:
+            self.rolled = action
+        else:
+            luck, self.rolled = Chance(f"{self.rolled}/{action}"), None
+            self.course.draw(self.course.state.sample(luck))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player != pyspiel.PlayerId.CHANCE:
+            return self.course.plan.phrases.phrases[action]
+        listed = self.course.state.legal_actions(CHANCE) if self.course.waits else ()
+        return str(listed[action]) if 1 < len(listed) <= LUCK else f"roll {action}"
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.course.over
+
+    def returns(self) -> list[float]:
+        """The rank of each seat at the end, else 0."""
+        return self.course.worth("rank") if self.course.over else [0.0] * self.course.plan.seats
+
+    def __str__(self) -> str:
+        return str(self.course.state)
+
+
+class Observer:
+    """Observations as OpenSpiel asks for them: `tensor`, and `dict` with the features by name."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.tensor: Any = np.zeros(plan.size, np.float32)
+        self.dict: dict[str, Any] = {}
+        at = 0
+        for feature in plan.features:
+            self.dict[feature.name] = self.tensor[at : at + feature.size].reshape(feature.shape)
+            at += feature.size
+
+    def set_from(self, state: MohrehState, player: int) -> None:
+        """Read what a player knows."""
+        self.tensor[:] = flat(state.course, player)
+
+    def string_from(self, state: MohrehState, player: int) -> str:
+        """The same in words."""
+        said = state.course.plan.phrases.text(state.course.said) if player == state.course.seat else ""
+        return f"{state.course.state.observe(player)}" + (f"\nSaid: {said}" if said else "")
+
+
+def register() -> None:
+    """Register every game that is told in numbers; those that are registered already stay."""
+    known = set(pyspiel.registered_names())
+    for name in in_folders():
+        try:
+            plan(name)
+        except ValueError:
+            continue
+        kind = _type(name)
+        if kind.short_name not in known:
+            # A class, for nothing else may outlive the interpreter as what is registered does.
+            pyspiel.register_game(kind, type(f"Mohreh_{name}", (MohrehGame,), {"name": name, "kind": kind}))
+
+
+register()

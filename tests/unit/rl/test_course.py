@@ -1,0 +1,150 @@
+"""A game in numbers, without any library: what is asked, said, seen, and what the end is worth."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.game import Mode
+from mohreh.rl.course import Course, Plan, plan, worth
+from mohreh.table import games
+from tests.tools.games import OPEN, together
+from tests.tools.samples import times
+from tests.unit.rl.playing import courses
+
+EVERY = games.in_folders()
+
+
+def seen(course: Course, state: Any, seat: int) -> Any:
+    """What a seat would see, and could say, if the position were this one."""
+    other = object.__new__(Course)
+    for name in Course.__slots__:
+        setattr(other, name, getattr(course, name))
+    other.state = state
+    said = [str(action) for action in state.legal_actions(seat)] if seat == course.seat else []
+    return other.observation(seat), said
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_nobody_sees_what_it_may_not_know(game: str) -> None:
+    """Twin positions, which differ only in what a seat may not know, are the same to it, number by number."""
+    chance, pairs, different = Chance(f"twins {game}"), 0, 0
+    for course in courses(game, times(250, 20_000), f"twins {game}"):
+        seat = chance.below(course.plan.seats)
+        twin = course.state.determinize(seat, chance)
+        assert seen(course, twin, seat) == seen(course, course.state, seat)
+        pairs += 1
+        different += twin != course.state
+    assert pairs >= 250
+    assert different > pairs / 4 or not games.room(game).game.private
+
+
+def test_what_is_answered_in_secret_is_seen_when_all_have_answered() -> None:
+    plans = plan(together(), 3)
+    course, other = Course(plans, "secret"), Course(plans, "secret")
+    while course.decision.mode is not Mode.TOGETHER:
+        course.say(course.legal()[0])
+        other.say(other.legal()[0])
+    asked = course.seat
+    assert asked is not None and course.legal()[0] != course.legal()[-1]
+    course.say(course.legal()[0])
+    other.say(other.legal()[-1])
+    while course.seat == asked:
+        course.say(course.legal()[0])
+    while other.seat == asked:
+        other.say(other.legal()[0])
+    others = [seat for seat in range(3) if seat != asked]
+    assert course.seat == other.seat == others[0]
+    assert [course.observation(seat) for seat in others] == [other.observation(seat) for seat in others]
+    assert course.observation(asked) != other.observation(asked) or course.state != other.state
+    for each in (course, other):
+        while each.decision.given:
+            each.say(each.legal()[0])
+    assert [course.observation(seat) for seat in others] != [other.observation(seat) for seat in others]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_observations_stay_within_their_bounds(game: str) -> None:
+    for course in courses(game, times(150, 5_000), f"bounds {game}"):
+        numbers = course.observation(course.seat or 0)
+        assert len(numbers) == course.plan.size
+        at = 0
+        for feature in course.plan.features:
+            row = numbers[at : at + feature.size]
+            assert min(row) >= feature.low and max(row) <= feature.high, feature.name
+            at += feature.size
+        asked = dict(zip((feature.name for feature in course.plan.features), range(4), strict=False))
+        assert list(asked)[:4] == ["me", "asked", "decision", "said"]
+
+
+def test_what_leaves_no_choice_is_not_asked_unless_it_is_wished() -> None:
+    lengths = []
+    for forced in (False, True):
+        widths = [len(course.legal()) for course in courses(OPEN, 300, "forced", forced=forced)]
+        assert (min(widths) > 1) is not forced
+        lengths.append(len(widths))
+
+
+def test_what_cannot_be_said_is_refused_with_its_clause_and_changes_nothing() -> None:
+    course = Course(plan(OPEN), "any text")
+    before = course.observation(0), course.legal()
+    table = course.plan.phrases
+    with pytest.raises(ValueError, match=r"refused by [A-Z]{2}-\d"):
+        next(course.say(number) for number in range(1, len(table)) if number not in course.legal())
+    with pytest.raises(ValueError, match="is no phrase: there are"):
+        course.say(len(table))
+    assert (course.observation(0), course.legal()) == before
+
+
+def test_a_course_travels_and_is_copied_only_where_luck_comes_from_outside() -> None:
+    course = Course(plan(OPEN), "any text")
+    chance = Chance("travel")
+    for _ in range(30):
+        course.say(chance.choose(course.legal()))
+    there = pickle.loads(pickle.dumps(course))
+    assert there.observation(0) == course.observation(0) and there.legal() == course.legal()
+    with pytest.raises(TypeError, match="would know what comes"):
+        copy.deepcopy(course)
+    waits = Course(plan(OPEN), None)
+    assert waits.waits and waits.seat is None
+    twin = copy.deepcopy(waits)
+    twin.draw(twin.state.legal_actions(-1)[0])
+    assert twin.state != waits.state
+
+
+def ended(sides: Any, totals: list[int], winners: tuple[int, ...], low_wins: bool = False) -> tuple[Plan, Any]:
+    """A game that is over, as far as its worth goes."""
+    seats = sum(map(len, sides))
+    of: Any = SimpleNamespace(sides=sides, seats=seats, game=SimpleNamespace(low_wins=low_wins))
+    return of, SimpleNamespace(scores=lambda: [{"total": total} for total in totals], winners=lambda: winners)
+
+
+ALONE = ((0,), (1,), (2,))
+
+
+@pytest.mark.parametrize(
+    ("over", "reward", "values"),
+    [
+        (ended(ALONE, [30, 50, 40], (1,)), "rank", [-1, 1, 0]),
+        (ended(ALONE, [30, 50, 40], (1,)), "win", [-1, 1, -1]),
+        (ended(ALONE, [30, 50, 40], (1,)), "points", [-15, 15, 0]),
+        (ended(ALONE, [50, 50, 40], (0, 1)), "rank", [0.5, 0.5, -1]),
+        (ended(ALONE, [40, 50, 40], (1,)), "rank", [-0.5, 1, -0.5]),
+        (ended(ALONE, [50, 50, 40], (1,)), "rank", [0, 1, -1]),  # a tie that the rules have broken
+        (ended(ALONE, [60, 50, 40], (2,)), "rank", [0, -1, 1]),  # a victory that points do not decide
+        (ended(ALONE, [7, 5, 9], (1,), low_wins=True), "rank", [0, 1, -1]),
+        (ended(ALONE, [7, 5, 9], (1,), low_wins=True), "points", [0, 3, -3]),
+        (ended(((0,), (1,)), [9, 9], (0, 1)), "win", [0, 0]),
+        (ended(((0, 2), (1, 3)), [8, 5, 8, 5], (0, 2)), "rank", [1, -1, 1, -1]),
+        (ended(((0,),), [42], ()), "rank", [-1]),
+        (ended(((0,),), [42], (0,)), "win", [1]),
+        (ended(((0,),), [42], ()), "points", [42]),
+    ],
+)
+def test_what_the_end_is_worth(over: tuple[Plan, Any], reward: str, values: list[float]) -> None:
+    assert worth(*over, reward) == values

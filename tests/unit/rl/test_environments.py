@@ -1,0 +1,151 @@
+"""PettingZoo and Gymnasium: their own tests pass for every game, and masked play never fails, with any option."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import warnings
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+import mohreh
+from mohreh.core.chance import Chance
+from mohreh.rl.aec import Env
+from mohreh.site.places import ROOT
+from mohreh.table import games
+from tests.tools.games import OPEN
+from tests.tools.samples import times
+from tests.unit.rl.playing import some_plan
+
+EVERY = games.in_folders()
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_tests_of_pettingzoo_pass(game: str) -> None:
+    with warnings.catch_warnings():
+        for told in ("Observation space for each agent probably", "Observation is not a NumPy array"):
+            warnings.filterwarnings("ignore", told)  # it is a dictionary with a mask, as in games of PettingZoo's own
+        api_test(mohreh.env(game), num_cycles=times(100, 2000), verbose_progress=False)
+        seed_test(lambda: mohreh.env(game), num_cycles=times(40, 500))
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_masked_play_goes_on_without_an_error(game: str) -> None:
+    """A million steps of each game in a thorough run; each game with other seats and options."""
+    chance, steps, ended = Chance(f"masked {game}"), 0, 0
+    while steps < times(700, 1_000_000):
+        zoo = Env(some_plan(game, chance), reward=chance.choose(["rank", "win", "points"]))
+        zoo.reset(seed=steps)
+        for agent in zoo.agent_iter():
+            if zoo.terminations[agent]:
+                zoo.step(None)
+                continue
+            if steps % 40 == 0:
+                seen = zoo.observe(agent)
+                assert zoo.observation_space(agent).contains(seen)
+                assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(zoo.course.legal())
+            zoo.step(chance.choose(zoo.course.legal()))
+            steps += 1
+        ended += 1
+        assert zoo.agents == []
+    assert ended >= 1
+
+
+def test_flat_and_named_observations_say_the_same() -> None:
+    flat, named = mohreh.env(OPEN), mohreh.env(OPEN, observations="named")
+    for zoo in (flat, named):
+        zoo.reset(seed=7)
+    for _ in range(30):
+        agent = flat.agent_selection
+        one, other = flat.observe(agent), named.observe(agent)
+        assert named.observation_space(agent).contains(other)
+        assert list(other["observation"]) == [feature.name for feature in flat.plan.features]
+        joined = np.concatenate([each.ravel() for each in other["observation"].values()])
+        assert (one["observation"] == joined).all() and (one["action_mask"] == other["action_mask"]).all()
+        for zoo in (flat, named):
+            zoo.step(int(np.flatnonzero(one["action_mask"])[0]))
+
+
+def test_the_rewards_come_with_the_end_and_add_up() -> None:
+    zoo = mohreh.env(OPEN)
+    zoo.reset(seed=3)
+    got = dict.fromkeys(zoo.possible_agents, 0.0)
+    for agent in zoo.agent_iter():
+        _, reward, termination, truncation, _ = zoo.last(observe=False)
+        got[agent] += reward
+        zoo.step(None if termination or truncation else zoo.course.legal()[0])
+    assert sorted(got.values()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+def test_a_whole_action_is_done_by_its_text() -> None:
+    zoo = mohreh.env(OPEN, render_mode="ansi")
+    zoo.reset(seed=3)
+    while not zoo.course.over:
+        texts = zoo.actions()
+        assert zoo.text(*zoo.numbers(texts[-1])) == texts[-1]
+        zoo.act(texts[-1])
+    assert "over" in (zoo.render() or "")
+    with pytest.raises(ValueError, match="is none of the actions"):
+        zoo.act("anything")
+
+
+def test_a_long_game_is_truncated() -> None:
+    zoo = mohreh.env(OPEN, limit=10)
+    zoo.reset(seed=1)
+    for _agent in zoo.agent_iter():
+        _, _, termination, truncation, _ = zoo.last(observe=False)
+        assert not termination
+        zoo.step(None if truncation else zoo.course.legal()[0])
+    assert zoo.course.moves == 10
+
+
+def test_what_cannot_be_chosen_is_refused() -> None:
+    with pytest.raises(ValueError, match="is no game"):
+        mohreh.env("chess")
+    with pytest.raises(ValueError, match="99 seats"):
+        mohreh.env(OPEN, 99)
+    with pytest.raises(ValueError, match="is no reward"):
+        mohreh.env(OPEN, reward="fame")
+    with pytest.raises(ValueError, match="is no kind of observations"):
+        mohreh.env(OPEN, observations="pictures")
+    with pytest.raises(ValueError, match="there is no seat 9"):
+        mohreh.single(OPEN, seat=9)
+    with pytest.raises(AttributeError):
+        mohreh.nothing  # type: ignore[attr-defined]  # noqa: B018 (asking for it is the test)
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_one_seat_plays_against_a_level(game: str) -> None:
+    """As a Gymnasium environment: each of the seats in its turn, always asked with something to choose."""
+    alone = mohreh.single(game, "random")
+    agents = []
+    for episode in range(2):
+        seen, info = alone.reset(seed=5 if not episode else None)
+        agents.append(alone.agent)
+        ended, reward = False, 0.0
+        while not ended:
+            assert alone.observation_space.contains(seen)
+            assert (alone.action_masks() == info["action_mask"]).all()
+            action = alone.action_space.sample(info["action_mask"])
+            seen, reward, termination, truncation, info = alone.step(action)
+            ended = termination or truncation
+        assert -1 <= reward <= 1
+    assert agents == [alone.zoo.possible_agents[at % alone.zoo.plan.seats] for at in range(2)]
+
+
+def test_the_program_of_the_long_description_runs() -> None:
+    text = (ROOT / "py/README.md").read_text(encoding="utf-8")
+    (program,) = [each for each in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "pettingzoo" in each]
+    scope: dict[str, Any] = {}
+    exec(compile(program, "py/README.md", "exec"), scope)
+    assert scope["env"].agents == []
+
+
+@pytest.mark.parametrize("name", ["aec", "gym"])
+def test_the_examples_run(name: str) -> None:
+    found = doctest.testmod(import_module(f"mohreh.rl.{name}"))
+    assert found.attempted and not found.failed
