@@ -12,6 +12,7 @@ const offline = { state: 'none', ready: false, update: false, onchange: null, ap
 window.mohrehOffline = offline;
 
 const AGAIN = 3000; // ms
+const REST = 3000; // ms after all of a first visit is kept, until what other devices need is fetched as well
 const PATIENCE = 1000; // ms that a page waits for what the engines are just fetching
 const PEACE = `mohreh version ${new URL('./', import.meta.url).href}`; // a lock that all pages of this site share
 
@@ -40,6 +41,7 @@ function ask() {
   port1.onmessage = ({ data }) => {
     whole = data ? active : null;
     look();
+    if (data) setTimeout(() => active.postMessage('all'), REST); // the next time to invite somebody may be on a train
   };
   active.postMessage('look', [port2]);
 }

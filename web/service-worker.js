@@ -6,7 +6,7 @@
 // Somebody else may answer for the network: the login page of a hotel, a proxy, a server in trouble. So no answer counts
 // because it has come: files are judged by their digests, pages that are not kept by the name of the build in them.
 
-const { build, pages, files, later } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
+const { build, pages, files, later, soon } = /** @type {Worklist} */ (/** @type {unknown} */ ("{{worklist}}"));
 const prefix = `mohreh ${new URL(registration.scope).pathname} `; // several sites may lie on one host
 const name = prefix + build;
 /** @param {string} address */
@@ -15,8 +15,10 @@ const PATIENCE = 3000; // milliseconds that a server may take to begin an answer
 const PYTHON = /\/vendor\/pyodide-[\d.]+\/pyodide\.asm\.wasm$/;
 const known = new Map(Object.entries(files).map(([address, digest]) => [absolute(address), digest]));
 const starts = later.map(absolute);
-/** Whether a file is kept only from when somebody has asked for it. @param {string} url */
+/** Whether a file does not belong to a first visit. @param {string} url */
 const isLater = (url) => starts.some((start) => url.startsWith(start));
+/** Whether it is kept as soon as all of a first visit is. @param {string} url */
+const isSoon = (url) => soon.some((start) => url.startsWith(absolute(start)));
 
 /** @param {Response} response */
 async function digestOf(response) {
@@ -58,8 +60,9 @@ async function collect() {
   for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) older.push(await caches.open(key));
   const cache = await caches.open(name);
   // What was collected before something failed stays for the next attempt; pages never see an unfinished cache.
-  const asked = (await Promise.all(older.map((each) => each.keys()))).flat().some(({ url }) => isLater(url)); // in the build before
-  const left = [...known].filter(([url]) => asked || !isLater(url));
+  const before = new Set((await Promise.all(older.map((each) => each.keys()))).flat().map(({ url }) => url)); // in the build before
+  const asked = [...before].some(isSoon);
+  const left = [...known].filter(([url]) => !isLater(url) || before.has(url) || (asked && isSoon(url)));
   const fetchNext = async () => {
     for (let entry = left.shift(); entry; entry = left.shift()) {
       const [url, digest] = entry;
@@ -74,11 +77,11 @@ async function collect() {
 // is there.
 /** @type {Promise<boolean> | null} */
 let mending = null;
-async function whole() {
+async function whole(all = false) {
   const cache = await caches.open(name);
   const there = new Set((await cache.keys()).map((request) => request.url));
-  const asked = [...there].some(isLater);
-  const left = [...known].filter(([url]) => !there.has(url) && (asked || !isLater(url)));
+  const asked = all || [...there].some(isSoon);
+  const left = [...known].filter(([url]) => !there.has(url) && (!isLater(url) || (asked && isSoon(url))));
   for (const [url, digest] of left) await cache.put(url, plain(await find(url, digest, [])));
   return true;
 }
@@ -112,6 +115,7 @@ async function route(event) {
 /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('message', (event) => {
   if (event.data === 'apply') /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).skipWaiting();
   else if (event.data === 'look') event.waitUntil(look(event.ports[0]));
+  else if (event.data === 'all') event.waitUntil(whole(true).catch(() => {}));
 });
 
 // The machine code that a browser has made of Python's big file lies with its own copy of it; a copy from our cache would

@@ -126,6 +126,7 @@ interface Worklist {
   pages: string;
   files: Record<string, string>;
   later: string[];
+  soon: string[];
 }
 /** What a page puts at the window, for scripts that come before modules do, for Python, and for tests. */
 interface Window {

@@ -151,8 +151,8 @@ def test_the_archive_of_a_kept_game_is_asked_for_at_once_on_a_later_visit(
         assert times[f"{game}.pack"][0] < times["pyodide.asm.wasm"][1]
 
 
-# How much is kept of what only who has other devices at his table needs, or a site of his own.
-LATER = """(starts) => caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys())
+# How much is kept of what only who has other devices at his table needs: that comes when all else is there.
+SOON = """(starts) => caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys())
   .then((keys) => keys.map(({ url }) => new URL(url).pathname.slice(1)))
   .then((paths) => paths.filter((path) => starts.some((start) => path.startsWith(start))).length)"""
 THERE = "caches.keys().then(([key]) => caches.open(key)).then((cache) => cache.keys()).then((keys) => keys.length)"
@@ -165,6 +165,10 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     page = quiet(open_context(service_workers="allow"))
     see(page, server.url)
     page.wait_for_function(KEPT)
+    at_once = page.evaluate(SOON, worklist.SOON)
+    wanted = sum(address.startswith(worklist.SOON) for address in worklist.listing(site))
+    until(page, lambda: page.evaluate(SOON, worklist.SOON) == wanted)
+    assert at_once == 0
     all_files = page.evaluate(THERE)
     page.evaluate(THROW_AWAY, "/en/")
     server.kill()
@@ -180,12 +184,7 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     page.evaluate("caches.keys().then(([key]) => caches.delete(key))")
     page.reload()
     page.wait_for_function(KEPT)
-    assert page.evaluate(THERE) == all_files
-    assert page.evaluate(LATER, worklist.LATER) == 0
-    page.evaluate("fetch('devices/code.mjs')")  # somebody has invited another device, and may do so on a train
-    page.reload()
-    wanted = len(worklist.listing(site)) - len(worklist.at_first(site))
-    until(page, lambda: page.evaluate(LATER, worklist.LATER) == wanted)
+    until(page, lambda: page.evaluate(THERE) == all_files)
     server.kill()
     see(page, server.url + "en/")
 

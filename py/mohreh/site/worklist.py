@@ -20,9 +20,11 @@ NOT_KEPT = (
     "wheels/",
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
-LATER = ("devices/", "vendor/qr/", "owners", "en/owners", "styles/owners.css")
-"""Beginnings of the addresses that are kept from when they are asked for: who has other devices at his table needs
-them, or a site of his own, and nobody else."""
+SOON = ("devices/", "vendor/qr/", "together/", "en/together/")
+"""Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
+invite another device on a train."""
+LATER = (*SOON, "owners", "en/owners", "styles/owners.css")
+"""And of those that are kept from when they are asked for: who has a site of his own needs them, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
@@ -62,7 +64,7 @@ def fill(site: Path) -> str:
     worker = site / "service-worker.js"
     script = worker.read_text(encoding="utf-8")
     data = json.dumps(
-        {"build": build, "pages": _name_in_pages(site), "files": entries, "later": LATER},
+        {"build": build, "pages": _name_in_pages(site), "files": entries, "later": LATER, "soon": SOON},
         indent=0,
         separators=(",", ":"),
     )
