@@ -307,6 +307,65 @@ const tools = {
     host.close();
     return { done, joins };
   },
+  /**
+   * People at devices of their own, each with these seats; the test says who presses what next. Wires of devices are cut
+   * as often as `luck` wants, each at any moment of a request of any of them. What each device has done, in order.
+   */
+  async cuts(people, most, luck) {
+    const roll = (count) => luck.pop() % count;
+    const call = async (text, client) => {
+      const { answer, news } = await engine(client, text);
+      for (const [to, push] of news) if (to) host.push(to, push);
+      return answer;
+    };
+    const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
+    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {} });
+    const phones = people.map((seats) => ({ seat: host.expect(seats), questions: new Questions(), peer: null, told: 0 }));
+    const join = async (phone) => {
+      const peer = await answer(unpack(await host.code(phone.seat, 'toy'), 'offer'));
+      let up;
+      const there = new Promise((go) => { up = go; });
+      peer.channel.then((channel) => {
+        const texts = new Texts(channel, OF_TABLE, (text) => {
+          phone.told += 1;
+          if (text[0] === 'h') up(texts);
+          else if (text[0] === 'a') phone.questions.answer(text.slice(1));
+        }, () => phone.questions.detach(), () => 0);
+        texts.send('hv1');
+      });
+      const why = await host.answer(peer.code);
+      if (why) throw new Error(why);
+      phone.questions.attach(await there);
+      phone.peer = peer;
+    };
+    const there = async (phone, request) => JSON.parse(await phone.questions.call({ lang: 'en', drawn: 0, ...request }));
+    for (const phone of phones) {
+      await join(phone);
+      phone.questions.countFrom((await there(phone, { do: 'join', n: 0 })).n);
+    }
+    let count = 0;
+    const cut = async (phone) => {
+      count += 1;
+      for (let ticks = roll(16); ticks > 0; ticks -= 1) await new Promise((go) => { setImmediate(go); });
+      phone.peer.connection.close();
+      await soon();
+      await join(phone);
+      if (roll(2)) await there(phone, { do: 'join' }); // as a page does: what was said meanwhile did not come
+    };
+    const done = [];
+    while (count < most) {
+      const next = await engine('next', '');
+      if (!next) break;
+      const phone = phones.find(({ seat }) => seat.seats.includes(next.seat));
+      const cutting = roll(2) === 0 ? cut(phones[roll(phones.length)]) : null;
+      const reply = await (phone ? there(phone, next.request) : ask(next.request));
+      await cutting;
+      if (!reply.ok) throw new Error(JSON.stringify([next, reply]).slice(0, 300));
+      if (next.request.do === 'act') done.push([next.seat, next.request.action]);
+    }
+    host.close();
+    return { done, cuts: count };
+  },
   /** Questions to a table that counts what it does; the wire breaks at these sendings, before or after the table has heard. */
   async asks(count, breaks) {
     const done = [];

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from mohreh.table import api
+from mohreh.core.chance import Chance
+from mohreh.table import api, games
+from mohreh.table.requests.devices import Host
 from tests.tools.devices import told
 from tests.tools.games import OPEN
-from tests.tools.samples import first_of
+from tests.tools.samples import first_of, times
 
 CHROMIUM = """v=0
 o=- 4611731400430051336 2 IN IP4 127.0.0.1
@@ -262,3 +264,56 @@ def test_no_move_is_lost_or_doubled_however_often_the_wire_breaks(seed: int) -> 
     api.leave("")
     assert re.findall(r"^[12] (.+)$", kept, re.MULTILINE) == found["done"]
     assert found["joins"] > 5 and len(found["done"]) > 40
+
+
+@pytest.mark.parametrize("name", games.shipped())
+def test_in_every_game_no_move_is_lost_or_doubled_by_a_cut(name: str) -> None:
+    """Everybody but the host at a device of his own, 25 cuts (250 in a thorough run) at any moment of a request."""
+    luck, chance, most = random.Random(f"cuts {name}"), Chance(f"cuts {name}"), times(25, 250)
+    api.leave("")
+    count = min(3, games.room(name).game.seats[-1])
+    people = [{"name": f"Person {seat}", "bot": ""} for seat in range(1, count + 1)]
+    begun = 0
+
+    def begin() -> None:
+        nonlocal begun
+        begun += 1
+        form = {"seats": people, "options": {}, "seed": f"cuts {begun}", "entropy": "0" * 32}
+        assert json.loads(api.call(json.dumps({"do": "new", "game": name, **form})) or "")["ok"]
+
+    def next_press() -> object:
+        host = api._tables[""]
+        game = host.game
+        assert isinstance(host, Host) and game is not None
+        if game.over:
+            return None
+        if game.reveals.common is not None:
+            return {"seat": 1, "request": {"do": "go-on"}}
+        for screen in (each.screen for each in (host, *host.devices.values())):
+            if screen is not None and screen.receiving:
+                return {"seat": min(screen.seats) + 1, "request": {"do": "seen"}}
+        seat = chance.choose(game.state.decision().seats)
+        action = str(chance.choose(game.state.legal_actions(seat)))
+        return {"seat": seat + 1, "request": {"do": "act", "action": action}}
+
+    def engine(client: str, text: str) -> object:
+        if client == "next":
+            return next_press()
+        answer = api.call(text, client)
+        news: list[tuple[str, str]] = []
+        api.tell(lambda each, said: news.append((each, said)))
+        return {"answer": answer, "news": news}
+
+    cuts = 0
+    while cuts < most:
+        begin()
+        seats = [[seat] for seat in range(2, count + 1)]
+        numbers = [luck.randrange(1 << 20) for _ in range(40_000)]
+        found = told("cuts", seats, most - cuts, numbers, engine=engine)
+        kept = json.loads(api.call(json.dumps({"do": "file"})) or "")["file"]["text"]
+        for seat in range(1, count + 1):
+            wanted = [action for who, action in found["done"] if who == seat]
+            assert re.findall(rf"^{seat} (.+)$", kept, re.MULTILINE) == wanted
+        assert found["done"] and found["cuts"]
+        cuts += found["cuts"]
+    api.leave("")
