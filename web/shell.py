@@ -261,7 +261,7 @@ def follow_versions():
 def offline_changed(*_):
     """What is known about playing without a network has changed."""
     offline = js.mohrehOffline
-    find("offline").textContent = words["offline"] if offline.ready else ""
+    find("offline").textContent = words["offline"] if offline.ready else "" if js.isSecureContext else words["unsafe"]
     if offline.update:
         page.notice("update", words["update"], [(words["update_now"], "update"), (words["later"], "later")])
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch
+from tests.conftest import Watch, chromium_options
 from tests.e2e.player import Player
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import SECRET
-from tests.tools.waiting import reads, until
+from tests.tools.waiting import patient, reads, until
 
 SHOWN = "#devices .device-text"
 ROW = "#devices .device-list > li:nth-child({}) button"
@@ -256,6 +256,32 @@ def test_an_answer_that_was_given_up_and_names_that_nobody_heard_cost_no_new_inv
     assert host.page.input_value(SHOWN) == address
     paste(host, late)
     joined(host, guest)
+
+
+def test_a_phone_that_came_by_an_address_of_the_network_is_a_guest_without_what_is_safe(
+    screens: tuple[Player, Player], server: CountingServer, playwright: Any, watch: Watch
+) -> None:
+    """Another browser, at an address without https: no camera, no clipboard, no service worker, as it says itself."""
+    watch.allow("integrity")  # of Pyodide, for which there is something else here
+    host, _ = screens
+    server.site.address = "http://10.0.0.7:8000/"
+    address = invited(host)
+    assert address.startswith(server.site.address), "localhost is nobody's address but this machine's"
+    origin = f"http://table.home:{server.port}"
+    phone = playwright.chromium.launch(**chromium_options("--host-resolver-rules=MAP table.home 127.0.0.1"))
+    try:
+        context = patient(phone.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}))
+        watch.follow(context, origin)
+        guest = Player(context.new_page(), f"{origin}/", "en")
+        guest.page.goto(guest.url)
+        guest.page.wait_for_selector("#offline:has-text('https')")
+        assert not guest.page.evaluate("isSecureContext || navigator.mediaDevices || navigator.clipboard")
+        paste(host, answered(guest, guest.url + address.removeprefix(server.site.address)))
+        guest.page.wait_for_selector(JOINED)
+        shut(host)
+        assert play((host, guest), 4) > 0
+    finally:
+        phone.close()
 
 
 def test_a_wrong_code_is_refused_with_the_way_out(screens: tuple[Player, Player], watch: Watch) -> None:

@@ -22,7 +22,7 @@ from mohreh.site.places import ROOT
 from mohreh.site.policy import GUARD
 from mohreh.table import games
 
-PAGES = ("index.html", "en/index.html", "about/index.html", "en/about/index.html")
+PAGES = tuple(f"{home}{page}index.html" for page in ("", "about/", "together/") for home in ("", "en/"))
 
 
 class Page(HTMLParser):

@@ -19,7 +19,7 @@ import pytest
 
 from mohreh.site import command
 from mohreh.site.places import ROOT
-from mohreh.site.server import Server, Site, serve_on
+from mohreh.site.server import HERE, Server, Site, serve_on
 from tests.tools.counting import CountingServer
 
 
@@ -232,7 +232,8 @@ def test_who_asks_during_the_build_is_told_so(
         began.set()
         return finish.wait(60)
 
-    def listen(_: int, folder: Site) -> Server:
+    def listen(_: int, folder: Site, to: str) -> Server:
+        assert to == HERE, "the network is served only where somebody wants it"
         servers.append(serve_on(0, folder))
         return servers[0]
 

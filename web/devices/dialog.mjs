@@ -4,6 +4,7 @@ import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { speak } from '../speech.mjs';
 import { toast } from '../toast.mjs';
+import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
 import { mark, steps } from './steps.mjs';
@@ -174,7 +175,7 @@ async function invite(seats, said = '') {
       return;
     }
     const at = text.contains(document.activeElement); // whoever is just copying it goes on
-    const address = new URL(`${page.dataset.root || './'}#join=${code}`, location.href.split('#')[0]).href;
+    const address = await invitationOf(code);
     const label = word('invitation', nameOf(seats));
     const drawn = await picture(address, label);
     if (inviting !== device) return;

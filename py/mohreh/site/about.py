@@ -5,7 +5,7 @@ from __future__ import annotations
 from mohreh import __version__
 from mohreh.core.html import Html, a, bdi, dd, div, dl, dt, h1, h2, join, li, ol, p, section, strong, ul
 from mohreh.core.text import N_, Words
-from mohreh.site import home_screen, licences
+from mohreh.site import home_screen, licences, together
 from mohreh.table import games
 
 # What the site carries: name, licence, address, what it does here.
@@ -106,6 +106,7 @@ def about(words: Words, root: str) -> Html:
                     "train, on a mountain, or at the family table."
                 )
             ),
+            p(a(words(together.TITLE), href=f"../{together.FOLDER}")),
             p(words("The name is Persian: a mohreh is the piece you move on a board.")),
         ),
         section(

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from . import build as building
-from . import distribution, environment
+from . import distribution, environment, lan
 from .places import DIST, ROOT, Trouble, say, unwritable
-from .server import Server, Site, serve_on
+from .server import EVERYWHERE, HERE, Server, Site, serve_on
 
 
 def base(text: str) -> str:
@@ -36,6 +36,11 @@ def origin(text: str) -> str:
 def _arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
+    parser.add_argument(
+        "--lan",
+        action="store_true",
+        help="serve to phones and tablets of the local network, too, and print how they come",
+    )
     parser.add_argument(
         "--build", action="store_true", help="only build dist/, a folder for any static host, as small as it gets"
     )
@@ -99,7 +104,7 @@ def main(arguments: list[str]) -> int:
             distribution.ensure(environment.prepare("build"))
             return 0
         site = Site(DIST, options.base)
-        server = None if options.build else serve_on(options.port, site)
+        server = None if options.build else serve_on(options.port, site, to=EVERYWHERE if options.lan else HERE)
         with _answering(server, site):
             if not building.ensure(options.base, options.origin, best=options.build):
                 say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
@@ -115,6 +120,9 @@ def main(arguments: list[str]) -> int:
         return 0
     with server:
         say(f"Mohreh: http://localhost:{server.server_port}{options.base}   (Ctrl-C ends it)")
+        if options.lan:
+            site.address = lan.address(server.server_port, options.base)
+            say("\n" + lan.told(site.address, server.server_port, options.base))
         try:
             server.serve_forever()
         except KeyboardInterrupt:

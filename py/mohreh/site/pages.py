@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values
+from . import about, embed, game_pages, owners, page_values, together
 from .places import ROOT, Trouble
 from .shell_words import DEVICES
 
@@ -69,6 +69,12 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
             build=build,
             modules=about.SCRIPTS,
         )
+        _write(site / folder / "index.html", str(text))
+        folder = f"{home}{together.FOLDER}"
+        addresses = _addresses(language, folder, f"{other}{together.FOLDER}")
+        site_about = addresses.pop("about")
+        body = together.together(words, site_about)
+        text = page_values.page(words, **addresses, title=words(together.TITLE), body=body, build=build)
         _write(site / folder / "index.html", str(text))
         folder = f"{home}owners/"
         addresses = _addresses(language, folder, f"{other}owners/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 import socket
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import ClassVar
 from urllib.parse import quote, unquote, urlsplit
 
-from . import oembed
+from . import lan, oembed
 from .places import Trouble
 from .policy import POLICY
 
@@ -52,6 +53,7 @@ class Site:
         self.folder = folder.resolve()
         self.base = base
         self.policy = policy
+        self.address = ""  # at which other devices of the network find it, where they do
         self.building = False  # what lies in the folder, if anything, is not what will be served
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
@@ -118,6 +120,10 @@ class Handler(BaseHTTPRequestHandler):
             self._answer(503, WAIT, {"Content-Type": TYPES[".html"], "Retry-After": "2", "Cache-Control": "no-store"})
             return
         path = self.site.file(self.path)
+        if self.path == self.site.base + lan.NAME:
+            told = json.dumps({"address": self.site.address}).encode()
+            self._answer(200, told, {"Content-Type": TYPES[".json"], "Cache-Control": "no-store"})
+            return
         if path is None:
             if self.path == "/" or self.path + "/" == self.site.base:
                 self._answer(302, b"", {"Location": self.site.base})
@@ -191,11 +197,15 @@ class Server(ThreadingHTTPServer):
         """Nothing: connections break when tabs close."""
 
 
-def serve_on(port: int, site: Site, handler: type[Handler] = Handler) -> Server:
-    """A server of this site on localhost, not yet started; port 0 takes a free one. Raises Trouble."""
+HERE, EVERYWHERE = "127.0.0.1", ""
+"""Who is served: this machine, or whoever is in one of its networks."""
+
+
+def serve_on(port: int, site: Site, handler: type[Handler] = Handler, to: str = HERE) -> Server:
+    """A server of this site, not yet started; port 0 takes a free one. Raises Trouble."""
     bound = type("BoundHandler", (handler,), {"site": site})
     try:
-        return Server(("127.0.0.1", port), bound)
+        return Server((to, port), bound)
     except OverflowError as error:
         raise Trouble(f"Port {port} does not exist: use a number from 1 to 65535.") from error
     except OSError as error:

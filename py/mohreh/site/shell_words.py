@@ -155,6 +155,7 @@ SHELL = {
     "nothing_to_open": N_("Choose a file or paste a game first."),
     "too_large": N_("This file is too large to be a game."),
     "offline": N_("Ready for offline play"),
+    "unsafe": N_("Without https: no camera for codes, nothing kept for play without a network"),
     "devices_unloaded": N_("What other devices need could not be loaded. Check the connection and try again."),
     "update": N_("A new version of Mohreh is ready."),
     "update_now": N_("Use it now"),

@@ -1,0 +1,134 @@
+"""A short text as a QR code (ISO/IEC 18004), to be read off a terminal.
+
+What serve.py prints is an address of some forty characters, and it starts with nothing but Python: so there is no more
+here than bytes, the lowest level of correction and the sizes up to version 5, in which all words form one block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+_DATA = (19, 34, 55, 80, 108)
+"""Words of data in versions 1 to 5, at level L."""
+_CORRECTION = (7, 10, 15, 20, 26)
+"""Words of correction there."""
+_FIELD = 0x11D
+_FORMAT, _FORMAT_MASK = 0x537, 0x5412
+_LEVEL = 0b01  # L
+_MARGIN = 4
+LONGEST = _DATA[-1] - 2
+"""Bytes that fit."""
+
+
+def _times(one: int, other: int) -> int:
+    """The product in the field of 256 elements."""
+    product = 0
+    while other:
+        if other & 1:
+            product ^= one
+        one <<= 1
+        if one & 0x100:
+            one ^= _FIELD
+        other >>= 1
+    return product
+
+
+def _correction(words: bytes, count: int) -> bytes:
+    """The remainder of these words, as a polynomial, divided by that with the first powers of 2 as its roots."""
+    divisor, root = [1], 1
+    for _ in range(count):
+        divisor = [a ^ _times(b, root) for a, b in zip([*divisor, 0], [0, *divisor], strict=True)]
+        root = _times(root, 2)
+    rest = [*words, *[0] * count]
+    for place in range(len(words)):
+        lead = rest[place]
+        for offset, each in enumerate(divisor):
+            rest[place + offset] ^= _times(each, lead)
+    return bytes(rest[-count:])
+
+
+def _words(data: bytes, version: int) -> bytes:
+    """Mode, length, the bytes themselves, filled up; then their correction."""
+    size = _DATA[version - 1]
+    bits = f"0100{len(data):08b}" + "".join(f"{byte:08b}" for byte in data) + "0000"
+    whole = bytes(int(bits[at : at + 8], 2) for at in range(0, len(bits), 8))
+    whole += bytes(0xEC if turn % 2 == 0 else 0x11 for turn in range(size - len(whole)))
+    return whole + _correction(whole, _CORRECTION[version - 1])
+
+
+def _format(mask: int) -> int:
+    """Fifteen bits that tell level and mask, with a correction of their own."""
+    told = _LEVEL << 3 | mask
+    rest = told << 10
+    for bit in range(14, 9, -1):
+        if rest >> bit & 1:
+            rest ^= _FORMAT << (bit - 10)
+    return (told << 10 | rest) ^ _FORMAT_MASK
+
+
+class _Grid:
+    def __init__(self, version: int) -> None:
+        self.side = 17 + 4 * version
+        self.dark: dict[tuple[int, int], bool] = {}
+        for row, column in ((0, 0), (0, self.side - 7), (self.side - 7, 0)):
+            self._finder(row, column)
+        for place in range(8, self.side - 8):
+            self.dark[6, place] = self.dark[place, 6] = place % 2 == 0
+        if version > 1:
+            self._square(self.side - 7, self.side - 7, 2)
+        self.tell(0)
+
+    def _square(self, row: int, column: int, reach: int) -> None:
+        """Rings about a module, dark where an even number of steps, but for two at a finder."""
+        for y in range(-reach, reach + 1):
+            for x in range(-reach, reach + 1):
+                if 0 <= row + y < self.side and 0 <= column + x < self.side:
+                    steps = max(abs(y), abs(x))
+                    self.dark[row + y, column + x] = steps in ((0, 2) if reach == 2 else (0, 1, 3))
+
+    def _finder(self, row: int, column: int) -> None:
+        self._square(row + 3, column + 3, 4)
+
+    def tell(self, mask: int) -> None:
+        """The format, twice, beside the finders."""
+        told = _format(mask)
+        for bit in range(15):
+            dark = bool(told >> bit & 1)
+            down = bit if bit < 6 else bit + 1 if bit < 8 else self.side - 15 + bit
+            left = self.side - 1 - bit if bit < 8 else 7 if bit == 8 else 14 - bit
+            self.dark[down, 8] = dark
+            self.dark[8, left] = dark
+        self.dark[self.side - 8, 8] = True
+
+    def free(self) -> Iterator[tuple[int, int]]:
+        """Modules for words, in their order: pairs of columns from the right, up and down in turn."""
+        columns = [column for column in range(self.side - 1, 0, -2) if column > 6]
+        columns += [column for column in range(5, 0, -2)]
+        for turn, column in enumerate(columns):
+            rows = range(self.side) if turn % 2 else range(self.side - 1, -1, -1)
+            yield from ((row, each) for row in rows for each in (column, column - 1) if (row, each) not in self.dark)
+
+
+def code(text: str) -> list[list[bool]]:
+    """Rows of modules, True where dark, with the margin around them.
+
+    Raises ValueError where the text is longer than `LONGEST` bytes.
+    """
+    data = text.encode()
+    version = next((at for at, size in enumerate(_DATA, 1) if len(data) <= size - 2), 0)
+    if not version:
+        raise ValueError(f"{len(data)} bytes are more than fit into a code: {LONGEST}")
+    grid = _Grid(version)
+    bits = "".join(f"{word:08b}" for word in _words(data, version))
+    for (row, column), bit in zip(list(grid.free()), bits.ljust(len(bits) + 7, "0"), strict=False):
+        grid.dark[row, column] = (bit == "1") ^ ((row + column) % 2 == 0)  # mask 0
+    reach = range(-_MARGIN, grid.side + _MARGIN)
+    return [[grid.dark.get((row, column), False) for column in reach] for row in reach]
+
+
+def drawn(rows: list[list[bool]]) -> str:
+    """Two rows in a line of a terminal, black on white whatever its colours are."""
+    signs = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+    pairs = zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False)
+    lines = ("".join(signs[pair] for pair in zip(*two, strict=True)) for two in pairs)
+    return "\n".join(f"\x1b[30;107m{line}\x1b[0m" for line in lines)
