@@ -9,8 +9,8 @@
  * How: lang="fa|en" (else as the page), theme="host|light|dark|auto" (host: as the page), dir="rtl|ltr|host" (else by
  *   language), height="600" (pixels reserved at least), hints (readers may ask for them)
  * Methods: play(), reset(), showMe(), undo(); called too early they wait until the board can
- * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, legal, text}, seats
- *   from 0; mohreh-result {winners, scores, sides}; mohreh-solved {by: "reader" or "shown"}; mohreh-failed {text}
+ * Events, bubbling: mohreh-ready, detail {game, scenario, title}; mohreh-action, detail {action, seat, by, legal, clause,
+ *   text}, seats from 0; mohreh-result {winners, scores, sides}; mohreh-solved {by: "reader" or "shown"}; mohreh-failed {text}
  *
  * A board loads near the window, its engine at a press, with a button [data-play] only then. What the element holds is
  *   there until the board is, and where it can't be.
@@ -24,7 +24,7 @@
   const BASE = new URL('./', own.src);
   const OPTIONS = 'game scenario new seats options seed link replay hints'.split(' ');
   /** @type {Record<string, string>} */
-  const EVENTS = { ready: 'game scenario title', action: 'action seat legal text', result: 'winners scores sides', solved: 'by', failed: 'text' };
+  const EVENTS = { ready: 'game scenario title', action: 'action seat by legal clause text', result: 'winners scores sides', solved: 'by', failed: 'text' };
   const VALUES = { theme: ['host', 'light', 'dark', 'auto'], dir: ['host', 'ltr', 'rtl'], hints: ['on', 'off', ''], lang: ['fa', 'en'] };
   const FRAME = 'all:initial;visibility:inherit;display:block;width:100%;border:0;'; // whatever the page says of frames
   const boards = new Set();

@@ -150,8 +150,12 @@ declare namespace Wire {
     seat: number;
     /** The text of the action; of a game with secrets it is not told. */
     action?: string;
+    /** Who played for this seat: "reader", "computer", or "shown" where it was a step of an example's script. */
+    by: string;
     /** Whether the rules allowed it. */
     legal: boolean;
+    /** Where they did not: the number of the clause. */
+    clause?: string;
     /** The lines of the log about it, or why it was refused. */
     text: string;
   }

@@ -27,7 +27,7 @@ VENDOR = {
     "popover": ("@oddbird/popover-polyfill/dist", ("popover.min.js",)),
     "qr": ("qr", ("index.js", "decode.js")),
 }
-FOR_CHECKS = ("*.d.ts", "tsconfig*.json", "README.md")
+FOR_CHECKS = ("types.d.ts", "wire.d.ts", "tsconfig*.json", "README.md")
 MARK = WORKSHOP / "dist-stamp"
 QUICK, BEST = "quick", "best"
 """How dist/ is packed: in a moment, for whoever plays here; as small as it gets, for a host."""

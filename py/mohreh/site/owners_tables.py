@@ -114,10 +114,14 @@ _EVENTS: tuple[Row, ...] = (
     (
         "mohreh-action",
         N_(
-            "Somebody has done something, or has tried to. Told: {action}, {seat} (the first is {zero}), {legal} "
-            "(whether the rules allow it) and {text}, the sentence a reader sees."
+            "Somebody has done something, or has tried to. Told: {action}, {seat} (the first is {zero}), {by} "
+            "({reader}, {computer} or {shown}), {legal} (whether the rules allow it), {clause} where they do not, and "
+            "{text}, the sentence a reader sees."
         ),
-        {"action": "action", "seat": "seat", "zero": "0", "legal": "legal", "text": "text"},
+        {
+            **{"action": "action", "seat": "seat", "zero": "0", "by": "by", "reader": "reader", "computer": "computer"},
+            **{"shown": "shown", "legal": "legal", "clause": "clause", "text": "text"},
+        },
     ),
     (
         "mohreh-result",
@@ -213,6 +217,12 @@ def events(words: Words) -> Html:
         ),
         _rows((words("Event"), words("When, and what it tells")), _EVENTS, words("Events"), words),
         sample(_LISTEN),
+        p(
+            said(
+                words("Types for your editor and compiler lie beside the script: {file}."),
+                file="mohreh.d.ts",
+            )
+        ),
         p(
             said(
                 words("Your page can also press for its reader: {play}, {reset}, {show} and {undo} of the element."),

@@ -14,9 +14,10 @@ from pathlib import Path
 DIGITS = 24
 MARK = '"{{worklist}}"'
 # The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels
-# are for other sites.
+# and types are for other sites.
 NOT_KEPT = (
     "service-worker.js",
+    "mohreh.d.ts",
     "wheels/",
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )

@@ -182,8 +182,12 @@ class Told(TypedDict):
     """Who, from 0."""
     action: NotRequired[str]
     """The text of the action; of a game with secrets it is not told."""
+    by: str
+    """Who played for this seat: "reader", "computer", or "shown" where it was a step of an example's script."""
     legal: bool
     """Whether the rules allowed it."""
+    clause: NotRequired[str]
+    """Where they did not: the number of the clause."""
     text: str
     """The lines of the log about it, or why it was refused."""
 

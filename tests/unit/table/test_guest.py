@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -199,6 +200,15 @@ def test_what_is_refused_is_told_to_the_page_around() -> None:
             break
     (told,) = reply["told"]
     assert told["legal"] is False and told["text"] == reply["alert"] and told["seat"] in (0, 1)
+    assert told["clause"] == reply["clause"] and told["by"] == "shown"
+
+
+def test_the_page_around_hears_who_played_for_a_seat() -> None:
+    reply = begin("1", game=OPEN, new="", options="", seed="by")
+    reply = ask("1", do="act", action=re.findall(r'data-action="([^"]+)"', reply["regions"]["board"])[0])
+    assert [each["by"] for each in reply["told"]] == ["reader"]
+    heard = [each["by"] for _, told in work() for each in told.get("told", [])]
+    assert heard and set(heard) == {"computer"}
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -91,8 +91,8 @@ def _values(option: Option, seats: int) -> str:
 class GuestTable(Table):
     """A table whose replies carry no save and no statistics, and that opens nothing but what an address asks for.
 
-    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, legal, text}, seats
-    from 0; and `result`, {winners, scores, sides}, when the game has just ended. The page around is nobody at the
+    Replies tell besides what was done, for the page around: `told`, a list of {seat, action, by, legal, clause, text},
+    seats from 0; and `result`, {winners, scores, sides}, when the game has just ended. The page around is nobody at the
     table: of a game whose seats know different things it is told the lines of the log alone, never an action, nor
     that one was refused: that may depend on what nobody else knows.
     """
@@ -111,13 +111,19 @@ class GuestTable(Table):
     def _answer(self, request: object) -> Reply:
         before = self._mark()
         reply = super()._answer(request)
-        screen = self.screen
+        screen, shown = self.screen, isinstance(request, dict) and request.get("do") == "show-me"
         seat = None if screen is None or screen.game.room.game.private else screen.deciding
         if reply.get("code") == "refused" and seat is not None and isinstance(request, dict):
-            told: Told = {"seat": seat, "legal": False, "text": reply["alert"]}
+            told: Told = {
+                "seat": seat,
+                "by": "shown" if shown else "reader",
+                "legal": False,
+                "clause": reply["clause"],
+                "text": reply["alert"],
+            }
             action = request.get("action")
             reply["told"] = [{**told, "action": action} if isinstance(action, str) else told]
-        return self._outward(reply, before)
+        return self._outward(reply, before, shown=shown)
 
     def work(self) -> Reply | None:
         """One slice of a bot; the reply to push when it acted."""
@@ -129,7 +135,7 @@ class GuestTable(Table):
         game = self.game
         return game, 0 if game is None else len(game.history.steps)
 
-    def _outward(self, reply: Reply, before: tuple[GameInProgress | None, int]) -> Reply:
+    def _outward(self, reply: Reply, before: tuple[GameInProgress | None, int], *, shown: bool = False) -> Reply:
         """`reply` without what only a page that keeps games is told, and with what the page around may know."""
         found: Reply = {**reply}
         found.pop("save", None)
@@ -137,7 +143,7 @@ class GuestTable(Table):
         found.pop("stats", None)
         game, since = before
         if game is not None and self.screen is not None and game is self.game and len(game.history.steps) > since:
-            found["told"] = _told(self.screen, since)
+            found["told"] = _told(self.screen, since, shown)
             if game.over:
                 found["result"] = _result(game)
         return found
@@ -205,15 +211,19 @@ KINDS = tuple(_ENTER)
 """What can be shown; an address asks for exactly one of them."""
 
 
-def _told(screen: Screen, since: int) -> list[Told]:
+def _told(screen: Screen, since: int, shown: bool) -> list[Told]:
     """What everybody could see the seats do since a step, by the lines of the log; chance is nobody.
 
     In an open game every action is told, also one that the log passes over.
     """
     game, log = screen.game, screen.log
+
+    def by(seat: int) -> str:
+        return "computer" if game.people[seat].bot else "shown" if shown else "reader"
+
     if game.room.game.private:
         return [
-            {"seat": entry.seat, "legal": True, "text": entry.line.text}
+            {"seat": entry.seat, "by": by(entry.seat), "legal": True, "text": entry.line.text}
             for entry in log.entries
             if entry.step >= since and entry.seat >= 0
         ]
@@ -222,7 +232,13 @@ def _told(screen: Screen, since: int) -> list[Told]:
         if entry.step >= since:
             texts[entry.step] = f"{texts.get(entry.step, '')} {entry.line.text}".strip()
     return [
-        {"seat": step.seat, "action": str(step.action), "legal": True, "text": texts.get(place, "")}
+        {
+            "seat": step.seat,
+            "action": str(step.action),
+            "by": by(step.seat),
+            "legal": True,
+            "text": texts.get(place, ""),
+        }
         for place, step in enumerate(game.history.steps)
         if place >= since and step.seat >= 0
     ]
