@@ -77,7 +77,7 @@ const screen = {
     else if (spoken) speak(spoken);
   },
   /** @param {Wire.Reply} reply @param {boolean} fresh */
-  tell({ open, alert, rule, note, save, sound = '', acting = !waits, veiled }, fresh) {
+  tell({ open, alert, rule, note, save, sound = '', asked: isAsked = !waits }, fresh) {
     const { textContent } = find('prompt');
     if (textContent !== asked) showChoice();
     asked = textContent ?? '';
@@ -86,9 +86,9 @@ const screen = {
     if (note) toast.toast(note);
     if (!fresh) {
       hear(open === 'over' && save?.over !== false ? 'victory' : sound);
-      if (acting && waits) hear('turn', AFTER);
+      if (isAsked && waits) hear('turn', AFTER);
     }
-    waits = !acting && !veiled;
+    waits = !isAsked;
     if (!fresh && save?.over) keepForGood();
   },
   fallen() {
@@ -158,10 +158,14 @@ const warm = () => {
 /** Marks when an engine that is up has answered, whatever is open. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
-/** Another device: what shows it comes only then. @param {'dialog' | 'guest'} which @param {number[][]} [invited] whom the dialog invites at once */
+/** Another device: what shows it comes only then. @param {'dialog' | 'guest' | 'again'} which @param {number[][]} [invited] whom the dialog invites at once */
 const devices = async (which, invited) => {
   try {
-    await (await (which === 'guest' ? import('./devices/guest.mjs') : import('./devices/dialog.mjs'))).show(invited);
+    if (which === 'guest') await (await import('./devices/guest.mjs')).show();
+    else {
+      const { restore, show } = await import('./devices/dialog.mjs');
+      await (which === 'again' ? restore() : show(invited));
+    }
   } catch (error) {
     console.error(error);
     const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));

@@ -72,7 +72,7 @@ declare namespace Wire {
     list?: Statistics[];
     /** Of another device: the number of this request, counted up; the same one again is answered again, not done. */
     n?: number;
-    /** invite, dismiss, away: the key of the other device, letters and digits. */
+    /** invite, dismiss, away, stand-in: the key of the other device, letters and digits. */
     device?: string;
     /** away: whether it cannot be reached. */
     away?: boolean;
@@ -180,6 +180,8 @@ declare namespace Wire {
     seats: number[];
     /** Whether it cannot be reached. */
     away: boolean;
+    /** Whether a computer plays for its people until they are back. */
+    computer: boolean;
   }
   interface Reply {
     /** Whether the request was met; if not, nothing has changed. */
@@ -216,6 +218,8 @@ declare namespace Wire {
     title?: string;
     /** Whether a person decides now, and sees what about. */
     acting?: boolean;
+    /** Whether somebody at this device owes an answer now, be it behind the curtain. */
+    asked?: boolean;
     /** Whether an opponent is about to act. */
     bot?: boolean;
     /** Whether seats of this game know different things. */

@@ -222,6 +222,30 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
     play(screens, 3)
 
 
+def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[Player, Player]) -> None:
+    """Whoever is connected goes on when the game is open again; after a reload each is invited again by one press."""
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    play(screens, 2)
+    game, record = host.id, host.record
+    host.home().press(f"#home [data-do='continue {game}']")
+    host.page.wait_for_selector("html[data-view=table] #board")
+    host.settled()
+    play(screens, 2)
+    assert len(host.record) > len(record) and guest.page.get_attribute("html", "data-guest") == "joined"
+    host.reload()
+    guest.page.wait_for_selector(REFUSED)
+    host.press("#toast-button")
+    host.page.wait_for_selector(SHOWN)
+    paste(host, answered(guest, str(host.page.input_value(SHOWN))))
+    joined(host, guest)
+    host.page.wait_for_selector("#devices", state="hidden")
+    before = len(host.record)
+    play(screens, 3)
+    assert len(host.record) > before
+
+
 def test_a_seat_comes_back_to_the_table(screens: tuple[Player, Player]) -> None:
     host, guest = screens
     join(host, guest)

@@ -87,11 +87,12 @@ function house() {
     settled: () => wants.keeps,
     async ask(request) {
       told.push(['host', request]);
-      return wants.refuses === request.do ? { ok: false } : { ok: true };
+      return wants.refuses === request.do || request.seats?.includes(9) ? { ok: false } : { ok: true };
     },
     table: () => wants.open,
     version: 'v1',
     changed: () => {},
+    remember: (game, places) => told.push(['kept', game, places]),
   });
   /** A device that opens this code; what it is told goes among the rest. */
   const device = async (code, name, version = 'v1') => {
@@ -188,6 +189,38 @@ const tools = {
     await soon();
     return { told: JSON.parse(JSON.stringify(told).replaceAll(seat.key, 'key')), why };
   },
+  /** A page that is loaded again, that opens another game and comes back, and that goes on to another game of the same people. */
+  async returns(what) {
+    const { told, wants, host, device } = house();
+    if (what === 'reload') {
+      await host.restore([['key', [2]], ['old', [9]]]);
+      const again = await device(await host.code(host.expect([2]), 'toy'), 'phone');
+      await host.answer(again.peer.code);
+      await soon();
+      return told;
+    }
+    const seat = host.expect([2]);
+    const phone = await device(await host.code(seat, 'toy'), 'phone');
+    await host.answer(phone.peer.code);
+    await soon();
+    told.splice(0);
+    if (what === 'away') {
+      wants.open = '';
+      phone.texts.send('q{"do":"look","n":5}');
+      await soon();
+      wants.open = 'g1';
+      await host.resume();
+    }
+    if (what === 'rematch') {
+      wants.open = 'g2';
+      host.follow([[seat.key, [1]]]);
+      told.push(host.isHere, seat.seats);
+    }
+    if (what === 'unloaded') host.close('lost');
+    if (what === 'dismissed') await host.dismiss(seat);
+    await soon();
+    return JSON.parse(JSON.stringify(told).replaceAll(seat.key, 'key'));
+  },
   /** What the engine says to a device waits until it is kept, in its order. */
   async waits() {
     const { told, wants, host, device } = house();
@@ -250,7 +283,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {} });
+    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {} });
     const seat = host.expect([2]);
     const questions = new Questions();
     let phone = null;
@@ -319,7 +352,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {} });
+    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {} });
     const phones = people.map((seats) => ({ seat: host.expect(seats), questions: new Questions(), peer: null, told: 0 }));
     const join = async (phone) => {
       const peer = await answer(unpack(await host.code(phone.seat, 'toy'), 'offer'));

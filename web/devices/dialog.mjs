@@ -7,6 +7,7 @@ import { toast } from '../toast.mjs';
 import { invitationOf } from './address.mjs';
 import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
+import { remember, remembered } from './places.mjs';
 import { mark, steps } from './steps.mjs';
 import { button, dress, fill, make, pasted, picture, tell, word, written } from './view.mjs';
 
@@ -49,7 +50,37 @@ const atHome = () => new Host({
   table: () => table.id,
   version: page.dataset.build ?? '',
   changed,
+  remember,
 });
+
+/** @type {import('./host.mjs').Place[]} */
+let seated = []; // the devices of the game that is open, as its engine has told last
+/** @type {Set<string>} */
+let played = new Set(); // those for whose people a computer plays
+/** Hears what the engine says of them: they may have followed into another game of the same people. */
+const follow = () => {
+  /** @param {Wire.Reply} reply */
+  table.screen.shown = ({ devices, id }) => {
+    if (devices) {
+      seated = devices.map(({ device, seats }) => [device, seats]);
+      played = new Set(devices.filter(({ computer }) => computer).map(({ device }) => device));
+    }
+    else if (id) seated = [];
+    if (seated.length && host && !host.isHere && seated.every(([key]) => host?.devices.has(key))) host.follow(seated);
+  };
+};
+/** The end of this table for the game that is open, with the devices that were at it before. */
+const arrive = async () => {
+  await dress();
+  const { id } = table;
+  if (!host?.isHere) {
+    host?.close();
+    host = atHome();
+    follow();
+    engine.onother = (client, text) => host?.push(client, text);
+    if (!seated.length) await host.restore(remembered(id));
+  } else if (seated.length < [...host.devices.values()].filter(({ joined }) => joined).length) await host.resume();
+};
 
 /** The people of the open game: seats from 1, with their names. */
 const people = () => {
@@ -89,12 +120,14 @@ function list() {
   /** @param {number[]} seats @param {string} name */
   const row = (seats, name) => {
     const device = found.find((each) => (seats.length ? each.seats.includes(seats[0]) : !each.seats.length));
-    const state = device ? (device.texts ? 'joined' : 'away') : seats.length ? 'here' : 'all_told';
+    const isPlayed = device && played.has(device.key);
+    const state = device ? (device.texts ? 'joined' : isPlayed ? 'stands_in' : 'away') : seats.length ? 'here' : 'all_told';
     const buttons = [
-      ...(device?.texts ? [] : [button(device ? 'again' : 'invite', () => invite(seats))]),
+      ...(device?.texts ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
+      ...(device && seats.length && !device.texts && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
       ...(device ? [button(seats.length ? 'back' : 'end', () => { host?.dismiss(device); })] : []),
     ];
-    return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, word(state))), ...buttons);
+    return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, word(state))), make('span', { class: 'device-ways' }, ...buttons));
   };
   if (!people().length) {
     fill(word('title'), make('p', {}, word('alone_here')));
@@ -208,13 +241,7 @@ async function invite(seats, said = '') {
 
 /** Opens the dialog. @param {number[][]} [invited] the seats of each device that is invited at once */
 export const show = async (invited = []) => {
-  await dress();
-  if (host && !host.isHere) {
-    host.close();
-    host = null;
-  }
-  host ??= atHome();
-  engine.onother = (client, text) => host?.push(client, text);
+  await arrive();
   tell('');
   list();
   following = invited;
@@ -223,9 +250,21 @@ export const show = async (invited = []) => {
   open('devices');
 };
 
+/** A game is open that other devices were at: they have their seats, and who is not here is invited again with one press. */
+export const restore = async () => {
+  await arrive();
+  const gone = [...(/** @type {Host} */ (host)).devices.values()].filter(({ joined, texts }) => joined && !texts).map(({ seats }) => seats);
+  if (gone.length) toast(word('gone', gone.map(nameOf).join(', ')), word('again'), () => { show(gone); }, 20);
+};
+
 find('devices')?.addEventListener('close', () => {
   end();
   inviting = null;
   following = [];
 });
-addEventListener('pagehide', () => host?.close());
+addEventListener('pagehide', () => {
+  host?.close('lost');
+  host = null;
+  seated = [];
+});
+addEventListener('pageshow', ({ persisted }) => { if (persisted && remembered(table.id).length) restore(); });

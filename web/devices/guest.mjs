@@ -3,6 +3,7 @@
 
 import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
+import { toast } from '../toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, stayAwake, watch } from './peers.mjs';
@@ -68,7 +69,9 @@ const use = (peer, channel) => {
     if (kind === 'h' && wire !== texts) arrive(texts);
     else if (kind === 'a') questions.answer(rest);
     else if (kind === 'p') engine.onpush?.(rest);
-    else if (kind === 'e') lose(rest === 'version' ? 'version' : 'closed');
+    else if (kind === 'j') join();
+    else if (kind === 'w') toast(word('waits'));
+    else if (kind === 'e') lose(['version', 'lost'].includes(rest) ? rest : 'closed');
   }, () => {
     peer.connection.close();
     if (wire === texts) lose('lost');

@@ -33,7 +33,9 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {() => string} table which game is open
  * @property {string} version of the page
  * @property {() => void} changed the list of devices has
+ * @property {(game: string, places: Place[]) => void} remember who sits where at this game has changed
  */
+/** A device at a game: its key, and its seats. @typedef {[key: string, seats: number[]]} Place */
 
 /** What an engine says where it does not know a device: it began anew, or another game was open meanwhile. @param {string} text */
 const isLost = (text) => text.length < 500 && /"code": ?"(no_table|gone)"/.test(text);
@@ -45,6 +47,8 @@ export class Host {
   #game; // the id of the table
   /** @type {Promise<unknown>} */
   #order = Promise.resolve(); // of what goes out
+  /** @type {(() => void)[]} */
+  #held = []; // what devices ask while another table is open here, or none
 
   /** @param {House} house */
   constructor(house) {
@@ -54,6 +58,49 @@ export class Host {
 
   /** Whether it is about the game that is open. */
   get isHere() { return this.#game === this.#house.table(); }
+
+  /** Devices that this page knew before it was loaded again, out of reach as yet. @param {Place[]} places */
+  async restore(places) {
+    for (const [key, seats] of places) {
+      /** @type {Device} */
+      const device = { key, seats, joined: true, texts: null, offers: new Map(), last: 0, waiting: 0 };
+      this.devices.set(key, device);
+      if (!(await this.#seat(device))) this.devices.delete(key);
+    }
+    this.#house.changed();
+  }
+
+  /** This game is open again, after another one or none: its devices have their seats again. */
+  async resume() {
+    for (const device of this.devices.values()) {
+      if (!device.joined) continue;
+      if (!(await this.#seat(device))) this.#forget(device);
+      else if (device.texts) this.#send(device, 'j');
+    }
+    for (const go of this.#held.splice(0)) go();
+    this.#house.changed();
+  }
+
+  /** The same devices are at the game that is open by now: another one of the same people. @param {Place[]} places */
+  follow(places) {
+    this.#game = this.#house.table();
+    for (const [key, seats] of places) {
+      const device = this.devices.get(key);
+      if (device) device.seats = seats;
+    }
+    this.#remember();
+    this.#house.changed();
+  }
+
+  /** The engine gives a device its seats, and is told whether it can be reached. @param {Device} device */
+  async #seat({ key, seats, texts }) {
+    const reply = await this.#house.ask({ do: 'invite', device: key, seats });
+    return reply.ok && (await this.#house.ask({ do: 'away', device: key, away: !texts })).ok;
+  }
+
+  #remember() {
+    this.#house.remember(this.#game, [...this.devices.values()].filter(({ joined }) => joined).map(({ key, seats }) => [key, seats]));
+  }
 
   /** Codes that this page shows. */
   get codes() { return [...this.devices.values()].flatMap(({ offers }) => [...offers.values()].map(({ code }) => code)); }
@@ -117,16 +164,23 @@ export class Host {
   /** It goes, and its seats come back. @param {Device} device */
   async dismiss(device) {
     this.#forget(device);
+    if (device.joined) this.#remember();
     if (device.joined) await this.#house.ask({ do: 'dismiss', device: device.key });
   }
 
-  /** Nobody is at this table any more. */
-  close() { for (const device of this.devices.values()) this.#forget(device); }
+  /** A computer plays for its people until they are back. @param {Device} device */
+  async standIn({ key }) {
+    await this.#house.ask({ do: 'stand-in', device: key });
+    this.#house.changed();
+  }
 
-  /** @param {Device} device */
-  #forget(device) {
+  /** Nobody is at this table any more. @param {'closed' | 'lost'} [why] */
+  close(why) { for (const device of this.devices.values()) this.#forget(device, why); }
+
+  /** @param {Device} device @param {'closed' | 'lost'} [why] */
+  #forget(device, why = 'closed') {
     this.devices.delete(device.key);
-    this.#bye(device.texts, 'closed');
+    this.#bye(device.texts, why);
     for (const { connection } of device.offers.values()) connection.close();
     this.#house.changed();
   }
@@ -181,6 +235,7 @@ export class Host {
     device.offers.clear();
     texts.send(`h${this.#house.version}`);
     if (again) this.#away(device, false);
+    else this.#remember();
     stayAwake();
     this.#house.changed();
   }
@@ -196,6 +251,10 @@ export class Host {
     if (!number || device.waiting > MOST_WAITING) {
       texts.end('flood');
       return;
+    }
+    if (!this.isHere) {
+      texts.send('w');
+      await new Promise((done) => { this.#held.push(() => done(null)); });
     }
     let answer = await this.#house.call(text.slice(1), `device-${device.key}`);
     if (isLost(answer) && this.isHere) {

@@ -126,6 +126,8 @@ def at_table():
     """A game has been opened and drawn."""
     greet()
     hands.painted("mohreh-ready")
+    if '"' + table.id + '"' in (hands.get("mohreh:devices") or ""):
+        app.devices("again")
 
 
 def greet():

@@ -127,6 +127,7 @@ def sentence(error: TableError, words: Words) -> str:
         "bad_seats": lambda: words("Only seats of people can be at another device."),
         "taken": lambda: words("{name} sits at another device already.", name=why["name"]),
         "too_many_devices": lambda: words("No more than {n} other devices can be at a table.", n=why["n"]),
+        "here_still": lambda: words("A computer plays only for who cannot be reached."),
         "alone_here": lambda: words("Lessons and examples are for one device alone."),
         "no_table": lambda: words("The game at which you sat is not open any more. Ask for a new invitation."),
         "settled": lambda: words("This was settled when the game began."),

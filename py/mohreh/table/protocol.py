@@ -87,7 +87,7 @@ class Request(TypedDict, total=False):
     n: int
     """Of another device: the number of this request, counted up; the same one again is answered again, not done."""
     device: str
-    """invite, dismiss, away: the key of the other device, letters and digits."""
+    """invite, dismiss, away, stand-in: the key of the other device, letters and digits."""
     away: bool
     """away: whether it cannot be reached."""
     query: dict[str, str]
@@ -221,6 +221,8 @@ class Device(TypedDict):
     """The seats of who sits there, from 1; none: it shows what is public."""
     away: bool
     """Whether it cannot be reached."""
+    computer: bool
+    """Whether a computer plays for its people until they are back."""
 
 
 class Reply(TypedDict, total=False):
@@ -260,6 +262,8 @@ class Reply(TypedDict, total=False):
     """The title of the page."""
     acting: bool
     """Whether a person decides now, and sees what about."""
+    asked: bool
+    """Whether somebody at this device owes an answer now, be it behind the curtain."""
     bot: bool
     """Whether an opponent is about to act."""
     hidden: bool

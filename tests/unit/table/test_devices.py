@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -26,7 +27,7 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     party = Party(SECRET, "", "", "")
     assert party.host("lift")["ok"]  # three people share the host's device
     reply = party.host("invite", device="ben", seats=[2])
-    assert reply["devices"] == [{"device": "ben", "seats": [2], "away": False}]
+    assert reply["devices"] == [{"device": "ben", "seats": [2], "away": False, "computer": False}]
     assert sorted(api._tables[""].screen.seats) == [0, 2]  # type: ignore[union-attr]
     joined = party.device("ben", "join", lang="fa")
     assert not joined["veiled"] and joined["n"] == 0 and joined["id"] == party.game.id
@@ -64,6 +65,7 @@ def test_a_game_on_as_many_screens_as_people(name: str) -> None:
     party, chance = shared(name, seats), Chance(name)
     keys = [*(f"s{seat}" for seat in range(2, seats + 1)), "wall"]
     counted = 0
+    party.told.clear()
     for turn in range(2_000 if thorough() or name == OPEN else 40):
         if party.game.over:
             break
@@ -178,13 +180,45 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
         press(party, 0, party.any_action(0))
     party.told.clear()
     reply = party.host("away", device="s2", away=True)
-    assert {"device": "s2", "seats": [2], "away": True} in reply["devices"]
+    assert {"device": "s2", "seats": [2], "away": True, "computer": False} in reply["devices"]
     name = party.game.people[1].name
     assert f"It is the turn of {name}, whose device cannot be reached." in reply["regions"]["prompt"]
     assert "cannot be reached" in party.told["device-wall"][-1]["regions"]["prompt"] and "device-s2" not in party.told
     assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
     assert party.device("s2", "join")["ok"]
     assert press(party, 1, party.any_action(1))["ok"]
+
+
+@pytest.mark.parametrize("name", [OPEN, SECRET])
+def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
+    """The record still says that he is a person; nobody sees his hand meanwhile."""
+    party = shared(name, 2)
+    assert party.host("stand-in", device="s2")["code"] == "here_still"
+    assert party.host("stand-in", device="wall")["code"] == "here_still"
+    party.host("away", device="s2", away=True)
+    reply = party.host("stand-in", device="s2")
+    assert {"device": "s2", "seats": [2], "away": True, "computer": True} in reply["devices"]
+    game = party.game
+    assert game.humans == {0} and not reply["veiled"]
+    for _ in range(300):
+        if sum(step.seat == 1 for step in game.history.steps) > 2:
+            break
+        if 0 in game.state.decision().seats:
+            assert party.host("act", action=party.any_action(0))["ok"]
+        else:
+            party.work()
+    assert sum(step.seat == 1 for step in game.history.steps) > 2, "the computer has played"
+    assert re.search(r'^seat 2 bot "[a-z]', party.host("keep")["save"]["record"], re.MULTILINE) is None
+    assert api._tables[""].screen.viewer in (0, EVERYBODY)  # type: ignore[union-attr]
+    assert party.host("invite", device="s2", seats=[2])["ok"] and party.device("s2", "join")["ok"]
+    assert game.humans == {0, 1} and sorted(party.table("s2").screen.seats) == [1]  # type: ignore[union-attr]
+    party.host("away", device="s2", away=True)
+    party.host("stand-in", device="s2")
+    assert party.host("away", device="s2", away=False)["devices"][0]["computer"] is False
+    party.host("away", device="s2", away=True)
+    party.host("stand-in", device="s2")
+    party.host("dismiss", device="s2")
+    assert sorted(api._tables[""].screen.seats) == [0, 1]  # type: ignore[union-attr]
 
 
 def test_an_undo_reaches_every_device() -> None:

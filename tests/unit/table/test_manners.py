@@ -4,13 +4,14 @@ presses while another decides is told so."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.table import api, games
-from tests.tools.games import OPEN, SECRET
+from tests.tools.games import MANY, OPEN, SECRET, together
 from tests.tools.party import Party, go_on, press, shared
 from tests.tools.samples import thorough
 
@@ -66,6 +67,22 @@ def test_a_seat_that_is_taken_back_lies_behind_the_curtain_and_its_device_is_tol
     reply = party.host("dismiss", device="s2")
     assert reply["ok"] and not reply["private"] and api._tables[""].screen.curtained  # type: ignore[union-attr]
     assert party.device("s2", "settings")["code"] == "no_table"
+
+
+def test_every_device_is_told_whether_somebody_there_is_asked() -> None:
+    """Behind a curtain as well, and not after he has given his answer in secret: a bell rings when it becomes so."""
+    party = Party(MANY, *[""] * 3)
+    party.invite("two", 2, 3)
+    for _ in range(12):
+        seat = party.game.state.decision().seats[0]
+        now = {"": party.host("settings")["asked"], "two": party.device("two", "settings")["asked"]}
+        assert now == {"": seat == 0, "two": seat != 0}
+        assert (party.host if seat == 0 else partial(party.device, "two"))("act", action=party.any_action(seat))["ok"]
+    party = shared(together(), 3)
+    assert party.device("s2", "settings")["asked"] and party.host("settings")["asked"]
+    assert not party.device("wall", "settings")["asked"]
+    assert not party.device("s2", "act", action=party.any_action(1))["asked"]
+    assert party.host("settings")["asked"]
 
 
 @pytest.mark.parametrize("verb", ["act", "pick", "hint"])

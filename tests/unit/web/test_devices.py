@@ -208,6 +208,7 @@ def test_a_device_joins_asks_and_comes_back() -> None:
     seat = {"do": "invite", "device": "key", "seats": [2]}
     assert found["told"] == [
         ["host", seat],
+        ["kept", "g1", [["key", [2]]]],
         ["phone", "hv1"],
         ["engine", "device-key", '{"do":"join","n":0}'],
         ["phone", 'a0 {"ok":true,"echo":{"do":"join","n":0}}'],
@@ -218,6 +219,46 @@ def test_a_device_joins_asks_and_comes_back() -> None:
         ["host", {"do": "away", "device": "key", "away": False}],
         ["again", "hv1"],
     ]
+
+
+SEAT = {"do": "invite", "device": "key", "seats": [2]}
+HERE = {"do": "away", "device": "key", "away": False}
+
+
+@pytest.mark.parametrize(
+    ("what", "found"),
+    [
+        (
+            "reload",
+            [
+                ["host", SEAT],
+                ["host", HERE | {"away": True}],
+                ["host", {"do": "invite", "device": "old", "seats": [9]}],  # which the engine refuses
+                ["host", SEAT],
+                ["host", HERE],
+                ["phone", "hv1"],
+            ],
+        ),
+        (
+            "away",
+            [
+                ["phone", "w"],
+                ["host", SEAT],
+                ["host", HERE],
+                ["engine", "device-key", '{"do":"look","n":5}'],
+                ["phone", "j"],
+                ["phone", 'a5 {"ok":true,"echo":{"do":"look","n":5}}'],
+            ],
+        ),
+        ("rematch", [["kept", "g2", [["key", [1]]]], True, [1]]),
+        ("unloaded", [["phone", "elost"]]),
+        ("dismissed", [["kept", "g1", []], ["host", {"do": "dismiss", "device": "key"}], ["phone", "eclosed"]]),
+    ],
+)
+def test_a_table_that_was_left_knows_its_devices_again(what: str, found: Any) -> None:
+    """What was asked meanwhile waits; a device that is there still joins anew, one that is not is away; a place that
+    the game does not have any more is forgotten."""
+    assert told("returns", what) == found
 
 
 def test_nothing_is_told_before_it_is_kept() -> None:
@@ -234,13 +275,14 @@ def test_nothing_is_told_before_it_is_kept() -> None:
         ("refused", ["", "eclosed", 0]),
         ("gone", ["", "eclosed", 0]),
         ("lost", ["", "hv1", 'a5 {"ok":false,"code":"gone"}', 1]),
-        ("left", ["", "hv1", 'a5 {"ok":false,"code":"no_table"}', 1]),
+        ("left", ["", "hv1", "w", 0]),
         ("flood", ["", "hv1", "end closed", 4]),
         ("odd", ["", "hv1", "end closed", 0]),
     ],
 )
 def test_who_does_not_belong_here_is_told_why(what: str, found: Any) -> None:
-    """An answer to an offer two minutes old still counts; a device that the engine has lost joins anew."""
+    """An answer to an offer two minutes old still counts; a device that the engine has lost joins anew;
+    one whose table was left for another is told to wait."""
     assert told("refuses", what) == found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mohreh.core.chance import Chance
@@ -90,9 +91,10 @@ class Computers:
         if written is not None:
             return thinking.Turn(seat, None, game.clock() + self.pace / 1000, written)
         share = (thinking.AT_ONCE if self.hurried else 1) / len(self.to_decide())
-        return thinking.begin(
-            game.room, game.people[seat], game.state, seat, game.seed, game.clock(), self._pace_now(), share
-        )
+        person = game.people[seat]
+        if seat in game.stand_ins:
+            person = replace(person, bot=game.stand_ins[seat])
+        return thinking.begin(game.room, person, game.state, seat, game.seed, game.clock(), self._pace_now(), share)
 
     def _pace_now(self) -> float:
         """After how many milliseconds one that begins to think acts at the earliest.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
 from mohreh.core.face import Scene
@@ -98,7 +98,8 @@ class GameInProgress:
         self.origin = name  # the id under which the game began: it stays when the game is passed on as a file
         self.branch = ""  # of one that goes on from the middle of another: the id of that one, and how many actions
         self.last_lift: tuple[int, int] | None = None  # after how many steps a curtain was lifted last, by whom
-        self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)
+        self.humans = frozenset(seat for seat, person in enumerate(self.people) if not person.bot)  # who plays now
+        self.stand_ins: dict[int, str] = {}  # by seat of a person who is away: the level that plays for him until then
         self.sides = room.game.sides(len(self.people), room.complete(options, len(self.people)))
         self.history = history or History(room.game.new(options, len(self.people)), seed)
         self.logs = Logs(self)
@@ -113,6 +114,18 @@ class GameInProgress:
         self.question: Question | None = None  # what people at one screen ask those at others
 
     # --- what is so now
+
+    def stand_in(self, seats: Set[int], level: str) -> None:
+        """A computer of this level plays for the people of these seats; "": they play themselves again."""
+        found = {seat: each for seat, each in self.stand_ins.items() if seat not in seats}
+        if level:
+            found |= dict.fromkeys(sorted(seats), level)
+        if found == self.stand_ins:
+            return
+        self.humans = (self.humans | self.stand_ins.keys()) - found.keys()
+        self.stand_ins = found
+        self.computers.forget()
+        self.moved_on()
 
     @property
     def state(self) -> AnyState:

@@ -30,6 +30,7 @@ class Known:
             tuple(sorted(game.options.items())),
             game.away,
             game.question,
+            tuple(game.stand_ins),
         )
         return cls(game, tuple(game.history.steps), beside)
 

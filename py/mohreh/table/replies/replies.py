@@ -169,6 +169,7 @@ class Replies:
             "regions": regions,
             "title": words("{game} · Mohreh", game=screen.game.room.face.title(words)),
             "acting": screen.acting,
+            "asked": bool(screen.moment.owing),
             "bot": bool(screen.game.computers.to_decide()) and not screen.moment.awaited,
             **self.marks(),
         }

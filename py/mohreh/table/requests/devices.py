@@ -69,6 +69,7 @@ class DeviceTable(dispatch.Table):
         self._answer_given = ""  # to that
         self._joined = False
         self.away = False
+        self.seats = screen.seats  # of the people who were invited, also while a computer plays for them
         self.take(screen)
 
     def take(self, screen: Screen) -> None:
@@ -141,7 +142,7 @@ class Host(dispatch.Table):
         super().__init__(*given)
         self.devices: dict[str, DeviceTable] = {}  # by key
         self._tells = False  # whether this reply tells of them, though there may be none any more
-        self._verbs |= {"invite": _invite, "dismiss": _dismiss, "away": _away}
+        self._verbs |= {"invite": _invite, "dismiss": _dismiss, "away": _away, "stand-in": _stand_in}
 
     def sit(self, game: GameInProgress) -> Replies:
         """This game is open now. Where the same people go on, in the same game or another of the kind, their devices
@@ -152,8 +153,8 @@ class Host(dispatch.Table):
             if before is not None and before.room is game.room and set(before.people) == set(game.people):
                 for table in self.devices.values():
                     assert table.screen is not None
-                    seats = [game.people.index(before.people[seat]) for seat in table.screen.seats]
-                    table.take(Screen(game, table.words(game.room), seats))
+                    table.seats = frozenset(game.people.index(before.people[seat]) for seat in table.seats)
+                    table.take(Screen(game, table.words(game.room), table.seats))
                 self.seat()
             else:
                 self.devices.clear()
@@ -163,8 +164,7 @@ class Host(dispatch.Table):
     def seat(self) -> None:
         """Whoever sits at no other device sits here."""
         screen = self.shown().screen
-        others = [table.screen for table in self.devices.values() if table.screen is not None]
-        gone = frozenset[int]().union(*(each.seats for each in others))
+        gone = frozenset[int]().union(*(table.seats for table in self.devices.values()))
         screen.sit(screen.game.humans - gone)
         self.mark_away()
 
@@ -182,7 +182,7 @@ class Host(dispatch.Table):
 
     def mark_away(self) -> None:
         """The game knows whose devices cannot be reached."""
-        lost = [table.screen.seats for table in self.devices.values() if table.away and table.screen is not None]
+        lost = [table.seats for table in self.devices.values() if table.away]
         self.shown().screen.game.away = frozenset[int]().union(*lost)
         self._tells = True
 
@@ -195,8 +195,9 @@ class Host(dispatch.Table):
 
 
 def _told(key: str, table: DeviceTable) -> Device:
-    seats = () if table.screen is None else sorted(table.screen.seats)
-    return {"device": key, "seats": [seat + 1 for seat in seats], "away": table.away}
+    seats = sorted(table.seats)
+    computer = table.game is not None and not table.seats.isdisjoint(table.game.stand_ins)
+    return {"device": key, "seats": [seat + 1 for seat in seats], "away": table.away, "computer": computer}
 
 
 def _host(reader: Reader) -> Host:
@@ -224,18 +225,21 @@ def _invite(reader: Reader, request: Request) -> Reply:
     if not isinstance(asked, list) or len(asked) > len(game.people) or any(type(seat) is not int for seat in asked):
         raise TableError("bad_seats")
     seats = frozenset(seat - 1 for seat in asked)
-    if not seats <= game.humans:
+    if not seats <= game.humans | game.stand_ins.keys():
         raise TableError("bad_seats")
     for other, table in host.devices.items():
-        if other != key and table.screen is not None and table.screen.seats & seats:
-            raise TableError("taken", name=game.people[min(table.screen.seats & seats)].name)
+        if other != key and table.seats & seats:
+            raise TableError("taken", name=game.people[min(table.seats & seats)].name)
     known = host.devices.get(key)
     if known is None and len(host.devices) == MOST:
         raise TableError("too_many_devices", n=MOST)
     if known is None or known.screen is None:
         words = host.words(game.room)
+        game.stand_in(seats, "")
         host.devices[key] = DeviceTable(host, Screen(game, words, seats))
     else:
+        game.stand_in(known.seats | seats, "")
+        known.seats = seats
         known.screen.sit(seats)
     host.seat()
     return host.shown().turned()
@@ -247,6 +251,7 @@ def _dismiss(reader: Reader, request: Request) -> Reply:
     table = _invited(host, request)
     if table.screen is not None:
         table.screen.leave()
+        table.screen.game.stand_in(table.seats, "")
     host.devices = {key: each for key, each in host.devices.items() if each is not table}
     host.seat()
     return host.shown().turned()
@@ -259,5 +264,22 @@ def _away(reader: Reader, request: Request) -> Reply:
     if type(away) is not bool:
         raise TableError("request")
     table.away = away
+    if not away and table.screen is not None:
+        table.screen.game.stand_in(table.seats, "")
+        table.screen.sit(table.seats)
+        host.seat()
     host.mark_away()
+    return host.shown().draw()
+
+
+def _stand_in(reader: Reader, request: Request) -> Reply:
+    """A computer plays for the people of a device that cannot be reached, until they are back."""
+    host = _host(reader)
+    table, game = _invited(host, request), host.shown().screen.game
+    if not table.away or not table.seats:
+        raise TableError("here_still")
+    game.stand_in(table.seats, game.room.usual_level)
+    if table.screen is not None:
+        table.screen.sit(())
+    host.seat()
     return host.shown().draw()

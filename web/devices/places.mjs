@@ -1,0 +1,29 @@
+// Which devices sit where at which game, kept here: a page that is loaded again knows them, and each comes back by one more
+// code. What lies in the storage is looked at before it is used.
+
+import { parsed } from '../dom.mjs';
+
+const KEY = 'mohreh:devices';
+const MOST = 8; // games of which it is known
+
+/** @typedef {import('./host.mjs').Place} Place */
+
+const stored = window.mohrehStorage;
+
+/** @returns {[game: string, places: Place[]][]} the latest last */
+const all = () => {
+  const found = parsed(stored?.get(KEY) ?? '');
+  return Array.isArray(found) ? found.filter((each) => Array.isArray(each) && typeof each[0] === 'string' && Array.isArray(each[1])) : [];
+};
+/** @param {any} place */
+const isPlace = (place) => Array.isArray(place) && /^[a-z0-9]{1,16}$/.test(place[0]) && Array.isArray(place[1]) && place[1].every(Number.isInteger);
+
+/** The devices that were at this game. @param {string} game @returns {Place[]} */
+export const remembered = (game) => (all().find(([id]) => id === game)?.[1] ?? []).filter(isPlace).slice(0, MOST);
+
+/** From now on these are. @param {string} game @param {Place[]} places */
+export const remember = (game, places) => {
+  const others = all().filter(([id]) => id !== game);
+  if (places.length) others.push([game, places]);
+  stored?.set(KEY, JSON.stringify(others.slice(-MOST)));
+};
