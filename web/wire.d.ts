@@ -272,6 +272,8 @@ declare namespace Wire {
     n?: number;
     /** Every other device at this game, while there are any and when the last has gone. */
     devices?: Device[];
+    /** What this device is among several: "wall" with no seat, "hand" beside a wall, else ""; while there are others. */
+    role?: string;
     /** new: the seats, from 1, of each other device that is to be invited now. */
     invited?: number[][];
     /** How far the example has come that is shown. */

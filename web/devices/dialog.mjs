@@ -9,7 +9,7 @@ import { scan } from './camera.mjs';
 import { Host } from './host.mjs';
 import { remember, remembered } from './places.mjs';
 import { mark, steps } from './steps.mjs';
-import { button, dress, fill, make, pasted, picture, tell, word, written } from './view.mjs';
+import { button, dress, fill, make, pasted, picture, tell, wear, word, written } from './view.mjs';
 
 /** @typedef {import('./host.mjs').Device} Device */
 
@@ -60,7 +60,9 @@ let played = new Set(); // those for whose people a computer plays
 /** Hears what the engine says of them: they may have followed into another game of the same people. */
 const follow = () => {
   /** @param {Wire.Reply} reply */
-  table.screen.shown = ({ devices, id }) => {
+  table.screen.shown = (reply) => {
+    const { devices, id } = reply;
+    wear(devices && !devices.length ? { ok: true, role: '' } : reply);
     if (devices) {
       seated = devices.map(({ device, seats }) => [device, seats]);
       played = new Set(devices.filter(({ computer }) => computer).map(({ device }) => device));

@@ -7,7 +7,7 @@ import { toast } from '../toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, stayAwake, watch } from './peers.mjs';
-import { dress, fill, make, pasted, shown, tell, word } from './view.mjs';
+import { dress, fill, make, pasted, shown, tell, wear, word } from './view.mjs';
 
 const questions = new Questions();
 const AGAIN = 300; // ms
@@ -139,6 +139,8 @@ const ask = (why) => {
   if (!isOpen()) open('devices');
   tell(why);
 };
+
+window.mohrehTable.screen.shown = wear;
 
 let isBegun = false;
 /** The page is there: from now on its dialog is open until there is a table. */

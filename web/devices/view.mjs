@@ -39,6 +39,13 @@ export const dress = () => {
   return dressed;
 };
 
+/** A device without a seat shows the board large; where there is one the others have their hands first. @param {Wire.Reply} reply */
+export const wear = ({ role }) => {
+  if (role === undefined) return;
+  if (role) page.dataset.role = role;
+  else delete page.dataset.role;
+};
+
 /** Why something is not possible, in the dialog. @param {string} key "" for nothing */
 export const tell = (key) => {
   const place = document.querySelector('#devices > .dialog-alert');

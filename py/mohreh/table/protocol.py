@@ -316,6 +316,8 @@ class Reply(TypedDict, total=False):
     """To another device that joins: the number of its last request; it counts on from there."""
     devices: list[Device]
     """Every other device at this game, while there are any and when the last has gone."""
+    role: str
+    """What this device is among several: "wall" with no seat, "hand" beside a wall, else ""; while there are others."""
     invited: list[list[int]]
     """new: the seats, from 1, of each other device that is to be invited now."""
     scene: Example

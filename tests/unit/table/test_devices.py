@@ -189,6 +189,21 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
     assert press(party, 1, party.any_action(1))["ok"]
 
 
+def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:
+    """All hear of it as soon as it is so, and no more when it has gone."""
+    party = Party(OPEN, "", "")
+    party.invite("ben", 2)
+    assert [party.host("settings")["role"], party.device("ben", "settings")["role"]] == ["", ""]
+    assert party.host("invite", device="wall", seats=[])["role"] == "hand"
+    assert party.told["device-ben"][-1]["role"] == "hand"
+    assert party.device("wall", "join")["role"] == "wall"
+    assert party.host("dismiss", device="wall")["role"] == "" == party.told["device-ben"][-1]["role"]
+    assert party.host("invite", device="ann", seats=[1])["role"] == "wall", "nobody is left at the host's"
+    for key in ("ann", "ben"):
+        party.host("dismiss", device=key)
+    assert "role" not in party.host("settings")
+
+
 @pytest.mark.parametrize("name", [OPEN, SECRET])
 def test_a_computer_plays_for_who_is_away_until_he_is_back(name: str) -> None:
     """The record still says that he is a person; nobody sees his hand meanwhile."""

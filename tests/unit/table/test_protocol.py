@@ -34,7 +34,7 @@ OF_THE_APP = {
     "sound",
 }
 OF_A_BOARD = {"told", "result"}
-OF_DEVICES = {"n", "devices"}  # for who invites others and who has been invited
+OF_DEVICES = {"n", "devices", "role"}  # for who invites others and who has been invited
 FOR_PEOPLE_WHO_MEND = {"detail", "clause", "curtain"}  # read in the tools of a browser, and by tests
 
 

@@ -66,6 +66,12 @@ def sound(game: GameInProgress, steps: Sequence[Step]) -> str:
     return next((each for each in SOUNDS if each in kinds), "")
 
 
+def _role(screen: Screen) -> str:
+    """What a screen is among those on its game: a "wall" that shows all what is public, a "hand" beside one, or ""."""
+    walls = any(not each.seats for each in screen.game.screens)
+    return "wall" if not screen.seats else "hand" if walls else ""
+
+
 def _actions(board: str) -> list[Action]:
     """The actions that a board offers and that are not refused."""
     return [offered.action for offered in offers_in(board) if offered.refusal is None]
@@ -138,6 +144,8 @@ class Replies:
         screen = self.screen
         veiled, hinted = screen.veiled, self._hinted()
         reply: Reply = {"hinted": hinted} if hinted else {}
+        if len(screen.game.screens) > 1:
+            reply["role"] = _role(screen)
         return {
             **reply,
             "game": screen.game.room.id,

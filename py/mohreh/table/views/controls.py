@@ -68,7 +68,7 @@ def controls(look: Look) -> Html:
         parts.append(tool("redo", words("Redo"), "redo", why_not=_blocked(words, redo)))
         if screen.helps and game.kept and not game.progress and not game.over:
             parts.append(tool("hint", words("Hint"), "hint", why_not=_blocked(words, hint_block(screen))))
-    if len(game.humans) < len(game.people) and not game.over:
+    if len(game.humans) < len(game.people) and not game.over and (screen.seats or not game.humans):
         if game.computers.stopped:
             parts.append(tool("resume", words("Resume"), "resume"))
         else:
