@@ -18,9 +18,10 @@ _NEEDED = (
     ),
 )
 _STEPS = (
-    N_("On the device with the table: begin a game, then settings, “On another device”, and “Invite” by a name."),
+    N_("On the device with the table: begin a game, with “Other device” by the names of those who play on their own."),
     N_("Open the code that it shows with the camera of the other device, or send its text there."),
     N_("The other device shows a code in turn: scan it at the table, or paste its text. Now its person plays there."),
+    N_("Somebody comes later, or a screen for all: in the game, settings, “On another device”, “Invite”."),
 )
 _PLACES = (
     (
@@ -49,9 +50,12 @@ _TROUBLES = (
     N_("Different versions: load the page anew on both devices, once, while there is internet."),
     N_(
         "A device is gone, its battery empty or its page closed: nothing is lost. Invite it again to the same seat, "
-        "or let its person play at the table until then."
+        "or let its person, or the computer, play at the table until then."
     ),
-    N_("The device with the table was switched off: open the game there again, and invite the others once more."),
+    N_(
+        "The device with the table was switched off: open the game there again; it knows the others, and invites each "
+        "once more."
+    ),
 )
 
 
