@@ -13,7 +13,7 @@ from mohreh.table.requests.dispatch import Table
 from tests.e2e.player import GAME, Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.samples import first_of
-from tests.tools.shown import Shown, opened
+from tests.tools.shown import Shown, of_size, opened
 
 NAMES = ("Alexandrina Konstantinopoulou-Anagnostou", "عبدالرحمان‌خان بختیاری اصفهانی", "Maximilian von Hohenstein", "W")
 PHONES = ({"width": 360, "height": 740}, {"width": 390, "height": 844})
@@ -152,3 +152,24 @@ def test_what_skips_ahead_leaves_room_for_what_a_computer_does(
             sentences.add(page.inner_text("#prompt > .who"))
             shown.game.computers.pace = 0
     assert len(sentences) > 8
+
+
+# The names beside the villages of which a part is cut away.
+CUT = """() => [...document.querySelectorAll('#board .nameplate > .called > bdi')]
+  .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"""
+
+
+@pytest.mark.parametrize("players", first_of([3, 4, 2], 2))
+def test_names_that_nobody_typed_are_whole_on_a_phone(
+    players: int, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """They differ at their ends."""
+    sizes = ((360, 640), (390, 844), (844, 390))
+    pages = [page for size in sizes for page in of_size(server, open_context, size, "en")]
+    shown = Shown(pages, "silver", [""] * players, "whole", "en")
+    shown.people = [{**each, "name": ""} for each in shown.people]
+    shown.begin("whole")
+    shown.ask(do="lift")
+    for page in pages:
+        assert page.locator("#board .nameplate > .called").count() == players
+        assert page.evaluate(CUT) == [], page.viewport_size
