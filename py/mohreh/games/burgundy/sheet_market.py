@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from mohreh.core.face import Scene, Sheet
-from mohreh.core.html import Html, bdi, div, li, p, span, table, tbody, td, th, thead, tr, ul
-from mohreh.core.pieces import figure, looks
+from mohreh.core.html import Html, bdi, div, h3, join, li, p, section, span, table, tbody, td, th, thead, tr, ul
+from mohreh.core.pieces import figure, looks, unseen
+from mohreh.core.text import Words
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy import faces, names, names_effects
 from mohreh.games.burgundy.board_choices import Choices
@@ -141,6 +144,31 @@ def goods_sheet(state: State, number: int, scene: Scene) -> Sheet:
     )
 
 
+def _in_piles(state: State, words: Words) -> Html:
+    """How many of which tiles can still come, by all that has been seen; apart, those of the central depot (CB-2.3)."""
+    light = Counter(number for back, pile in enumerate(state.piles) if back != c.BLACK for number in pile)
+    black = Counter(state.piles[c.BLACK])
+    rows = [
+        (words("For the depots: {n}", n=light.total()), light),
+        (words("For the central depot: {n}", n=black.total()), black),
+    ]
+
+    def kind_row(stock: Counter[int]) -> list[Html]:
+        return [
+            li(
+                tile(number, words, state.agreed.of_2011),
+                span("×", figure(n, words), aria_hidden="true"),
+                unseen(words("{thing}: {n}", thing=names.tile(number, words), n=n)),
+            )
+            for number, n in sorted(stock.items(), key=lambda each: (c.KIND_OF[each[0]], each[0]))
+        ]
+
+    return section(
+        h3(words("Tiles still in the piles")),
+        [join(p(said), ul(kind_row(stock), class_="to-come", role="list")) for said, stock in rows if stock],
+    )
+
+
 def course_sheet(state: State, scene: Scene) -> Sheet:
     """The phases, what closing an area brings in each, the goods that are to come in this one."""
     words = scene.words
@@ -173,6 +201,7 @@ def course_sheet(state: State, scene: Scene) -> Sheet:
                 class_="arithmetic",
             ),
             p(clause("CB-14.1"), class_="note alone"),
+            _in_piles(state, words),
             class_="look course-look",
         ),
     )

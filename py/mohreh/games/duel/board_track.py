@@ -141,7 +141,7 @@ def tallies(state: State, scene: Scene) -> Html:
     said = [
         words("{n} of {all} Wonders built", n=built, all=7),
         words.count("{n} card left in this Age", "{n} cards left in this Age", left),
-        words("What the signs mean"),
+        words("Still to come, and what the signs mean"),
     ]
     return looks(
         "legend",

@@ -41,7 +41,7 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
         case "track" if not id_:
             return track_sheet(state, scene)
         case "legend" if not id_:
-            return legend(scene)
+            return legend(state, scene)
     return None
 
 

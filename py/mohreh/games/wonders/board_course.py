@@ -103,7 +103,7 @@ def _help(words: object) -> Html:
     from mohreh.core.text import Words
 
     assert isinstance(words, Words)
-    return looks("signs", words("What the signs mean"), _HELP, class_="about-signs")
+    return looks("signs", words("Still to come, and what the signs mean"), _HELP, class_="about-signs")
 
 
 def _pile(state: State, scene: Scene) -> Html:

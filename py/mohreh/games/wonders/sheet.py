@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from mohreh.core.face import Scene, Sheet
+from mohreh.core.game import UNKNOWN
 from mohreh.core.html import Child, Html, bdi, classes, div, h3, li, p, section, span, ul
 from mohreh.core.picture import icon
 from mohreh.core.pieces import looks
@@ -22,7 +25,18 @@ from mohreh.games.wonders.board_parts import (
     theirs,
     whose,
 )
-from mohreh.games.wonders.components import BIT, CARD, CARD_IDS, COLORS, RESOURCES, STAGES, SYMBOLS
+from mohreh.games.wonders.components import (
+    BIT,
+    CARD,
+    CARD_IDS,
+    COLORS,
+    GUILDS,
+    RESOURCES,
+    STAGES,
+    SYMBOLS,
+    guilds_of,
+    ordinary,
+)
 from mohreh.games.wonders.discards import known_in_pile
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.purchases import prices
@@ -38,7 +52,7 @@ def look(state: State, what: str, scene: Scene) -> Sheet | None:
     if kind == "card" and rest in CARD:
         return _card(state, CARD[rest], scene)
     if kind == "signs" and not rest:
-        return _signs(scene)
+        return _signs(state, scene)
     if kind == "discard" and not rest and state.age:
         return _discard(state, scene)
     if kind == "free-city" and not rest and state.base:
@@ -317,8 +331,37 @@ def _free_city(state: State, scene: Scene) -> Sheet:
     )
 
 
-def _signs(scene: Scene) -> Sheet:
-    """What the signs on cards and boards mean."""
+def unbuilt(state: State, scene: Scene) -> list[int]:
+    """The cards of the Age that no city has and the viewer does not hold, each as often as it may be in the game."""
+    left = Counter([*ordinary(state.n, state.age), *(GUILDS if state.age == 3 else ())])
+    for city in range(state.m):
+        left.subtract(state.built[city])
+    own = own_city(state, scene)
+    left.subtract(card for card in (state.hands[own] if own >= 0 else ()) if card != UNKNOWN)
+    return in_order((+left).elements())
+
+
+def _to_come(state: State, scene: Scene) -> Html | None:
+    """What can still be built in the Age, by what is public and what the viewer holds (SW-12.1)."""
+    words, cards = scene.words, unbuilt(state, scene) if state.age else []
+    if not cards:
+        return None
+    told = words("They are in other hands, or lie face down in the discard pile or under a Wonder.")
+    n = guilds_of(state.n)
+    guilds = words("Of the ten guilds {n} are in this game.", n=n) if state.age == 3 else ""
+    items = [
+        li(looks(f"card {CARD_IDS[card]}", "", picture(card, words), span(names.card(card, words), class_="called")))
+        for card in cards
+    ]
+    return section(
+        h3(words("Not built yet in this Age: {cards}", cards=names.card_count(len(cards), words))),
+        _note(f"{told} {guilds}".rstrip(), "SW-12.1"),
+        ul(items, class_="to-come", role="list", data_roving="grid"),
+    )
+
+
+def _signs(state: State, scene: Scene) -> Sheet:
+    """What can still come, and what the signs on cards and boards mean."""
     words = scene.words
     rows: list[tuple[Html | list[Html], str]] = [
         (faces.goods(at), names.resource(at, words)) for at in range(len(RESOURCES))
@@ -343,4 +386,11 @@ def _signs(scene: Scene) -> Sheet:
         (icon("discard"), words("a card was discarded for coins")),
     ]
     items = [li(span(sign, class_="sign-shown"), span(text), class_="sign-row") for sign, text in rows]
-    return Sheet(words("What the signs mean"), _body(ul(items, class_="sign-rows", role="list"), css="signs-look"))
+    return Sheet(
+        words("Still to come, and what the signs mean"),
+        _body(
+            _to_come(state, scene),
+            section(h3(words("Signs")), ul(items, class_="sign-rows", role="list")),
+            css="signs-look",
+        ),
+    )
