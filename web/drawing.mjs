@@ -4,6 +4,7 @@
 import { shut } from './dialogs.mjs';
 import { afterwards, find, page, seen } from './dom.mjs';
 import { back, place } from './focus.mjs';
+import { letGoSoon } from './let-go.mjs';
 import { light } from './lights.mjs';
 import * as redraw from './redraw.mjs';
 import { keyOf, rove } from './roving.mjs';
@@ -191,6 +192,7 @@ export const draw = (reply, then) => {
     if (to.width) fly(element, starts.get(element.id), to);
     else land(element);
   }
+  letGoSoon();
   return whole;
 };
 

@@ -32,6 +32,17 @@
 
   if (page.dataset.unable) return; // able.js has said why: nothing of what follows would come to anything
 
+  // What a shortcut of the system asks for: to go on with the latest game, or the dialog of a new one. Neither stays in the
+  // address, so that a reload does not ask for it again.
+  const [wish, wished] = location.hash.slice(1).split('=');
+  const games = (page.dataset.games ?? '').split(' ');
+  const anew = wish === 'new' && games.includes(wished) ? wished : '';
+  if (wish === 'continue' || anew) {
+    const id = anew ? '' : window.mohrehSaves?.latestOpen();
+    page.dataset.wish = location.hash;
+    history.replaceState(null, '', id ? `#play=${id}` : location.pathname + location.search);
+  }
+
   // Where the address leads: the first word of its fragment; the shell reads it the same way.
   const [place, where] = location.hash.slice(1).split('&')[0].split('=');
   const playing = place === 'play' ? where : '';
@@ -41,7 +52,6 @@
   // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
   const kept = () => (last.id === playing ? last.game : window.mohrehSaves?.gameOf(playing));
   const coming = playing ? kept() : place === 'scenario' ? where?.split('/')[0] : '';
-  const games = (page.dataset.games ?? '').split(' ');
   const first = coming && games.includes(coming) ? coming : '';
   /** @param {string} text */
   const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
@@ -135,6 +145,16 @@
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   /** @type {HTMLElement[]} */
   const early = (window.mohrehEarly = []);
+  /** @param {string} verb @param {string} game */
+  const open = (verb, game) => {
+    const shown = () => {
+      if (verb === 'new-game') window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
+      /** @type {HTMLDialogElement} */ (document.getElementById(verb)).showModal();
+    };
+    // The home page is painted, and can be pressed, while the dialogs behind it are still being read.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', shown, { once: true });
+    else shown();
+  };
   /** @param {Event} event */
   const keep = (event) => {
     const pressed = /** @type {HTMLButtonElement | null} */ (/** @type {HTMLElement} */ (event.target).closest?.('[data-do]')); // or another element
@@ -144,13 +164,7 @@
       event.preventDefault();
       const [verb, game] = (pressed.dataset.do || '').split(' ');
       if (verb === 'new-game' || verb === 'settings' || verb === 'import') {
-        const open = () => {
-          if (verb === 'new-game') window.mohrehNewGame(game, settings.forms?.[game] ?? settings.form);
-          /** @type {HTMLDialogElement} */ (document.getElementById(verb)).showModal();
-        };
-        // The home page is painted, and can be pressed, while the dialogs behind it are still being read.
-        if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', open, { once: true });
-        else open();
+        open(verb, game);
       } else if (verb === 'shut') {
         pressed.closest('dialog')?.close();
       } else {
@@ -165,6 +179,7 @@
   };
   addEventListener('click', keep);
   addEventListener('submit', keep);
+  if (anew) open('new-game', anew);
   window.mohrehAwake = () => {
     removeEventListener('click', keep);
     removeEventListener('submit', keep);

@@ -12,6 +12,7 @@ from example import open_example
 from page import find, hands, root, saves, settings, words
 from sitting import (
     WIDE,
+    address,
     arrange,
     come_back,
     go_home,
@@ -182,7 +183,13 @@ def route(*_):
         return
     now["hash"] = js.location.hash
     name, _, value = now["hash"][1:].split("&")[0].partition("=")
-    if name == "play" and value:
+    if name == "continue":  # a shortcut of the system, while the page is open; else first.js has seen to it
+        name, value = "play", saves.latestOpen()
+        address(value, replace=True)
+    if name == "new" and find("new-game-" + value):
+        go_home(replace=True)
+        VERBS["new-game"](value)
+    elif name == "play" and value:
         open_game(value)
     elif name in ("scenario", "example") and value:
         open_example(name, value)

@@ -194,6 +194,7 @@ interface Layout {
   moment(save: Kept): number;
   look(id: string): Judged;
   all(): { games: [id: string, save: Kept][]; newer: string[]; damaged: string[] };
+  latestOpen(): string;
   gameOf(id: string): string;
   lastBoard(): Partial<Record<string, string>>;
 }

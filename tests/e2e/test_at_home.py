@@ -1,4 +1,4 @@
-"""At home on a device: what the about page says of what is kept."""
+"""At home on a device: where shortcuts of the system lead, and what the about page says of what is kept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,42 @@ import pytest
 
 from mohreh.core.text import Words
 from mohreh.site import pages
+from mohreh.table import games
+from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+OTHER = next(game for game in games.shipped() if game != OPEN)
+
+
+def test_shortcuts_lead_to_a_new_game_and_on_with_the_latest(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go(f"#new={OPEN}")
+    page.wait_for_selector(f"#new-game[open] form[data-game={OPEN}]")
+    assert page.evaluate("location.hash") == ""  # a reload shows the home page
+    player.reload()
+    assert page.get_attribute("html", "data-view") == "home" and not page.locator("dialog[open]").count()
+
+    name = player.begin(seed="at home").id
+    page.goto("about:blank")
+    player.go("#continue")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert player.id == name
+
+    page.evaluate(f"location.hash = '#new={OTHER}'")  # the app is open: it is led there
+    page.wait_for_selector(f"html[data-view=home] #new-game[open] form[data-game={OTHER}]")
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#continue'")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert player.id == name
+
+
+def test_nothing_to_go_on_with_leads_home(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    Player(page, server.url, "en").go("#continue")
+    assert page.get_attribute("html", "data-view") == "home" and page.evaluate("location.hash") == ""
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

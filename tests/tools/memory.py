@@ -21,9 +21,9 @@ from tests.tools.engines import firefox_context, webkit_driver
 PROCESSES = Path("/proc")
 EMPTY = "licences.txt"  # a page of the site without a script and without a style
 _SETTLED = 1.5  # seconds until what was begun by a page or a press has come into memory
-_READY = "() => window.mohrehEngine?.state === 'ready' && !!document.querySelector('template[id^=new-game-]')"
+READY = "() => window.mohrehEngine?.state === 'ready' && !!document.querySelector('template[id^=new-game-]')"
 _INSTANT = """() => localStorage.setItem('mohreh:settings', '{"pace": "instant"}')"""
-_AT_TABLE = """() => document.documentElement.dataset.view === 'table'
+AT_TABLE = """() => document.documentElement.dataset.view === 'table'
   && document.querySelector('#board :is([data-action], [data-look], [data-do])') !== null"""
 _BUSY = "() => document.getElementById('board').getAttribute('aria-busy') === 'true'"
 # One press, by luck that is the same in every run: what goes on, an action that is offered, something to pick for one,
@@ -116,6 +116,13 @@ class Window:
             assert time.monotonic() < limit, condition
             time.sleep(0.1)
 
+    def begin(self, game: str) -> None:
+        """From the home page through the dialog, as it is proposed."""
+        self.evaluate(f"""() => document.querySelector("#home [data-do='new-game {game}']").click()""")
+        self.wait("() => document.querySelector('#new-game[open]') !== null")
+        self.evaluate("() => document.querySelector('#new-game [type=submit]').click()")
+        self.wait(AT_TABLE)
+
     def act(self, number: int, seconds: float = 60) -> int:
         """Take so many actions, or as many as this time allows; how many they were."""
         done, limit = 0, time.monotonic() + seconds
@@ -135,17 +142,14 @@ def course(
     window.go(server.origin + server.site.base + EMPTY)
     yield "empty", window.megabytes
     window.go(server.url + "en/")
-    window.wait(_READY)
+    window.wait(READY)
     window.evaluate(_INSTANT)
     window.go(server.origin + server.site.base + EMPTY)  # a fragment alone would not read the settings again
     window.go(server.url + "en/")
-    window.wait(_READY)
+    window.wait(READY)
     yield "home", window.megabytes
     for game in games:
-        window.evaluate(f"""() => document.querySelector("#home [data-do='new-game {game}']").click()""")
-        window.wait("() => document.querySelector('#new-game[open]') !== null")
-        window.evaluate("() => document.querySelector('#new-game [type=submit]').click()")
-        window.wait(_AT_TABLE)
+        window.begin(game)
         done = window.act(actions)
         yield f"{game}, {done} actions", window.megabytes
         if game != games[-1]:
@@ -154,8 +158,8 @@ def course(
             window.wait("() => document.documentElement.dataset.view === 'home'")
     for turn in range(reloads):
         window.reload()
-        window.wait(_READY)
-        window.wait(_AT_TABLE)
+        window.wait(READY)
+        window.wait(AT_TABLE)
         yield f"reload {turn + 1}", window.megabytes
 
 
@@ -176,15 +180,16 @@ def firefox(playwright: Any) -> Iterator[Window]:
 
 
 @contextmanager
-def webkit(*, opengl: bool = False) -> Iterator[Window]:
+def webkit(*, opengl: bool = False, **settings: str) -> Iterator[Window]:
     """WebKitGTK, which paints with Skia: by the processor, or with `opengl` by OpenGL, as it does unless it is told.
 
     Where there is no graphics card, OpenGL is a program of Mesa within the process of the page. Its textures lie there,
     and what it makes of each of Skia's shaders, about a megabyte for each: up to 256 are kept, one for each way to
     draw. That is measured there, more than all the rest, and says nothing of a device with a card, nor of Safari, which
-    paints in another process and without Skia.
+    paints in another process and without Skia. `settings` are put into its environment.
     """
-    with webkit_driver(**({} if opengl else {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"})) as driver:
+    painting = {} if opengl else {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+    with webkit_driver(**painting, **settings) as driver:
         driver.set_window_size(1024, 768)
 
         def evaluate(script: str) -> Any:

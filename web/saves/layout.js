@@ -116,6 +116,8 @@ window.mohrehSaves = (() => {
     found.games.unshift(...living);
     return found;
   };
+  /** The id of the game that was played last and is not over, "" for none. */
+  const latestOpen = () => all().games.find(([, save]) => !save.over)?.[0] ?? '';
   /** Which game it is, "" where nobody knows. @param {string} id @returns {string} */
   const gameOf = (id) => parsed(get(gameKey(id)))?.game ?? '';
   /** The last board, which is shown until the table draws. @returns {Partial<Record<string, string>>} */
@@ -124,7 +126,7 @@ window.mohrehSaves = (() => {
   /** @type {Layout} */
   const layout = {
     GAME, PART, STATISTICS, LAST, FIT, get, parsed, gameKey, partKey, partKeys, asideKey, asidePartKeys, asides, freeAside, asideMoves, ownerKey, idOf,
-    judge, recordOf, moment, look, living, stuck, all, gameOf, lastBoard,
+    judge, recordOf, moment, look, living, stuck, all, latestOpen, gameOf, lastBoard,
   };
   return /** @type {Saves} */ (layout);
 })();

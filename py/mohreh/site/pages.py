@@ -127,5 +127,14 @@ def manifest(words: Words, home: str, base: str) -> str:
         "theme_color": THEME["light"],
         "categories": ["games"],
         "icons": icons,
+        # What the system offers beside the icon; an app that is open goes there (device.mjs).
+        "shortcuts": [
+            {"name": words("Continue"), "url": f"{home or './'}#continue"},
+            *(
+                {"name": games.room(game).title(words.language), "url": f"{home or './'}#new={game}"}
+                for game in games.shipped()
+            ),
+        ],
+        "launch_handler": {"client_mode": "focus-existing"},
     }
     return json.dumps(content, ensure_ascii=False, indent=1)

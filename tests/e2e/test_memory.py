@@ -1,0 +1,48 @@
+"""A page that stays open through many games holds no more with each: in WebKit, which alone needs a nudge for that."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.tools import browsers, memory
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+from tests.tools.waiting import PATIENCE
+
+pytestmark = [pytest.mark.beside, pytest.mark.filterwarnings("ignore::DeprecationWarning")]  # selenium's own
+BOARDS = 50
+HELD = 40  # megabytes more, at most; without the nudge each board of these leaves 1.7 for good
+ANEW = "() => { hands.blank('board'); mohrehTable.show(); }"
+DRAWN = "() => document.querySelector('#board button') !== null"
+
+
+def set_anew(window: memory.Window, times: int) -> None:
+    """The whole board of what stands at the table is asked for and drawn, so many times."""
+    for _ in range(times):
+        window.evaluate(ANEW)
+        window.wait(DRAWN)
+
+
+@pytest.mark.timeout(300)
+def test_webkit_lets_go_of_boards_that_are_shown_no_more(site: Path) -> None:
+    if "WebKitGTK" in browsers.missing() or not memory.can_be_told():
+        pytest.skip(
+            "WEBKITGTK IS NOT INSTALLED, or this system does not say what a process takes: nothing was measured"
+        )
+    server = CountingServer(site, beside=True)
+    # What scripts have left is collected whole each time: what stays is held by something else.
+    with memory.webkit(JSC_useGenerationalGC="0", MALLOC_ARENA_MAX="1") as window:
+        window.go(f"{server.url}en/")
+        window.wait(memory.READY)
+        window.begin(OPEN)
+        set_anew(window, 10)
+        before = window.megabytes
+        set_anew(window, BOARDS)
+        end = time.monotonic() + PATIENCE / 1000
+        while (held := window.megabytes - before) > HELD and time.monotonic() < end:
+            pass  # it waits by itself before it looks
+        assert held <= HELD
+    server.kill()
