@@ -2,6 +2,7 @@
 // throws (localStorage, the clipboard), and moving long markup and many nodes through it would cost a press its 50 ms. No
 // decisions are taken here.
 
+import { stayAwake } from './awake.mjs';
 import { canShare, share } from './device.mjs';
 import { dialog, open, outside, shut, shutAll } from './dialogs.mjs';
 import { entropy, form, painted, parsed } from './dom.mjs';
@@ -26,7 +27,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
   entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
-  toggleRules, aim, draw, drawn, speak, say, hush, toast, isToast, alert,
+  toggleRules, stayAwake, aim, draw, drawn, speak, say, hush, toast, isToast, alert,
 };
 window.hands = hands;
 window.mohrehStory = story;

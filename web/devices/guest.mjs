@@ -1,12 +1,13 @@
 // The page at `#join=<code>`: a screen of somebody else's table. In place of an engine it has a wire to the device with the
 // table; what it shows and asks goes by it.
 
+import { stayAwake } from '../awake.mjs';
 import { open, shut } from '../dialogs.mjs';
 import { find, page } from '../dom.mjs';
 import { toast } from '../toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
-import { answer, stayAwake, watch } from './peers.mjs';
+import { answer, watch } from './peers.mjs';
 import { dress, fill, make, pasted, shown, tell, wear, word } from './view.mjs';
 
 const questions = new Questions();
@@ -95,7 +96,7 @@ const arrive = (texts) => {
   attempt += 1;
   engine.state = 'ready';
   page.dataset.guest = 'joined';
-  stayAwake();
+  stayAwake('device');
   if (isOpen()) shut('devices');
   questions.attach(texts);
   if (times > 1) join();

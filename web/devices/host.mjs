@@ -1,9 +1,10 @@
 // The table's end of other devices: which there are, their offers, and what goes between each and the engine. Nothing is
 // told to a device before the game that it is about is kept here.
 
+import { stayAwake } from '../awake.mjs';
 import { OF_DEVICE, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
-import { accept, offer, stayAwake, watch } from './peers.mjs';
+import { accept, offer, watch } from './peers.mjs';
 
 const RENEWED = 60000; // ms until a code on the screen is a new one
 const KEPT = 4; // offers that may still be answered: who comes late has scanned an older one
@@ -236,7 +237,7 @@ export class Host {
     texts.send(`h${this.#house.version}`);
     if (again) this.#away(device, false);
     else this.#remember();
-    stayAwake();
+    stayAwake('devices');
     this.#house.changed();
   }
 

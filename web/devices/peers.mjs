@@ -83,15 +83,3 @@ export const watch = (connection, away, gone) => {
     else if (state === 'disconnected' || state === 'connected') away(state === 'disconnected');
   });
 };
-
-// While a device is a part of a table its screen stays on, where the browser lets it.
-let isWanted = false;
-const wake = () => {
-  if (isWanted && !document.hidden) navigator.wakeLock?.request('screen').catch(() => {}); // it may be low on power
-};
-export const stayAwake = () => {
-  if (isWanted) return;
-  isWanted = true;
-  document.addEventListener('visibilitychange', wake);
-  wake();
-};

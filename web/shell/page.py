@@ -12,6 +12,8 @@ LANGUAGE = root.lang
 HUMAN_PACE = 900  # milliseconds a bot takes for a move, so that a person can follow
 
 words = json.loads(document.getElementById("words").textContent)
+# Touched, and large enough to lie between those who play.
+TABLET = "(pointer: coarse) and (min-width: 600px) and (min-height: 600px)"
 CHOICES = {"theme": ("auto", "light", "dark"), "digits": ("own", "latin"), "pace": ("human", "double", "instant")}
 settings = {
     "forced": False,
@@ -20,6 +22,7 @@ settings = {
     "animation": True,
     "sound": False,
     "shortcuts": True,
+    "awake": hasattr(js, "matchMedia") and js.matchMedia(TABLET).matches,
     "theme": "auto",
     "digits": "own",
     "pace": "human",
@@ -107,8 +110,13 @@ def show_settings():
         chosen = form.querySelector('[name="' + key + '"][value="' + str(settings[key]) + '"]')
         if chosen:
             chosen.checked = True
-    for key in ("forced", "hints", "milestones", "animation", "sound", "shortcuts"):
+    for key in ("forced", "hints", "milestones", "animation", "sound", "shortcuts", "awake"):
         form.querySelector('[name="' + key + '"]').checked = bool(settings[key])
+
+
+def stay_awake():
+    """The screen stays on at a table, where the reader wants that."""
+    hands.stayAwake("table", root.getAttribute("data-view") == "table" and settings["awake"])
 
 
 def pace():

@@ -16,6 +16,7 @@ def show_view(view):
     table.leave()
     js.mohrehStory.leave()
     root.setAttribute("data-view", view)
+    page.stay_awake()
     root.removeAttribute("data-stale")
     for name in ("table", "board", "controls"):
         find(name).inert = False

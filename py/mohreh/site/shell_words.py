@@ -69,6 +69,7 @@ PAGE = {
     "hints": N_("Hints"),
     "forced": N_("Play forced moves automatically"),
     "shortcuts": N_("Keyboard shortcuts"),
+    "awake": N_("Keep the screen on during a game"),
     "help": N_("Keys"),
     "about_label": N_("About Mohreh"),
     "install": N_("Install"),
