@@ -5,6 +5,7 @@ import { find, painted, page, parsed } from './dom.mjs';
 import { laden } from './files.mjs';
 import './hands.mjs';
 import { forget, remember } from './last-board.mjs';
+import { settleIn } from './launch.mjs';
 import { showChoice } from './sight.mjs';
 import { answerOf } from './table/asking.mjs';
 import { Client } from './table/client.mjs';
@@ -174,5 +175,6 @@ const devices = async (which, invited) => {
 };
 
 settleDown();
+settleIn();
 window.mohrehTable = client;
 window.mohrehApp = { shell, engine, presses, warm, greet, devices, hear };

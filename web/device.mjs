@@ -29,13 +29,6 @@ export const isOutsideTheHomeScreen = () => /** @type {{ standalone?: boolean }}
 export const settleDown = () => {
   addEventListener('appinstalled', keepForGood);
   if (matchMedia('(display-mode: standalone)').matches) keepForGood();
-  // An app that is open is not loaded anew by its icon: it stays where it is, and goes where a shortcut leads.
-  /** @type {any} */ (window).launchQueue?.setConsumer((/** @type {{ targetURL?: string }} */ { targetURL }) => {
-    const { hash } = new URL(targetURL ?? location.href, location.href);
-    const { dataset } = document.documentElement;
-    if (hash === dataset.wish) delete dataset.wish; // that launch has brought this page: first.js has seen to it
-    else if (/^#(continue$|new=)/.test(hash)) location.hash = hash;
-  });
   document.getElementById('home-screen')?.toggleAttribute('hidden', !isOutsideTheHomeScreen());
 };
 

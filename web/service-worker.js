@@ -220,8 +220,17 @@ async function answer(event, url) {
   }
 }
 
+// Another app passes a file with games on (`share_target` of the manifest): it is laid aside, and launch.mjs opens it.
+/** @param {Request} request @param {URL} url */
+async function passedOn(request, url) {
+  const form = await request.formData().catch(() => null);
+  await (await caches.open('shared')).put(absolute('shared'), new Response(form?.get('games') ?? ''));
+  return Response.redirect(new URL('./#shared', url), 303);
+}
+
 /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self)).addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
-  event.respondWith(answer(event, url));
+  if (!url.href.startsWith(registration.scope)) return;
+  if (event.request.method === 'GET') event.respondWith(answer(event, url));
+  else if (/^(en\/)?shared$/.test(within(url))) event.respondWith(passedOn(event.request, url));
 });

@@ -109,6 +109,7 @@ def on_input(event):
                 table.show()
             else:
                 shelf.show(ask)
+        page.stay_awake()
         if target.name == "sound":
             app.hear("turn")
 

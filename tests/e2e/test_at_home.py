@@ -1,4 +1,4 @@
-"""At home on a device: where shortcuts of the system lead, and what the about page says of what is kept."""
+"""At home on a device: shortcuts of the system, games that other apps pass on, what the about page says is kept."""
 
 from __future__ import annotations
 
@@ -45,6 +45,21 @@ def test_nothing_to_go_on_with_leads_home(server: CountingServer, open_context: 
     page = still(open_context)
     Player(page, server.url, "en").go("#continue")
     assert page.get_attribute("html", "data-view") == "home" and page.evaluate("location.hash") == ""
+
+
+def test_a_game_that_another_app_has_passed_on_is_opened(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    page = still(open_context)
+    player = Player(page, server.url, "en").go().begin(seed="passed on")
+    name = player.id
+    lay = "async (at) => (await caches.open('shared')).put(at, new Response(mohrehSaves.file(mohrehTable.id)))"
+    page.evaluate(lay, f"{server.url}shared")  # as the service worker does (tests/site/test_offline.py)
+    page.goto("about:blank")
+    player.go("#shared")
+    page.wait_for_selector("html[data-view=table] #table:not([inert]) #board button")
+    assert player.id not in ("", name) and page.evaluate("location.hash") == f"#play={player.id}"
+    assert page.evaluate("async () => (await (await caches.open('shared')).keys()).length") == 0
 
 
 @pytest.mark.parametrize("language", ["fa", "en"])

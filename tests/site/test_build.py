@@ -171,10 +171,6 @@ def test_manifests_describe_one_app_relative_to_where_it_lies(site: Path) -> Non
         assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
         for icon in manifest["icons"]:
             assert (site / icon["src"]).is_file()
-        begin = [f"{manifest['start_url']}#new={game}" for game in games.shipped()]
-        assert [each["url"] for each in manifest["shortcuts"]] == [f"{manifest['start_url']}#continue", *begin]
-        assert all(each["name"] for each in manifest["shortcuts"])
-        assert manifest["launch_handler"]["client_mode"] == "focus-existing"
     there = json.loads(pages.manifest(Words("en"), "en/", "/games/mohreh/"))
     assert (there["id"], there["start_url"]) == ("/games/mohreh/", "en/")
 

@@ -189,6 +189,23 @@ def test_ready_without_a_network_is_said_only_when_every_file_is_there(
     see(page, server.url + "en/")
 
 
+def test_what_another_app_passes_on_is_laid_aside_without_a_network(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """The system posts it to the app (`share_target`): no server of ours takes anything."""
+    page = quiet(open_context(service_workers="allow"))
+    see(page, server.url + "en/")
+    page.wait_for_function(KEPT)
+    server.kill()
+    pass_on = """async () => {
+      const body = new FormData();
+      body.append('games', new File(['a game'], 'game.txt', { type: 'text/plain' }));
+      const { url } = await fetch("shared", { method: "POST", body }); // its fragment is left out of that
+      return [url, await (await (await caches.open('shared')).match(new URL('../shared', location))).text()];
+    }"""
+    assert page.evaluate(pass_on) == [f"{server.url}en/", "a game"]
+
+
 def test_a_server_that_accepts_and_never_answers_is_not_waited_for(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:

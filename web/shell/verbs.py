@@ -6,7 +6,7 @@ import js
 import page
 import shelf
 from page import find, hands, saves, say_words, settings, words
-from sitting import address, arrange, go_home, learn, open_game, rematch
+from sitting import address, arrange, go_home, import_text, learn, open_game, rematch
 from table import app, ask, change, lift, seen, table
 
 passing = []  # what passes a game on, once who pressed has read what it shows
@@ -200,6 +200,7 @@ VERBS = {
     "settings": lambda _: open_dialog("settings"),
     "help": lambda _: open_dialog("help"),
     "import": lambda _: (find("import-form").reset(), open_dialog("import")),
+    "open-taken": lambda _: import_text(None),
     "lesson": learn,
     "new-game": new_game,
     "continue": lambda name: (open_game(name), address(name)),

@@ -127,7 +127,7 @@ def manifest(words: Words, home: str, base: str) -> str:
         "theme_color": THEME["light"],
         "categories": ["games"],
         "icons": icons,
-        # What the system offers beside the icon; an app that is open goes there (device.mjs).
+        # What the system offers beside the icon; an app that is open goes there (web/launch.mjs).
         "shortcuts": [
             {"name": words("Continue"), "url": f"{home or './'}#continue"},
             *(
@@ -136,5 +136,13 @@ def manifest(words: Words, home: str, base: str) -> str:
             ),
         ],
         "launch_handler": {"client_mode": "focus-existing"},
+        # Games come as files: opened from a list of files, or passed on by another app (web/service-worker.js).
+        "file_handlers": [{"action": home or "./", "accept": {"text/plain": [".txt"]}}],
+        "share_target": {
+            "action": f"{home}shared",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "games", "accept": ["text/plain", ".txt"]}]},
+        },
     }
     return json.dumps(content, ensure_ascii=False, indent=1)

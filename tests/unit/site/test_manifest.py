@@ -13,6 +13,7 @@ import pytest
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.site.pages import CATALOGUES, HOMES, manifest
 from mohreh.site.places import ROOT
+from mohreh.table import games
 
 OPAQUE = 2  # the colour type of a PNG without transparency
 HOST = "https://games.example"
@@ -51,6 +52,25 @@ def test_every_icon_is_there_and_as_large_as_it_says() -> None:
         assert path.is_file()
         if icon["type"] == "image/png":
             assert "{}x{}".format(*picture(path)) == icon["sizes"]
+
+
+def test_the_system_offers_the_games_and_takes_their_files() -> None:
+    """Every address lies in the scope; names differ, and the file of a game is what the page writes (web/files.mjs)."""
+    for language in LANGUAGES:
+        found = read(language, "/")
+        start = found["start_url"]
+        wished = [f"{start}#continue", *(f"{start}#new={game}" for game in games.shipped())]
+        assert [each["url"] for each in found["shortcuts"]] == wished
+        names = [each["name"] for each in found["shortcuts"]]
+        assert all(names) and len(set(names)) == len(names)
+        assert found["launch_handler"] == {"client_mode": "focus-existing"}
+        (handler,) = found["file_handlers"]
+        assert handler == {"action": start, "accept": {"text/plain": [".txt"]}}
+        shared = found["share_target"]
+        assert urljoin(HOST + "/", shared["action"]) == urljoin(urljoin(HOST + "/", start), "shared")
+        assert (shared["method"], shared["enctype"]) == ("POST", "multipart/form-data")
+        (files,) = shared["params"]["files"]
+        assert f"form?.get('{files['name']}')" in (ROOT / "web/service-worker.js").read_text("utf-8")
 
 
 def test_the_icon_of_an_ipad_is_opaque() -> None:

@@ -28,8 +28,6 @@ if (device.sheet) {
 put('document', { documentElement: page, getElementById: (id) => (id === 'home-screen' ? line : null) });
 put('matchMedia', () => ({ matches: Boolean(device.installed) }));
 put('addEventListener', (type, hear) => { heard[type] = hear; });
-put('location', { href: 'https://mohreh.example/en/', hash: '' });
-put('launchQueue', { setConsumer: (hear) => { heard.launch = hear; } });
 put('window', globalThis);
 const device_ = await import(MODULE);
 """
@@ -69,13 +67,3 @@ def test_a_game_is_passed_on_by_the_sheet_of_the_system() -> None:
     assert did(told, sheet="AbortError")[:2] == [True, True]  # it was only closed
     assert did(told, sheet="NotAllowedError")[:2] == [True, False]
     assert did(told) == [False, False]
-
-
-def test_a_shortcut_leads_an_open_app_there() -> None:
-    launch = "heard.launch({{ targetURL: 'https://mohreh.example/en/{}' }});"
-    begin = "device_.settleDown();"
-    for hash_ in ("#continue", "#new=chess"):
-        assert did(f"{begin}{launch.format(hash_)} return [location.hash];") == [hash_]
-    assert did(f"{begin}{launch.format('')} return [location.hash];") == [""]  # its icon: it stays where it is
-    brought = f"page.dataset.wish = '#continue'; {begin}{launch.format('#continue')} const first = location.hash;"
-    assert did(f"{brought}{launch.format('#continue')} return [first, location.hash];") == ["", "#continue"]
