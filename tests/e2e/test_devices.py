@@ -214,11 +214,11 @@ def test_a_wire_that_broke_is_made_anew_by_one_more_invitation(screens: tuple[Pl
     play(screens, 3)
     guest.page.reload()
     guest.page.wait_for_selector(REFUSED)  # its invitation is used up
-    host.press("[data-do=settings]")
-    host.press("#settings [data-do=devices]")
-    host.page.wait_for_selector("#devices .device-list li:nth-child(2) button:nth-of-type(2)")
-    join(host, guest)
-    shut(host)
+    host.press("#toast-button")  # the table says at once who is out of reach
+    host.page.wait_for_selector(SHOWN)
+    paste(host, answered(guest, str(host.page.input_value(SHOWN))))
+    joined(host, guest)
+    host.page.wait_for_selector("#devices", state="hidden")
     play(screens, 3)
 
 
@@ -244,6 +244,23 @@ def test_a_table_that_was_left_or_loaded_again_knows_its_devices(screens: tuple[
     before = len(host.record)
     play(screens, 3)
     assert len(host.record) > before
+
+
+def test_two_people_share_another_device(screens: tuple[Player, Player]) -> None:
+    host, guest = screens
+    host.press("[data-do=settings]")
+    host.press("#settings [data-do=devices]")
+    host.press("#devices .device-list + p button")
+    host.press("#devices .device-several [type=submit]")
+    host.page.wait_for_selector(REFUSED)  # nobody is chosen
+    for box in host.page.locator(".device-several input").all():
+        box.check()
+    host.press("#devices .device-several [type=submit]")
+    host.page.wait_for_selector(SHOWN)
+    paste(host, answered(guest, str(host.page.input_value(SHOWN))))
+    joined(host, guest)
+    shut(host)
+    play((guest,), 4)
 
 
 def test_a_seat_comes_back_to_the_table(screens: tuple[Player, Player]) -> None:

@@ -97,10 +97,24 @@ const people = () => {
 /** @param {number[]} seats */
 const nameOf = (seats) => (seats.length ? people().filter(([seat]) => seats.includes(seat)).map(([, name]) => name).join(', ') : word('all'));
 
+/** @type {Set<string>} */
+let present = new Set(); // the devices that were connected when it was looked last
+/** Says who is out of reach, and invites them again with one press. @param {Device[]} gone */
+const miss = (gone) => {
+  const seats = gone.map((each) => each.seats);
+  if (seats.length) toast(word('gone', seats.map(nameOf).join(', ')), word('again'), () => { show(seats); }, 20);
+};
+
 /** Something has become of a device. */
 function changed() {
+  const devices = [...host?.devices.values() ?? []];
+  const gone = devices.filter(({ key, texts }) => !texts && present.has(key));
+  present = new Set(devices.filter(({ texts }) => texts).map(({ key }) => key));
   const dialog = find('devices');
-  if (!dialog || !('open' in dialog) || !dialog.open) return;
+  if (!dialog || !('open' in dialog) || !dialog.open) {
+    if (host?.isHere) miss(gone);
+    return;
+  }
   if (inviting?.texts) {
     const said = word('connected', nameOf(inviting.seats));
     speak(said);
@@ -135,9 +149,28 @@ function list() {
     fill(word('title'), make('p', {}, word('alone_here')));
     return;
   }
+  const here = people().filter(([seat]) => !found.some((each) => each.seats.includes(seat)));
+  const more = here.length > 1 ? [make('p', {}, button('several', () => choose(here)))] : [];
   const rows = [...people().map(([seat, name]) => row([seat], name)), row([], word('all'))];
-  fill(word('title'), make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows));
+  fill(word('title'), make('p', {}, word('told')), make('ul', { class: 'device-list', role: 'list' }, ...rows), ...more);
   if (!document.activeElement?.closest('#devices')) document.querySelector('#devices button')?.focus();
+}
+
+/** Who of these shares another device. @param {[seat: number, name: string][]} here */
+function choose(here) {
+  tell('');
+  const boxes = here.map(([seat, name]) => ({ seat, name, box: make('input', { type: 'checkbox' }) }));
+  const form = make('form', { class: 'device-several' }, ...boxes.map(({ name, box }) => make('label', {}, box, make('bdi', {}, name))));
+  form.append(make('p', { class: 'dialog-foot' }, button('list', list), make('button', { type: 'submit', class: 'primary' }, word('invite'))));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const seats = boxes.filter(({ box }) => box.checked).map(({ seat }) => seat);
+    if (seats.length) invite(seats);
+    else tell('nobody');
+  });
+  fill(word('several'), form);
+  boxes[0].box.focus();
 }
 
 /** The invitation after this one. @param {string} [said] what has just become of this one */
@@ -255,8 +288,7 @@ export const show = async (invited = []) => {
 /** A game is open that other devices were at: they have their seats, and who is not here is invited again with one press. */
 export const restore = async () => {
   await arrive();
-  const gone = [...(/** @type {Host} */ (host)).devices.values()].filter(({ joined, texts }) => joined && !texts).map(({ seats }) => seats);
-  if (gone.length) toast(word('gone', gone.map(nameOf).join(', ')), word('again'), () => { show(gone); }, 20);
+  miss([...(/** @type {Host} */ (host)).devices.values()].filter(({ joined, texts }) => joined && !texts));
 };
 
 find('devices')?.addEventListener('close', () => {
