@@ -170,5 +170,6 @@ def about(words: Words, root: str) -> Html:
                 words("This is version {version}.", version=words.number(__version__)),
             ),
             p(a(words("Put a playable board on your page"), href="../owners/")),
+            p(a(words("For programmers and researchers: Mohreh in Python"), href=f"{root}python/", hreflang="en")),
         ),
     )

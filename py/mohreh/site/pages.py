@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values, together
+from . import about, embed, game_pages, owners, page_values, python_pages, together
 from .places import ROOT, Trouble
 from .shell_words import DEVICES
 
@@ -95,6 +95,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         for game in games.shipped():
             game_pages.write(site, game, words, home=home, other=other, host=origin + base, build=build)
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
+    python_pages.write(site, Words("en", CATALOGUES), build)
 
 
 def _write(path: Path, text: str) -> None:

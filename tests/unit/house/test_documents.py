@@ -28,6 +28,7 @@ NOT_OURS = {
     "grep",
     ".venv",
     "dist/",
+    "python/",
     "lib/<game>.pack",
 }
 

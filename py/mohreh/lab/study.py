@@ -1,0 +1,188 @@
+"""What a researcher wants to know of a game before anything else, measured: how long it is, how many choices it has,
+how much is chance, how often it is tied, what the first seat is worth, and where play begins to be better than none.
+
+    python -m mohreh.lab.study GAME --games 200 --write
+
+Games of random players tell sizes and shares, for every number of players with the usual options. Matches of two tell
+what the weakest level and a search without any judgement (`mohreh.lab.rollouts`) are worth against random play, and
+that search against that level; `mohreh.lab.strength` compares the levels. All luck comes from the seed. What is written
+lies beside the game as `study.json`; the pages for researchers show it (site/studies.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from mohreh import __version__
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, AnyGame
+from mohreh.lab import crew
+from mohreh.lab.arena import compete, wilson
+from mohreh.lab.entrants import BotError, entrant, find_game
+from mohreh.lab.rollouts import Rollouts
+from mohreh.lab.strength import tables
+from mohreh.rl.course import plan
+from mohreh.table.games import in_folders
+
+FILE = "study.json"
+ROLLOUTS = "rollouts"
+"""In matches: a search without any judgement, `mohreh.lab.rollouts`."""
+_Z = 1.959964  # the normal quantile of a 95 % interval
+
+
+class Played:
+    """What one random game came to."""
+
+    def __init__(self, game: AnyGame, seats: int, seed: str) -> None:
+        self.widths: list[int] = []  # legal actions of each decision of a seat
+        self.phrases: list[int] = []  # choices among phrases that it takes to say the action
+        self.outcomes = 0  # actions of chance
+        table = plan(game.id, seats).phrases
+        state, chance = game.new({}, seats), Chance(seed)
+        self.first = -1
+        while asked := state.decision().seats:
+            seat = asked[0]
+            if seat == CHANCE:
+                state.play(CHANCE, state.sample(chance))
+                self.outcomes += 1
+                continue
+            self.first = seat if self.first < 0 else self.first
+            actions = state.legal_actions(seat)
+            action = chance.choose(actions)
+            self.widths.append(len(actions))
+            if len(actions) > 1:
+                self.phrases.append(len(table.numbers(str(action))))
+            state.play(seat, action)
+        self.winners = state.winners()
+        self.totals = [row["total"] for row in state.scores()]
+
+
+def mean(values: Sequence[float]) -> dict[str, float]:
+    """The mean with half of its 95 % interval, the standard deviation, the least and the most.
+
+    >>> mean([1, 2, 3, 4])
+    {'mean': 2.5, 'half': 1.27, 'sd': 1.29, 'least': 1, 'most': 4}
+    """
+    middle, n = sum(values) / len(values), len(values)
+    spread = math.sqrt(sum((value - middle) ** 2 for value in values) / max(1, n - 1))
+    numbers = {"mean": middle, "half": _Z * spread / math.sqrt(n), "sd": spread}
+    return {key: round(value, 2) for key, value in numbers.items()} | {"least": min(values), "most": max(values)}
+
+
+def share(successes: float, trials: int) -> dict[str, float]:
+    """A share with its Wilson interval.
+
+    >>> share(60, 100)
+    {'share': 0.6, 'low': 0.502, 'high': 0.691, 'games': 100}
+    """
+    low, high = wilson(successes, trials)
+    rounded = {"share": successes / trials if trials else 0.0, "low": low, "high": high}
+    return {key: round(value, 3) for key, value in rounded.items()} | {"games": trials}
+
+
+def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
+    """What random games with so many players tell.
+
+    >>> found = sizes(find_game("duel"), 2, 4, "any text")
+    >>> found["seats"], found["actions"]["least"] > 50, 0 <= found["first"]["share"] <= 1
+    (2, True, True)
+    """
+    played = [Played(game, seats, f"{seed}/{seats}/{number}") for number in range(games)]
+    widths = [width for each in played for width in each.widths if width > 1]
+    whole = plan(game.id, seats)
+    return {
+        "seats": seats,
+        "games": games,
+        "observation": whole.size,
+        "actions": mean([len(each.widths) for each in played]),
+        "choices": mean([sum(width > 1 for width in each.widths) for each in played]),
+        "branching": mean(widths),
+        "phrases": mean([number for each in played for number in each.phrases]),
+        "chance": mean([each.outcomes for each in played]),
+        "points": mean([total for each in played for total in each.totals]),
+        "first": share(sum((each.first in each.winners) / max(1, len(each.winners)) for each in played), games),
+        "shared": share(sum(len(each.winners) > len(whole.sides[0]) for each in played), games),
+    }
+
+
+def match(
+    game: AnyGame, first: str, second: str, games: int, seed: str, playouts: int, hands: crew.Crew | None = None
+) -> dict[str, Any]:
+    """How often one wins against another in pairs of games with the same deal, at the smallest table of rivals."""
+    seats = next(tables(game))
+    made = [
+        partial(Rollouts, playouts=playouts) if name == ROLLOUTS else entrant(name, game) for name in (first, second)
+    ]
+    tally = compete(game, made[0], made[1], games, f"{seed}/{first}/{second}", seats=seats, hands=hands)
+    won = tally.wins + tally.shared / 2
+    return {"first": first, "second": second, "seats": seats, "playouts": playouts, **share(won, tally.games)}
+
+
+def place(game: str) -> Path:
+    """Where the figures of a game lie."""
+    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(FILE)
+
+
+def known(game: str) -> dict[str, Any]:
+    """The figures that are kept of a game; none where nobody has measured."""
+    path = place(game)
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return found
+
+
+def written(found: dict[str, Any]) -> str:
+    """Figures as the file has them: a row a line."""
+    rows = {
+        key: "[\n  " + ",\n  ".join(json.dumps(row) for row in value) + "\n ]"
+        if isinstance(value, list)
+        else json.dumps(value)
+        for key, value in found.items()
+    }
+    return "{\n " + ",\n ".join(f'"{key}": {text}' for key, text in rows.items()) + "\n}\n"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.study", description="The sizes of games, measured.")
+    parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
+    parser.add_argument("--games", type=crew.count, default=200, help="random games for each number of players")
+    parser.add_argument("--matches", type=crew.count, default=40, help="games of the match of the weakest level")
+    parser.add_argument("--searches", type=crew.count, default=40, help="games of each match of the search")
+    parser.add_argument("--playouts", type=crew.count, default=50, help="iterations of the search, a move")
+    parser.add_argument("--seed", default="study")
+    parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
+    crew.add_options(parser)
+    given = parser.parse_args(argv)
+    try:
+        games = {name: find_game(name) for name in given.game or in_folders()}
+    except ValueError as error:
+        parser.error(str(error))
+    try:
+        with crew.hired(given.workers, given.scheduler) as hands:
+            for name, game in games.items():
+                rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
+                weakest = next(iter(game.levels))
+                pairs = [(weakest, "random"), (ROLLOUTS, "random"), (ROLLOUTS, weakest)]
+                found = {"version": __version__, "seed": given.seed, "sizes": rows, "matches": list[dict[str, Any]]()}
+                for first, second in pairs:
+                    number = given.searches if first == ROLLOUTS else given.matches
+                    one = match(game, first, second, number, given.seed, given.playouts, hands)
+                    found["matches"].append(one)
+                    if given.write:
+                        place(name).write_text(written(found), encoding="utf-8")
+                print(f"{name} {written(found)}", flush=True)
+    except (BotError, crew.CrewError) as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

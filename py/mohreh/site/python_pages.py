@@ -1,0 +1,68 @@
+"""The pages for Python people, below `python/`: the beginning, a page for each game, a page for each module.
+
+They are in English, kept by nobody's browser for play without a network (worklist.py), and no part of a first visit.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from mohreh.core.html import Html, a, code, h2, join, li, raw, section, ul
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from . import page_values, python_api, studies
+from .places import ROOT
+
+FOLDER = "python/"
+STYLES = ("styles/python.css",)
+DESCRIPTION = ROOT / "py/README.md"
+
+
+def write(site: Path, words: Words, build: str) -> None:
+    """Write all of them below the site; `words` are English."""
+    trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in python_api.modules().items()}
+    drawn = {FOLDER: ("Mohreh for Python", _beginning(trees))}
+    for game in games.shipped():
+        drawn[f"{FOLDER}{game}/"] = (games.room(game).title("en"), studies.page(game, words, "../../"))
+    for name, tree in trees.items():
+        drawn[f"{python_api.FOLDER}{name}/"] = (name, python_api.page(name, tree, trees, "../../../"))
+    for folder, (title, body) in drawn.items():
+        root = "../" * folder.count("/")
+        text = page_values.page(
+            words,
+            root=root,
+            home=f"{root}en/",
+            other=root,
+            title=title,
+            body=body,
+            build=build,
+            styles=STYLES,
+            main_class="prose python",
+        )
+        path = site / folder / "index.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(str(text), encoding="utf-8")
+
+
+def _beginning(trees: dict[str, ast.Module]) -> Html:
+    text = MarkdownIt("commonmark", {"html": False}).enable("table").render(DESCRIPTION.read_text(encoding="utf-8"))
+    return join(
+        raw(text),
+        section(
+            h2("The games for researchers"),
+            ul([li(a(games.room(game).title("en"), href=f"{game}/")) for game in games.shipped()]),
+        ),
+        section(
+            h2("The modules"),
+            ul(
+                [
+                    li(a(code(name), href=f"api/{name}/"), f": {python_api.first_sentence(tree)}.")
+                    for name, tree in trees.items()
+                ]
+            ),
+        ),
+    )

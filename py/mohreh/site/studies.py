@@ -1,0 +1,213 @@
+"""The page of a game for researchers: its sizes, its length, what chance does, how far players are apart.
+
+Every number is computed here or was measured: by `mohreh.lab.study` and `mohreh.lab.strength`, whose figures lie beside
+the game. The pages are in English, as the Python interface is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from mohreh import __version__
+from mohreh.core.html import (
+    Html,
+    a,
+    caption,
+    code,
+    div,
+    element,
+    h1,
+    h2,
+    join,
+    li,
+    p,
+    section,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+from mohreh.core.options import by_key, complete
+from mohreh.core.text import Words
+from mohreh.lab import strength, study
+from mohreh.rl.course import plan
+from mohreh.table import games
+
+_pre = element("pre")
+
+
+def page(game: str, words: Words, root: str) -> Html:
+    """The page; `root` leads from it to the site."""
+    room, found = games.room(game), study.known(game)
+    its, title = room.game, room.title("en")
+    seats = its.recommended or its.seats[0]
+    table_ = plan(game, seats).phrases
+    features = plan(game, seats).features
+    hidden = (
+        "Seats know different things: observe hides what a seat may not know, determinize fills it in at random."
+        if its.private
+        else "Nothing that is fixed is hidden: what nobody knows yet is drawn when it is needed."
+    )
+    aim = "The fewest points win." if its.low_wins else "The most points win, unless the rules end the game earlier."
+    return join(
+        p(a("Mohreh for Python", href=f"{root}python/"), class_="note"),
+        h1(title),
+        p(
+            f"{_numbers(its.seats)} seats. {hidden} {aim} ",
+            a("The rules, clause by clause", href=f"{root}en/rules/{game}/"),
+            ".",
+        ),
+        section(
+            h2("In numbers"),
+            ul(
+                li(f"{len(table_)} numbered phrases (table version {table_.version}); some of them say any action."),
+                li(
+                    f"{sum(each.size for each in features)} numbers observed, "
+                    f"in {len(features)} features, at {seats} seats."
+                ),
+                li(f"Levels: {', '.join(its.levels)}."),
+            ),
+            _sizes(found.get("sizes", ())),
+            p(
+                "Means over games of random players, with the usual options; ± is half of a 95 % interval, in brackets "
+                "the least and the most. A decision with one legal action is no choice; branching is the number of "
+                "legal actions of a choice. The first seat decides first; who shares a victory has a part of it.",
+                class_="note",
+            ),
+        ),
+        section(
+            h2("Baselines"),
+            _matches(found.get("matches", ()), strength.known(game)),
+            p(
+                "Shares of victories with Wilson 95 % intervals; a shared victory counts half, every deal is played "
+                "from every seat. “rollouts” is information-set UCT with random play-outs and no judgement "
+                "(mohreh.lab.rollouts).",
+                class_="note",
+            ),
+            p(
+                "What is known of strength ends here: no level is proved to play well, none has met strong people in "
+                "numbers, and the levels were set by hand or learned from games against each other. Beating “hard” "
+                "says that you beat “hard”."
+            ),
+        ),
+        section(
+            h2("Options"),
+            ul(
+                [
+                    li(code(key), f": {option.caption(words)}", _values(option, seats))
+                    for key, option in by_key(its.options, seats).items()
+                ]
+            ),
+        ),
+        section(
+            h2("Begin"),
+            _pre(code(_program(game, seats))),
+            _pre(
+                code(
+                    f"python -m mohreh.lab.study {game} --games 200\n"
+                    f"python -m mohreh arena {game} hard my_bots:Mine --games 200"
+                )
+            ),
+        ),
+        section(
+            h2("Observed features"),
+            _table(
+                "In their order in the flat array",
+                ("Feature", "Shape", "From", "To"),
+                [(feature.name, "×".join(map(str, feature.shape)), feature.low, feature.high) for feature in features],
+            ),
+        ),
+        section(
+            h2("How to cite"),
+            _pre(
+                code(
+                    f"@software{{mohreh,\n  title = {{Mohreh: five board games as Python engines and environments}},\n"
+                    f"  version = {{{__version__}}},\n  note = {{{title}, phrases version {table_.version}}}\n}}"
+                )
+            ),
+        ),
+    )
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
+
+
+def _values(option: Any, seats: int) -> str:
+    offered = option.offered(seats)
+    return f" ({', '.join(offered)})" if offered else ""
+
+
+def _program(game: str, seats: int) -> str:
+    assert complete(games.room(game).game, {}, seats)
+    return (
+        f'import mohreh\n\nenv = mohreh.env("{game}", seats={seats})\nenv.reset(seed=1)\n'
+        "for agent in env.agent_iter():\n    seen, reward, termination, truncation, info = env.last()\n"
+        "    ended = termination or truncation\n"
+        '    env.step(None if ended else env.action_space(agent).sample(seen["action_mask"]))'
+    )
+
+
+def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> Html:
+    wide = div(
+        table(
+            caption(title),
+            thead(tr([th(head, scope="col") for head in heads])),
+            tbody([tr(th(str(row[0]), scope="row"), [td(str(cell)) for cell in row[1:]]) for row in rows]),
+        ),
+        class_="wide",
+        tabindex=0,
+        role="group",
+        aria_label=title,
+    )
+    return wide
+
+
+def _mean(found: Mapping[str, float]) -> str:
+    return f"{found['mean']:g} ± {found['half']:g} ({found['least']:g} to {found['most']:g})"
+
+
+def _share(found: Mapping[str, float]) -> str:
+    return f"{100 * found['share']:.1f} % ({100 * found['low']:.1f} to {100 * found['high']:.1f})"
+
+
+def _sizes(rows: Sequence[Mapping[str, Any]]) -> Html | None:
+    if not rows:
+        return None
+    told: dict[str, Callable[[Mapping[str, Any]], object]] = {
+        "Actions of seats": lambda row: _mean(row["actions"]),
+        "Choices": lambda row: _mean(row["choices"]),
+        "Branching": lambda row: _mean(row["branching"]),
+        "Phrases of an action": lambda row: _mean(row["phrases"]),
+        "Actions of chance": lambda row: _mean(row["chance"]),
+        "Points": lambda row: _mean(row["points"]),
+        "First seat wins": lambda row: _share(row["first"]) if row["seats"] > 1 else "–",
+        "Shared victories": lambda row: _share(row["shared"]) if row["seats"] > 1 else "–",
+        "Numbers observed": lambda row: row["observation"],
+    }
+    return _table(
+        f"Random play, {rows[0]['games']} games each",
+        ("", *(f"{row['seats']} seats" if row["seats"] > 1 else "1 seat" for row in rows)),
+        [(name, *(tell(row) for row in rows)) for name, tell in told.items()],
+    )
+
+
+def _matches(rows: Sequence[Mapping[str, Any]], levels: Sequence[Mapping[str, Any]]) -> Html | None:
+    told = [
+        (f"{_player(row, 'first')} against {_player(row, 'second')}", row["seats"], _share(row), row["games"])
+        for row in rows
+    ]
+    told += [(f"hard against {row['rival']}", row["seats"], _share(row), row["games"]) for row in levels]
+    return (
+        _table("How often one wins alone at a table of the other", ("Match", "Seats", "Wins", "Games"), told)
+        if told
+        else None
+    )
+
+
+def _player(row: Mapping[str, Any], which: str) -> str:
+    return f"{row[which]} ({row['playouts']} a move)" if row[which] == study.ROLLOUTS else str(row[which])
