@@ -93,6 +93,7 @@ function house() {
     version: 'v1',
     changed: () => {},
     remember: (game, places) => told.push(['kept', game, places]),
+    refused: (_, why) => told.push(['dialog', why]),
   });
   /** A device that opens this code; what it is told goes among the rest. */
   const device = async (code, name, version = 'v1') => {
@@ -283,7 +284,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {} });
+    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {} });
     const seat = host.expect([2]);
     const questions = new Questions();
     let phone = null;
@@ -352,7 +353,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {} });
+    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {} });
     const phones = people.map((seats) => ({ seat: host.expect(seats), questions: new Questions(), peer: null, told: 0 }));
     const join = async (phone) => {
       const peer = await answer(unpack(await host.code(phone.seat, 'toy'), 'offer'));

@@ -26,6 +26,8 @@ let inviting = null; // whose code is shown
 let following = []; // whose come after that, where a game begins on several devices
 let isBeginning = false; // it does, and the dialog goes when all are there
 let end = () => {}; // of what runs beside the dialog
+/** @type {(why: string) => void} */
+let refuse = () => {}; // whose code has been read
 
 /** After what has come from the engine has been taken, which a message of this page's own comes behind. */
 const taken = () => new Promise((done) => {
@@ -51,6 +53,7 @@ const atHome = () => new Host({
   version: page.dataset.build ?? '',
   changed,
   remember,
+  refused: (device, why) => { if (device === inviting) refuse(why); },
 });
 
 /** @type {import('./host.mjs').Place[]} */
@@ -226,13 +229,15 @@ async function invite(seats, said = '') {
     see();
     status.textContent = word('waiting');
     clearTimeout(late);
-    late = setTimeout(() => {
-      status.textContent = '';
-      tell('apart');
-    }, LATE);
+    late = setTimeout(refuse, LATE, 'apart');
     return true;
   };
   const status = make('p', { class: 'device-note', role: 'status' });
+  refuse = (reason) => {
+    clearTimeout(late);
+    status.textContent = '';
+    tell(reason);
+  };
   let code = '';
   const renew = async () => {
     const fresh = await table.code(device, window.mohrehTable.game);

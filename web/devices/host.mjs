@@ -35,6 +35,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {string} version of the page
  * @property {() => void} changed the list of devices has
  * @property {(game: string, places: Place[]) => void} remember who sits where at this game has changed
+ * @property {(device: Device, why: 'version') => void} refused a device that has come may not join
  */
 /** A device at a game: its key, and its seats. @typedef {[key: string, seats: number[]]} Place */
 
@@ -218,6 +219,7 @@ export class Host {
   async #greet(device, texts, text) {
     if (text !== `h${this.#house.version}`) {
       this.#bye(texts, 'version');
+      this.#house.refused(device, 'version');
       return;
     }
     const isWelcome = this.isHere && this.devices.get(device.key) === device;

@@ -1,0 +1,56 @@
+"""Devices that find each other late, in another browser, or on a network that leads nowhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.site.places import ROOT
+from tests.e2e import test_devices
+from tests.e2e.player import Player
+from tests.e2e.test_devices import JOINED, answered, invited, joined, paste, play, screens, shut
+from tests.tools.counting import CountingServer
+from tests.tools.engines import firefox_context
+from tests.tools.waiting import patient
+
+__all__ = ["screens"]
+pytestmark = pytest.mark.thorough
+
+# A machine whose only network is a cable to itself, with no way to anywhere else.
+CABLE = """ip link set lo up && ip link add one type veth peer name other && ip addr add 10.9.0.1/24 dev one
+ip link set one up && ip link set other up && ! ip route get 1.1.1.1 2>/dev/null && exec "$@" """
+
+
+@pytest.mark.parametrize("seconds", [10, 25, 60, 100])
+def test_an_answer_may_be_read_late(screens: tuple[Player, Player], seconds: int) -> None:
+    """Whoever looks for the other device first, or for the camera; the host shows another code meanwhile."""
+    host, guest = screens
+    answer = answered(guest, invited(host))
+    guest.page.wait_for_timeout(1000 * seconds)
+    paste(host, answer)
+    joined(host, guest)
+
+
+def test_firefox_joins_a_table_in_chromium(
+    screens: tuple[Player, Player], server: CountingServer, playwright: Any
+) -> None:
+    host, _ = screens
+    with firefox_context(playwright) as context:
+        guest = Player(patient(context).new_page(), server.url, "en")
+        paste(host, answered(guest, invited(host)))
+        guest.page.wait_for_selector(JOINED)
+        shut(host)
+        assert play((host, guest), 6) > 1
+
+
+def test_two_play_on_a_network_that_leads_nowhere() -> None:
+    """Both browsers and their server run where there is nothing but a cable."""
+    test = f"{Path(test_devices.__file__)}::test_two_play_on_two_screens_each_in_his_own_language"
+    command = ("unshare", "--user", "--map-root-user", "--net", "sh", "-c", CABLE, "sh")
+    pytest_ = (sys.executable, "-m", "pytest", "-q", "-n", "0", test)
+    done = subprocess.run([*command, *pytest_], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout[-3000:] + done.stderr
