@@ -206,6 +206,11 @@ async function invite(seats, said = '') {
       camera.disabled = true;
       stop = await scan(eye, take).catch(() => tell('no_camera')) ?? null;
       camera.disabled = false;
+      if (stop && code === '') { // it was for the browser to tell where this device is: the other one has nothing to show yet
+        stop();
+        stop = null;
+        await renew();
+      }
     }
     see();
   }, 'primary');
@@ -238,10 +243,12 @@ async function invite(seats, said = '') {
     status.textContent = '';
     tell(reason);
   };
-  let code = '';
+  /** @type {string | null} */
+  let code = null;
   const renew = async () => {
     const fresh = await table.code(device, window.mohrehTable.game);
     if (inviting !== device || fresh === code) return;
+    if (code === '') tell('');
     code = fresh;
     if (!code) {
       tell('alone');

@@ -8,7 +8,7 @@ import { toast } from '../toast.mjs';
 import { OF_TABLE, Questions, Texts } from './channel.mjs';
 import { unpack } from './code.mjs';
 import { answer, watch } from './peers.mjs';
-import { dress, fill, make, pasted, shown, tell, wear, word } from './view.mjs';
+import { button, dress, fill, make, pasted, shown, tell, wear, word } from './view.mjs';
 
 const questions = new Questions();
 const AGAIN = 300; // ms
@@ -118,7 +118,8 @@ const take = async (text) => {
   const peer = await answer(found).catch(() => null);
   if (mine !== attempt) return;
   if (!peer?.code) {
-    ask(peer ? 'alone' : 'damaged');
+    peer?.connection.close();
+    ask(peer ? 'alone' : 'damaged', peer ? text : '');
     return;
   }
   peer.channel.then((channel) => use(peer, channel));
@@ -134,9 +135,20 @@ const take = async (text) => {
   fill(word('join_title'), make('p', {}, word('join_told')), drawn, make('p', { class: 'device-note', role: 'status' }, word('join_wait')));
 };
 
-/** Asks for an invitation, and says why. @param {string} why */
-const ask = (why) => {
-  fill(word('join_title'), make('p', {}, word('join_ask')), pasted('join_paste', 'join', take));
+/** Where a browser tells its addresses only to whom it trusts with the camera. @param {string} text an invitation that could not be answered */
+const allow = async (text) => {
+  try {
+    for (const track of (await navigator.mediaDevices.getUserMedia({ video: true })).getTracks()) track.stop();
+    take(text);
+  } catch {
+    tell('no_camera');
+  }
+};
+
+/** Asks for an invitation, and says why. @param {string} why @param {string} [text] one that could not be answered without the camera */
+const ask = (why, text = '') => {
+  const camera = text && navigator.mediaDevices ? [make('p', { class: 'device-buttons' }, button('allow', () => { allow(text); }))] : [];
+  fill(word('join_title'), make('p', {}, word('join_ask')), ...camera, pasted('join_paste', 'join', take));
   if (!isOpen()) open('devices');
   tell(why);
 };

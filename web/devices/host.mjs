@@ -125,6 +125,10 @@ export class Host {
     device.last = (device.last + 1) % 256;
     const number = device.last;
     const peer = await offer({ key: device.key, offer: number, seats: device.seats, game });
+    if (!peer.code) { // it may be in a network the next time
+      peer.connection.close();
+      return '';
+    }
     device.offers.set(number, peer);
     for (const [old, { connection }] of device.offers) {
       if (device.offers.size <= KEPT) break;

@@ -210,7 +210,11 @@ DEVICES = {
     "kind": N_("This is an invitation: open it on the other device, and scan here what that one shows."),
     "own": N_("This is the code of this very device: scan the one that the other device shows."),
     "old": N_("This code belongs to an invitation that has run out: open the one above on the other device."),
-    "alone": N_("This device is in no network: connect it to a Wi-Fi network or turn its hotspot on, and try again."),
+    "alone": N_(
+        "The browser knows of no network: connect this device to a Wi-Fi network. If it gives the hotspot itself, "
+        "allow the camera: only then does the browser say where it is."
+    ),
+    "allow": N_("Allow the camera"),
     "no_camera": N_("The camera cannot be used: allow it for this page, or paste the text of the other device."),
     "apart": N_(
         "The devices do not find each other: put both into the same network, no guest network, or use the hotspot of "
