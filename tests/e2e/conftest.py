@@ -1,4 +1,4 @@
-"""Pages of other people with boards of ours in them."""
+"""Pages of other people with boards of ours in them, and two pages at one table."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from tests.conftest import Watch, is_beside
 from tests.e2e.player import Player, at_once
+from tests.e2e.sharing import CAMERA, PEERS
 from tests.tools import waiting
 from tests.tools.counting import CountingServer
 from tests.tools.hosts import Host
@@ -140,3 +141,15 @@ def seated(room: Room, request: pytest.FixtureRequest) -> Iterator[Callable[...,
     for watch in watches:
         watch.check()
         watch.problems.clear()
+
+
+@pytest.fixture
+def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, Player]:
+    """Sara's tablet with a game against Bahram, and Bahram's phone."""
+    tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
+    phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
+    tablet.add_init_script(CAMERA)
+    for each in (tablet, phone):
+        each.add_init_script(PEERS)
+    host = Player(tablet.new_page(), server.url, "en").go().begin(("Sara", "Bahram"), seed="devices")
+    return host, Player(phone.new_page(), server.url, "fa")

@@ -3,66 +3,17 @@ what, what a broken wire costs, and what is refused."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.conftest import Watch, chromium_options
 from tests.e2e.player import Player
+from tests.e2e.sharing import JOINED, REFUSED, ROW, SHOWN, TURN, answered, invited, join, joined, paste, play, shut
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
 from tests.tools.games import SECRET
-from tests.tools.waiting import patient, reads, until
+from tests.tools.waiting import patient, reads
 
-SHOWN = "#devices .device-text"
-ROW = "#devices .device-list > li:nth-child({}) button"
-TURN = "document.querySelector('#board :is([data-action], .can[data-look])') !== null"
-REFUSED = "#devices .dialog-alert:not(:empty)"
-JOINED = "html[data-guest=joined] #board button"
-# A camera that sees what another page shows: its modules are drawn when they are known.
-CAMERA = """(() => {
-  const canvas = Object.assign(document.createElement('canvas'), {width: 640, height: 480});
-  const brush = canvas.getContext('2d');
-  const draw = (path, side) => {
-    brush.fillStyle = '#c9c4b8';
-    brush.fillRect(0, 0, 640, 480);
-    const size = Math.floor(420 / side);
-    brush.fillStyle = '#fff';
-    brush.fillRect(90, 20, size * side, size * side);
-    brush.fillStyle = '#111';
-    for (const [, x, y] of path.matchAll(/M(\\d+) (\\d+)h/g)) brush.fillRect(90 + x * size, 20 + y * size, size, size);
-  };
-  window.shows = (...given) => {
-    draw(...given);
-    setInterval(() => brush.fillRect(0, 0, 1, 1), 200); // a picture comes when something is drawn
-  };
-  const value = async () => canvas.captureStream(5);
-  if (navigator.mediaDevices) Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {value});
-})()"""
-
-
-# What became of every connection of a page, for who waits in vain.
-PEERS = """(() => {
-  const peers = [];
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(...given) {
-      super(...given);
-      peers.push(this);
-    }
-  };
-  window.wires = async () => {
-    const told = [];
-    for (const each of peers) {
-      const kinds = ['remote-candidate', 'candidate-pair'];
-      const found = [...(await each.getStats()).values()].filter(({type}) => kinds.includes(type));
-      const said = found.map((one) => one.state ?? `${one.candidateType} ${one.address || one.ip || 'no address'}`);
-      told.push([each.signalingState, each.iceConnectionState, each.connectionState, ...said].join(', '));
-    }
-    return told;
-  };
-})()"""
 # A browser that finds no address of another one when it is told of it for the first time.
 DEAF = """(() => {
   const set = RTCPeerConnection.prototype.setRemoteDescription;
@@ -70,83 +21,6 @@ DEAF = """(() => {
     return set.call(this, {type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, '')});
   };
 })()"""
-STATE = """async () => {
-  const [eye, dialog] = ['.device-eye', '#devices'].map((each) => document.querySelector(each));
-  return {
-    guest: document.documentElement.dataset.guest, engine: mohrehEngine.state, wires: await wires(),
-    dialog: dialog?.open && dialog.innerText,
-    eye: eye && [eye.hidden, eye.readyState, eye.paused, eye.videoWidth, eye.currentTime],
-  };
-}"""
-
-
-@pytest.fixture
-def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[Player, Player]:
-    """Sara's tablet with a game against Bahram, and Bahram's phone."""
-    tablet = open_context(reduced_motion="reduce", viewport={"width": 1024, "height": 768})
-    phone = open_context(reduced_motion="reduce", viewport={"width": 390, "height": 844}, locale="fa-IR")
-    tablet.add_init_script(CAMERA)
-    for each in (tablet, phone):
-        each.add_init_script(PEERS)
-    host = Player(tablet.new_page(), server.url, "en").go().begin(("Sara", "Bahram"), seed="devices")
-    return host, Player(phone.new_page(), server.url, "fa")
-
-
-def invited(host: Player, row: int = 2) -> str:
-    """The invitation of the person in a row of the dialog, or of a screen for all in the last: its address."""
-    if not host.page.locator("#devices[open]").count():
-        host.press("[data-do=settings]")
-        host.press("#settings [data-do=devices]")
-    host.press(ROW.format(row))
-    host.page.wait_for_selector(SHOWN)
-    return str(host.page.input_value(SHOWN))
-
-
-def answered(guest: Player, address: str) -> str:
-    """What the guest's page shows when it is opened at an invitation."""
-    guest.page.goto("about:blank")  # another fragment alone would leave what is shown for a moment
-    guest.page.goto(address)
-    guest.page.wait_for_selector(SHOWN)
-    return str(guest.page.input_value(SHOWN))
-
-
-def paste(player: Player, text: str) -> None:
-    player.page.fill("#devices textarea", text)
-    player.press("#devices .device-paste [type=submit]")
-
-
-def joined(host: Player, guest: Player) -> None:
-    """The guest is at the table; else what has become of both pages is told."""
-    from playwright.sync_api import TimeoutError
-
-    try:
-        guest.page.wait_for_selector(JOINED)
-    except TimeoutError:
-        state = {who: player.page.evaluate(STATE) for who, player in (("host", host), ("guest", guest))}
-        pytest.fail(f"the guest has not joined: {json.dumps(state, indent=1, ensure_ascii=False)}")
-
-
-def join(host: Player, guest: Player, row: int = 2) -> None:
-    paste(host, answered(guest, invited(host, row)))
-    joined(host, guest)
-
-
-def shut(host: Player) -> None:
-    host.page.wait_for_selector("#devices .device-list")
-    host.page.keyboard.press("Escape")
-    host.page.wait_for_selector("#devices", state="hidden")
-
-
-def play(screens: tuple[Player, ...], count: int) -> int:
-    """Whoever's turn it is acts on his own screen; answers how many did on the last one."""
-    there = 0
-    for _ in range(count):
-        turn = until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])
-        assert len(turn) == 1, "one decides"
-        turn[0].act(lambda choices: choices[0])
-        turn[0].settled()
-        there += turn[0] is screens[-1]
-    return there
 
 
 def test_two_play_on_two_screens_each_in_his_own_language(

@@ -11,7 +11,7 @@ import pytest
 
 from mohreh.site.places import ROOT
 from tests.e2e.player import Player
-from tests.e2e.test_devices import (
+from tests.e2e.sharing import (
     CAMERA,
     JOINED,
     REFUSED,
@@ -22,14 +22,12 @@ from tests.e2e.test_devices import (
     joined,
     paste,
     play,
-    screens,
     shut,
 )
 from tests.tools.counting import CountingServer
 from tests.tools.engines import firefox_context
 from tests.tools.waiting import patient
 
-__all__ = ["screens"]
 pytestmark = pytest.mark.thorough
 
 CABLED = "MOHREH_CABLED"

@@ -8,10 +8,8 @@ from typing import Any
 
 from mohreh.table.requests import dispatch
 from tests.e2e.player import Player
-from tests.e2e.test_devices import REFUSED, SHOWN, TURN, answered, invited, joined, paste, screens, shut
+from tests.e2e.sharing import REFUSED, SHOWN, TURN, answered, invited, joined, paste, shut
 from tests.tools.waiting import reads, until
-
-__all__ = ["screens"]
 
 # The wire of a guest without its page: it answers an invitation, and sends what the test says.
 PEER = """async ([root, code]) => {
