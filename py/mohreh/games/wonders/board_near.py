@@ -210,11 +210,12 @@ def _unit_said(unit: int, words: Words) -> str:
 
 
 def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:
-    """How many cards of each colour; one button for all of them."""
+    """The cards of each colour, where there is little room how many; one button for all of them."""
     words = scene.words
-    counts = [
-        (color, sum(CARDS[card].color == color for card in state.built[city])) for stack in STACKS for color in stack
-    ]
+    built = {
+        color: [card for card in state.built[city] if CARDS[card].color == color] for stack in STACKS for color in stack
+    }
+    counts = [(color, len(cards)) for color, cards in built.items()]
     label = commas([words("{kind}: {n}", kind=names.category(color, words), n=n) for color, n in counts if n], words)
     return looks(
         f"city {city}",
@@ -223,7 +224,12 @@ def _stacks(state: State, city: int, scene: Scene, parts: Parts) -> Html:
             [
                 span(
                     [
-                        span(faces.kind(color), figure(n, words), class_="count-of")
+                        span(
+                            faces.kind(color),
+                            figure(n, words),
+                            span(map(faces.small, built[color]), class_="small-cards"),
+                            class_="count-of",
+                        )
                         for color, n in counts
                         if n and color in stack
                     ],

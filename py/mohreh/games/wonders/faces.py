@@ -200,6 +200,11 @@ def strip(number: int, words: Words) -> Html:
     )
 
 
+def small(number: int) -> Html:
+    """A card of another city where there is little room: its picture alone."""
+    return icon(_built(number), "small-card")
+
+
 def back(age: int, words: Words) -> Html:
     """A card that lies face down: all that is seen is its Age."""
     return span(icon(f"era-{age}", "medal"), class_=f"built-card turned age{age}", aria_hidden="true")
