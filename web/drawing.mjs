@@ -12,18 +12,25 @@ import { keepOwn, openDock } from './sight.mjs';
 import * as story from './story.mjs';
 
 /** @typedef {{ dialog: HTMLDialogElement, room: string | undefined }} Within */
-/** @typedef {Map<string, string | undefined>} Deals */
 /**
  * What is known of the page before a reply is drawn.
  * @typedef {object} Aimed
  * @property {Wire.Reply} reply
- * @property {Map<string, DOMRect | null>} starts where everything lies that will move
+ * @property {import('./flights.mjs').Plan | undefined} moving
  * @property {{ at: HTMLElement | null, spot: import('./focus.mjs').Spot | null, within: Within | null }} focus
  * @property {Map<string, DocumentFragment>} read what it says of the page
- * @property {Deals} deals
  */
 
+// What moves is loaded when there is a board on which something may, and where somebody wants to see it.
+/** @type {typeof import('./flights.mjs') | undefined} */
+let flights;
+let loads = false;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+const load = () => {
+  if (loads || still.matches || 'still' in page.dataset) return;
+  loads = true;
+  afterwards(() => import('./flights.mjs').then((found) => { flights = found; }, () => { loads = false; }));
+};
 // A sheet about something else has nothing that would stay. Of a new one the first picture shows what it begins with.
 /** @param {string} id @param {Element} body @param {string} markup */
 const isAnother = (id, body, markup) => id === 'sheet' && !markup.startsWith(body.firstElementChild?.outerHTML ?? '');
@@ -73,55 +80,6 @@ const refocus = ({ at, spot, within }, closes) => {
   if (within?.dialog.open && !closes && !seen(at)) rest(within);
   rove();
 };
-// A view transition would first picture the old page and draw a frame later, twice the time a press may take
-// (measured: 70 ms against 45 ms). So the new page is drawn at once, and what moved flies to its place from there.
-const FLIGHT = { duration: 260, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)' };
-/** @param {HTMLElement} element @param {DOMRect | null | undefined} from @param {DOMRect} to */
-const fly = (element, from, to) => {
-  const right = from ? from.x + from.width / 2 - to.x - to.width / 2 : 0;
-  const down = from ? from.y + from.height / 2 - to.y - to.height / 2 : 0;
-  /** @type {PropertyIndexedKeyframes} */
-  const keys = !from ? { opacity: [0, 1] }
-    : Math.hypot(right, down) < 2 ? { scale: [1.2, 1] }
-      : { translate: [`${right}px ${down}px`, '0 0'], scale: [from.width / to.width, 1] };
-  const flight = element.animate(keys, FLIGHT);
-  flight.onfinish = flight.oncancel = () => land(element);
-};
-// What lies around it must not cut it off while it flies.
-/** @type {WeakMap<HTMLElement, HTMLElement[]>} */
-const around = new WeakMap();
-/** @param {HTMLElement} element @param {DOMRect | null | undefined} from */
-const takeOff = (element, from) => {
-  if (!from) { // it fades in: what is in it need not be in the first picture
-    element.classList.add('appears');
-    afterwards(() => element.classList.remove('appears'));
-  }
-  const all = [];
-  for (let each = element.parentElement; each && each.id !== 'board'; each = each.parentElement) all.push(each);
-  around.set(element, all);
-  element.classList.add('flies');
-  for (const each of all) each.classList.add('flown-over');
-};
-// What has been dealt anew is laid out piece by piece: each fades in where it lies, and can be pressed at once.
-const DEAL = 8; // milliseconds from one piece to the next
-/** @returns {Deals} */
-const dealt = () => new Map([...document.querySelectorAll('#board [data-deal]')].map(({ id, dataset }) => [id, dataset.deal]));
-/** @param {Deals} before */
-const deal = (before) => {
-  for (const [id, which] of dealt()) {
-    if (!before.has(id) || before.get(id) === which) continue;
-    [...(find(id)?.children ?? [])].forEach((piece, number) => {
-      piece.classList.add('appears');
-      afterwards(() => piece.classList.remove('appears'));
-      piece.animate({ opacity: [0, 1] }, { ...FLIGHT, delay: number * DEAL, fill: 'backwards' });
-    });
-  }
-};
-/** @param {HTMLElement} element */
-const land = (element) => {
-  element.classList.remove('flies');
-  for (const each of around.get(element) ?? []) each.classList.remove('flown-over');
-};
 // The board comes in parts: an empty element with data-kept stands for one that is as it was in the board before
 // (core/parts.py). The table is told with every request which board stands here, and what it sends says which one it
 // takes for granted. Where that one is not here, `draw` answers false, and the board has to be asked for again.
@@ -150,13 +108,7 @@ let aimed = null;
 /** @param {Wire.Reply} reply @returns {Aimed} */
 export const aim = (reply) => {
   if (aimed?.reply === reply && aimed.focus.at === document.activeElement) return aimed;
-  const calm = still.matches || 'still' in page.dataset || document.hidden;
-  /** @type {Aimed["starts"]} */
-  const starts = new Map();
-  for (const id of calm ? [] : (reply.moves ?? []).slice(0, 16)) {
-    const element = find(id);
-    starts.set(id, element && seen(element) ? element.getBoundingClientRect() : null);
-  }
+  const moving = flights?.plan(reply);
   const at = /** @type {HTMLElement | null} */ (document.activeElement);
   const spot = at && at !== document.body && !at.closest('dialog') ? place(at) : null;
   const dialog = /** @type {HTMLDialogElement | null | undefined} */ (at?.closest('dialog[open]'));
@@ -166,21 +118,19 @@ export const aim = (reply) => {
     const region = find(id);
     if (region?.firstElementChild && markup && !region.closest('dialog, [hidden]')) read.set(id, redraw.read(markup));
   }
-  aimed = { reply, starts, focus: { at, spot, within }, read, deals: starts.size ? dealt() : new Map() };
+  aimed = { reply, moving, focus: { at, spot, within }, read };
   return aimed;
 };
 /** @param {Wire.Reply} reply @param {() => void} then */
 export const draw = (reply, then) => {
-  const { starts, focus, read, deals } = aim(reply);
+  const { moving, focus, read } = aim(reply);
   aimed = null;
   if (reply.game) window.mohrehPictures(reply.game);
   const olds = story.before(reply);
   const whole = fill(reply, read);
   // All that changes how the page is laid out comes before the first that asks where something lies: the page is laid
   // out once, when the focus goes back.
-  const movers = [...starts.keys()].flatMap((id) => find(id) ?? []);
-  for (const element of movers) takeOff(element, starts.get(element.id));
-  deal(deals);
+  if (moving) flights?.begin(moving);
   refocus(focus, reply.shut);
   story.after(reply, olds);
   if (reply.shut) shut();
@@ -188,17 +138,16 @@ export const draw = (reply, then) => {
   keepOwn();
   openDock();
   then();
-  for (const { element, to } of movers.map((element) => ({ element, to: element.getBoundingClientRect() }))) {
-    if (to.width) fly(element, starts.get(element.id), to);
-    else land(element);
-  }
+  if (moving) flights?.fly(moving);
   letGoSoon();
+  load();
   return whole;
 };
 
 // Nothing that one person alone may see stays in the page. The table draws anew what may be seen.
 /** @param {string[]} ids */
 export const blank = (...ids) => {
+  flights?.end();
   for (const id of ids) {
     const element = find(id);
     (element?.querySelector(':scope > [data-body]') ?? element)?.replaceChildren();

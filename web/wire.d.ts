@@ -234,6 +234,8 @@ declare namespace Wire {
     moves?: string[];
     /** What is heard of what has happened, where that is something. */
     sound?: string;
+    /** By id of what moves, the id of where else it has come from; only where something has happened. */
+    origins?: Record<string, string>;
     /** What has happened, in sentences. */
     say?: string;
     /** What is read out. */

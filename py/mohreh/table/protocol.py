@@ -278,6 +278,8 @@ class Reply(TypedDict, total=False):
     """The ids of what is seen to move."""
     sound: str
     """What is heard of what has happened, where that is something."""
+    origins: dict[str, str]
+    """By id of what moves, the id of where else it has come from; only where something has happened."""
     say: str
     """What has happened, in sentences."""
     speak: str

@@ -53,11 +53,19 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
         used = bool(state.used[seat] >> die & 1)
         can, picked = mark in choices.can, mark in choices.picked
         face = faces.die(value, words, "used" if used else "")
+        thrown = f"{state.phase} {state.round} {die + 1} {value + 1}" if value >= 0 else None
         if not can and not picked:
             said = words("Die {n}, used", n=value + 1) if used else words("Die {n}", n=value + 1)
             if value < 0:
                 said = words("A die that is not rolled yet")
-            out.append(span(face, unseen(said), class_=class_of(scene, f"die-{die + 1}", "die-at", used and "used")))
+            out.append(
+                span(
+                    face,
+                    unseen(said),
+                    class_=class_of(scene, f"die-{die + 1}", "die-at", used and "used"),
+                    data_rolls=thrown,
+                )
+            )
             continue
         out.append(
             pick(
@@ -67,6 +75,7 @@ def _dice(state: State, seat: int, choices: Choices, scene: Scene) -> Html:
                 spoken(words("Die {n}: show what it can do", n=value + 1)),
                 id=f"die-{die + 1}",
                 css=class_of(scene, f"die-{die + 1}", "die-at", choices.glows(mark) and "can"),
+                data_rolls=thrown,
             )
         )
     white = span(

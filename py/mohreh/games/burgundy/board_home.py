@@ -103,7 +103,7 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
             class_="count",
         )
     else:
-        said = span(faces.sign("bonus"), figure(points, words, "points"), class_="count-of")
+        said = span(faces.sign("bonus"), figure(points, words, "points"), class_="count-of", data_counts=points)
     partner = None
     if state.agreed.team:
         other = next(each for each in state.seats_of(house) if each != seat)

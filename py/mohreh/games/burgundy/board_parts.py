@@ -46,7 +46,9 @@ def crest(shield: int, words: Words) -> Html:
 
 def count_of(name: str, number: int, words: Words, said: str, css: str = "") -> Html:
     """A sign with a number beside it, and in words what it counts."""
-    return span(faces.sign(name), figure(number, words), unseen(said), class_=f"count-of {css}".rstrip())
+    return span(
+        faces.sign(name), figure(number, words), unseen(said), class_=f"count-of {css}".rstrip(), data_counts=number
+    )
 
 
 def bonus_points(state: State, small: bool) -> int:

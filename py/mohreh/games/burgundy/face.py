@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.face import Extras
+from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
+from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import Action
 from mohreh.games.burgundy.advice import aim, called, reasons
 from mohreh.games.burgundy.board import board, picks
@@ -69,6 +70,25 @@ _HEARD = {
     "rolled": "reveal",
 }
 
+
+def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
+    """A tile goes from the market into the storage and from there onto the estate; a rival's goes to his chip."""
+    found = []
+    for event in events:
+        own, details = event.seat == scene.viewer, event.details
+        if event.kind not in ("took", "bought", "placed"):
+            continue
+        name = c.TILE_NAMES[details["tile"]]
+        stored = f"held-stored-{name}"
+        if event.kind == "placed":
+            if own:
+                found.append((stored, space_id(details["space"], event.seat)))
+            continue
+        depot = details["depot"] if event.kind == "took" else -1
+        found.append((f"tile-{depot + 1}-{name}", stored if own else f"rival-{event.seat + 1}"))
+    return found
+
+
 extras = Extras[State, Action](
     picks=picks,
     aim=aim,
@@ -76,6 +96,7 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     heard=_HEARD,
+    travels=travels,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

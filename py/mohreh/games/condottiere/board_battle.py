@@ -216,7 +216,12 @@ def _plate(state: State, seat: int, scene: Scene) -> Html:
             class_="who-line",
         ),
         span(
-            span(icon("hand-of-cards"), figure(len(state.hands[seat]), words), class_="count-of in-hand"),
+            span(
+                icon("hand-of-cards"),
+                figure(len(state.hands[seat]), words),
+                class_="count-of in-hand",
+                id=f"cards-of-{seat + 1}",
+            ),
             _way(icon("city"), regions, total, words, "in-total"),
             _way(icon("group"), group, adjacent, words, "adjacent"),
             class_="facts-line",
@@ -274,7 +279,7 @@ def _total(state: State, seat: int, choices: Choices, ahead: Forecast | None, le
     elif known != now:
         said.append(words("{n} with the face-down card", n=known))
     return div(
-        span(b(figure(now, words), class_="now"), more, aria_hidden="true", class_="sum"),
+        span(b(figure(now, words), class_="now", data_counts=now), more, aria_hidden="true", class_="sum"),
         unseen(commas(said, words)),
         class_=classes("strength", leads and "highest", then > now and "rises", then < now and "falls"),
     )

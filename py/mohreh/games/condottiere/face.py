@@ -10,6 +10,7 @@ from mohreh.games.condottiere.actions import Action
 from mohreh.games.condottiere.advice import called, reasons
 from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
+from mohreh.games.condottiere.board_hand import card_id as hand_id
 from mohreh.games.condottiere.board_map import region_id
 from mohreh.games.condottiere.handed import handed
 from mohreh.games.condottiere.names import title
@@ -90,6 +91,18 @@ _HEARD = {
     "concluded": "shield",
 }
 
+
+def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
+    """A card goes from the hand of the viewer into his line; a rival's comes from where his hand is counted."""
+    found = []
+    for event in events:
+        card = event.details.get("card", -1)
+        if event.kind == "played" and card >= 0:
+            hand = hand_id(card) if event.seat == scene.viewer else f"cards-of-{event.seat + 1}"
+            found.append((hand, laid_id(event.seat, card)))
+    return found
+
+
 extras = Extras[State, Action](
     picks=picks,
     openly=openly,
@@ -99,6 +112,7 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     heard=_HEARD,
+    travels=travels,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

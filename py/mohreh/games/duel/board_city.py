@@ -135,8 +135,20 @@ def _head(state: State, seat: int, points: int, scene: Scene) -> Html:
         label,
         span(bdi(scene.names[seat]), class_="called", aria_hidden="true"),
         span(faces.icon("crown"), class_="crown") if seat in state.winners() else None,
-        span(faces.coin(state.coins[seat], words), id=coins, class_=treasury, aria_hidden="true"),
-        span(faces.icon("victory"), bdi(words.number(points)), class_="so-far", aria_hidden="true"),
+        span(
+            faces.coin(state.coins[seat], words),
+            id=coins,
+            class_=treasury,
+            aria_hidden="true",
+            data_counts=state.coins[seat],
+        ),
+        span(
+            faces.icon("victory"),
+            bdi(words.number(points)),
+            class_="so-far",
+            aria_hidden="true",
+            data_counts=points,
+        ),
         class_="nameplate",
     )
     return h2(plate, class_="plate", id=f"head-{seat}")

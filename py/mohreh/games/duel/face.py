@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mohreh.core.face import Extras
+from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.duel.actions import Action
 from mohreh.games.duel.advice import called, reasons
@@ -70,11 +70,24 @@ _HEARD = {
     "pawn": "shield",
 }
 
+
+def travels(events: Sequence[Event], _scene: Scene) -> list[tuple[str, str]]:
+    """A card goes under its Wonder, or to the discard pile; what is built keeps its id."""
+    found = []
+    for event in events:
+        if event.kind == "wonder_built":
+            found.append((card_id(event.details["card"]), wonder_id(event.details["wonder"])))
+        elif event.kind == "discarded":
+            found.append((card_id(event.details["card"]), "discard"))
+    return found
+
+
 extras = Extras[State, Action](
     called=called,
     reasons=reasons,
     pictured=pictured,
     heard=_HEARD,
+    travels=travels,
     emptied=emptied,
     announce=announce,
     ends_part=ends_part,

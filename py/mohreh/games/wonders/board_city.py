@@ -97,7 +97,7 @@ def facts(state: State, city: int, points: int, scene: Scene) -> list[Html | Non
     return [
         name,
         crown,
-        span(faces.coin(state.coins[city], words), class_="has", aria_hidden="true"),
+        span(faces.coin(state.coins[city], words), class_="has", aria_hidden="true", data_counts=state.coins[city]),
         span(faces.SHIELD, figure(shields_of(state, city), words), class_="has shields", aria_hidden="true"),
         span(
             [span(faces.symbol(at), figure(n, words)) for at, n in enumerate(counts) if n],

@@ -10,6 +10,7 @@ from mohreh.games.wonders.actions import Action
 from mohreh.games.wonders.advice import called, reasons
 from mohreh.games.wonders.board import board, picks
 from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
+from mohreh.games.wonders.board_hand import card_id
 from mohreh.games.wonders.cards import CARDS
 from mohreh.games.wonders.components import CARD
 from mohreh.games.wonders.names import title
@@ -83,6 +84,18 @@ _HEARD = {
     "dealt": "reveal",
 }
 
+
+def travels(events: Sequence[Event], scene: Scene) -> list[tuple[str, str]]:
+    """A card that the viewer has built goes from his hand into its stack; a rival's hand is not seen."""
+    found = []
+    for event in events:
+        details = event.details
+        if event.kind == "used" and details["card"] and event.seat == scene.viewer:
+            card = CARD[details["card"]]
+            found.append((card_id(card), stack_id(details["city"], CARDS[card].color)))
+    return found
+
+
 extras = Extras[State, Action](
     picks=picks,
     openly=openly,
@@ -90,6 +103,7 @@ extras = Extras[State, Action](
     reasons=reasons,
     pictured=pictured,
     heard=_HEARD,
+    travels=travels,
     announce=announce,
     ends_part=ends_part,
     milestone=milestone,

@@ -72,6 +72,14 @@ def _role(screen: Screen) -> str:
     return "wall" if not screen.seats else "hand" if walls else ""
 
 
+def origins(screen: Screen, steps: Sequence[Step]) -> dict[str, str]:
+    """By id of what these steps move, the id of where it has come from, where that is another place on the board."""
+    if screen.veiled is not None:  # whoever sees the board next has not seen where it lay
+        return {}
+    travels, scene = screen.game.room.face.extras.travels, screen.still()
+    return {to: start for step in reversed(steps) for start, to in travels(step.events, scene)}
+
+
 def _actions(board: str) -> list[Action]:
     """The actions that a board offers and that are not refused."""
     return [offered.action for offered in offers_in(board) if offered.refusal is None]
@@ -219,7 +227,7 @@ class Replies:
         steps = screen.game.history.steps[since:]
         said = screen.log.since(since)
         news = screen.log.announced(since)
-        reply: Reply = {**self.draw(), "moves": moves(screen.game, steps)}
+        reply: Reply = {**self.draw(), "moves": moves(screen.game, steps), "origins": origins(screen, steps)}
         if heard_of := sound(screen.game, steps):
             reply["sound"] = heard_of
         milestone = screen.milestones.now() if steps else None

@@ -1,0 +1,111 @@
+"""What is seen to move (web/flights.mjs), asked of the module itself in Node, with as much of a page as it needs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.tools.in_node import run as run_node
+
+MODULE = Path(__file__).resolve().parents[3] / "web/flights.mjs"
+# A page of boxes: each thing has an id, a place, and perhaps a number; what is animated is noted.
+PAGE = """
+const things = {}, asked = [], heard = {};
+class Thing {
+  constructor(id, x, more = {}) {
+    Object.assign(this, {id, x, dataset: {}, style: {}, textContent: '', isConnected: true, parentElement: null}, more);
+    this.classList = {add() {}, remove() {}};
+    things[id] = this;
+  }
+  getClientRects() { return [1]; }
+  checkVisibility() { return !this.folded; }
+  getBoundingClientRect() { return {x: this.x, y: 0, width: 20, height: 20}; }
+  querySelectorAll() { return []; }
+  cloneNode() { return new Thing(`${this.id}*`, this.x); }
+  removeAttribute() {} setAttribute() {} append() {} remove() { this.gone = true; }
+  animate(keys, {duration, delay = 0}) {
+    const flight = {finish() { this.finished = true; }};
+    asked.push({id: this.id, keys: Object.keys(keys), time: duration + delay, flight});
+    return flight;
+  }
+}
+Object.assign(globalThis, {
+  matchMedia: () => ({matches: STILL}),
+  requestAnimationFrame: (draw) => draw(), setTimeout: (what) => what(),
+  addEventListener: (kind, what) => { heard[kind] = what; },
+  document: {
+    hidden: false, documentElement: {dataset: {}, lang: 'fa'}, body: {append() {}},
+    getElementById: (id) => things[id] ?? null,
+    createElement: () => new Thing('said', 0),
+    querySelectorAll: (which) => Object.values(things).filter(({dataset}) => which.match(/data-(\\w+)/)[1] in dataset),
+  },
+});
+const flights = await import(MODULE);
+"""
+
+
+def run(script: str, *, still: bool = False) -> Any:
+    page = PAGE.replace("STILL", json.dumps(still)).replace("MODULE", json.dumps(MODULE.as_uri()))
+    return json.loads(run_node(f"{page}{script}"))
+
+
+def test_a_number_says_by_how_much_it_has_changed_in_the_digits_in_which_it_is_written() -> None:
+    found = run("console.log(JSON.stringify([flights.change(4, 7, '۷', 'fa'), flights.change(7, 4, '4', 'fa')]))")
+    assert found[0].replace("\u200e", "") == "+۳" and found[1] == "-3"
+
+
+def test_in_its_place_a_small_thing_swells_and_a_wide_one_hardly() -> None:
+    box = "({x: 0, y: 0, width: WIDE, height: 20})"
+    for wide, scale in ((20, 1.2), (600, 1.02)):
+        one = box.replace("WIDE", str(wide))
+        assert run(f"console.log(JSON.stringify(flights.way({one}, {one})))") == {"scale": [scale, 1]}
+
+
+PLAY = """
+const card = new Thing('card', 0), coins = new Thing('coins', 50), die = new Thing('die', 9);
+new Thing('hand', 300);
+coins.dataset.counts = '4'; coins.textContent = '4'; die.dataset.rolls = '1 1 2';
+const plan = flights.plan({moves: ['card', 'pile', 'gone'], origins: {pile: 'hand', card: 'hand'}});
+card.x = 100; coins.dataset.counts = '7'; die.dataset.rolls = '1 2 2'; new Thing('pile', 400);
+flights.begin(plan);
+flights.fly(plan);
+"""
+
+
+def test_what_moved_flies_a_die_is_rolled_and_all_is_over_in_400_ms() -> None:
+    found = run(PLAY + "console.log(JSON.stringify(asked))")
+    moved = {each["id"]: each["keys"] for each in found}
+    assert moved["pile*"] == ["translate", "scale"] and moved["pile"] == ["opacity"]  # new, it comes from where it lay
+    assert moved["hand*"] == ["translate", "scale", "opacity"]  # to what lies there already comes a likeness
+    assert moved["die"] == ["rotate", "scale"] and moved["said"] == ["translate", "opacity"]
+    assert "gone" not in moved and all(0 < each["time"] <= 400 for each in found)
+    layout = {"left", "top", "width", "height", "margin", "inset"}
+    assert not layout.intersection(key for keys in moved.values() for key in keys)
+
+
+def test_what_goes_far_flies_over_all_that_lies_between_and_is_there_when_it_lands() -> None:
+    far = PLAY.replace("const plan", "new Thing('tile', 0);\nconst plan").replace("'gone']", "'gone', 'tile']")
+    found = run(far.replace("card.x = 100;", "things.tile.x = 200;") + "console.log(JSON.stringify(asked))")
+    moved = {each["id"]: each["keys"] for each in found}
+    assert moved["tile*"] == ["translate", "scale"] and moved["tile"] == ["opacity"]
+    assert "card*" not in moved  # it lies where it lay
+
+
+def test_what_is_folded_away_does_not_move() -> None:
+    folded = PLAY.replace("const plan", "coins.folded = card.folded = true;\nconst plan")
+    moved = {each["id"] for each in run(folded + "console.log(JSON.stringify(asked))")}
+    assert "said" not in moved and "card" not in moved and "pile" in moved
+
+
+def test_the_next_press_ends_all_of_it() -> None:
+    ended = "console.log(JSON.stringify([asked.every(({flight}) => flight.finished), things['hand*'].gone]))"
+    assert run(PLAY + "heard.pointerdown();" + ended) == [True, True]
+    assert run(PLAY + "heard.keydown();" + ended) == [True, True]
+
+
+def test_who_wants_no_motion_sees_none_and_a_look_back_rolls_no_dice() -> None:
+    assert run(PLAY + "console.log(JSON.stringify(asked))", still=True) == []
+    back = PLAY.replace("flights.plan({", "flights.plan({...{}, ").replace("origins: {pile: 'hand', card: 'hand'}", "")
+    told = [each["id"] for each in run(back + "console.log(JSON.stringify(asked))")]
+    assert "die" not in told and "said" not in told and "card" in told
