@@ -76,3 +76,11 @@ def test_a_long_press_neither_marks_words_nor_opens_a_menu() -> None:
     """The build adds what Safari calls `user-select`; the menu is its own."""
     (said,) = [said for selector, said in rules(ROOT / "web/styles/base.css") if selector == "button, summary, .board"]
     assert "user-select: none" in said and "-webkit-touch-callout: none" in said
+
+
+def test_what_a_shared_sheet_hides_is_no_sign_of_a_game() -> None:
+    """A class that is hidden wherever it stands may be what a game calls a sign."""
+    shared = "".join(sheet.read_text(encoding="utf-8") for sheet in SHEETS if sheet.parent.name == "styles")
+    hidden = re.findall(r"^\s*\.([\w-]+) \{ display: none;", shared, re.MULTILINE)
+    code = "".join(path.read_text(encoding="utf-8") for path in (SOURCES / "mohreh/games").rglob("*.py"))
+    assert hidden and [each for each in hidden if re.search(rf'"(?:[\w-]+ )*{each}(?: [\w-]+)*"', code)] == []
