@@ -13,7 +13,7 @@ from mohreh.site.server import Site
 from mohreh.table import games
 from tests.bench.games import measured
 
-FIRST_VISIT = 6_960_000
+FIRST_VISIT = 6_980_000
 """Bytes: the most that a first visit may take with all games, and with what tells a browser that it cannot run them."""
 WITH_TWO = 5_900_000
 """Bytes: the most with the first two games, so that five have room."""
