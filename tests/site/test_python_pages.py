@@ -11,6 +11,7 @@ import pytest
 from mohreh import __version__
 from mohreh.core.record import dumps
 from mohreh.lab import study
+from mohreh.rl.course import plan
 from mohreh.site import python_api, worklist
 from mohreh.table import games
 from tests.tools.games import EVERY, OPEN
@@ -69,6 +70,10 @@ def test_the_page_of_a_game_tells_what_was_measured(game: str, site: Path) -> No
         assert f"{row['branching']['mean']:g} ± {row['branching']['half']:g}" in text
     assert f"mohreh.env(&quot;{game}&quot;" in text or f'mohreh.env("{game}"' in text
     assert f"version = {{{__version__}}}" in text
+    (table,) = (site / f"python/{game}").glob("phrases-*.txt")
+    numbered = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()]
+    assert numbered == [[str(number), phrase] for number, phrase in enumerate(plan(game).phrases.phrases)]
+    assert f'href="{table.name}"' in text
 
 
 @pytest.mark.thorough

@@ -46,6 +46,9 @@ def write(site: Path, words: Words, build: str) -> None:
         path = site / folder / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(str(text), encoding="utf-8")
+    for game in games.shipped():
+        name, table = studies.phrases_text(game)
+        (site / FOLDER / game / name).write_text(table, encoding="utf-8")
 
 
 def _beginning(trees: dict[str, ast.Module]) -> Html:

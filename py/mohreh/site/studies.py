@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mohreh import __version__
+from mohreh.core.encoding import Phrases
 from mohreh.core.html import (
     Html,
     a,
@@ -64,7 +65,10 @@ def page(game: str, words: Words, root: str) -> Html:
         section(
             h2("In numbers"),
             ul(
-                li(f"{len(table_)} numbered phrases (table version {table_.version}); some of them say any action."),
+                li(
+                    a(f"{len(table_)} numbered phrases", href=phrases_file(table_)),
+                    f" (version {table_.version} of the table); some of them say any action.",
+                ),
                 li(
                     f"{sum(each.size for each in features)} numbers observed, "
                     f"in {len(features)} features, at {seats} seats."
@@ -131,6 +135,17 @@ def page(game: str, words: Words, root: str) -> Html:
             ),
         ),
     )
+
+
+def phrases_file(table: Phrases) -> str:
+    """What the file with the table of phrases is called, beside the page."""
+    return f"phrases-{table.version}.txt"
+
+
+def phrases_text(game: str) -> tuple[str, str]:
+    """The name of that file, and what stands in it: a line for each phrase, its number before it."""
+    table_ = plan(game).phrases
+    return phrases_file(table_), "".join(f"{number}\t{phrase}\n" for number, phrase in enumerate(table_.phrases))
 
 
 def _numbers(seats: Sequence[int]) -> str:
