@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from . import environment, licences, lowering, packages, stamp, worklist
+from . import environment, licences, lowering, npm, packages, stamp, worklist
 from .places import DIST, PACKAGES, ROOT, SOURCES, WORKSHOP, Trouble, say, step, unwritable
 
 INPUTS = ("index.html", "web", "assets", "package-lock.json", "pyproject.toml", "py/README.md", "LICENSE")
@@ -150,6 +150,7 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
     lowering.lower(site)
     digests.fill(site, build_name)
     worklist.fill(site)
+    npm.write(site / "npm")  # last: no page of the site asks for it, and nobody keeps it for play without a network
 
 
 def _vendor(folder: Path) -> None:

@@ -13,11 +13,12 @@ from pathlib import Path
 
 DIGITS = 24
 MARK = '"{{worklist}}"'
-# The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels
-# and types are for other sites, and python/ is for who has a shell beside it.
+# The worker itself is the browser's affair, and so are the icons it fetches when the app is installed; wheels,
+# packages and types are for other sites, and python/ is for who has a shell beside it.
 NOT_KEPT = (
     "service-worker.js",
     "mohreh.d.ts",
+    "npm/",
     "wheels/",
     *("python/", "styles/python.css"),
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
