@@ -97,7 +97,7 @@ const take = (frame) => {
     const link = inner.createElement('a');
     link.className = 'ordinary example-play';
     link.target = '_blank';
-    link.href = String(new URL(`./#scenario=${board?.getAttribute('game')}/${board?.getAttribute('scenario')}`, document.baseURI));
+    link.href = String(new URL(board?.hasAttribute('lesson') ? `./#lesson=${board.getAttribute('game')}` : `./#scenario=${board?.getAttribute('game')}/${board?.getAttribute('scenario')}`, document.baseURI));
     link.textContent = play.textContent;
     play.hidden = true;
     play.after(link);

@@ -48,7 +48,7 @@ interface MohrehSolved { by: 'reader' | 'shown' }
 /** The board cannot be played, at least not now. */
 interface MohrehFailed { text: string }
 
-/** `<mohreh-board>`, once embed.js is there. Attributes: game, scenario, src, new, seats, options, seed, link, replay, hints,
+/** `<mohreh-board>`, once embed.js is there. Attributes: game, scenario, src, lesson, new, seats, options, seed, link, replay, hints,
  * lang, theme, dir, height. */
 interface MohrehBoard extends HTMLElement {
   /** Wakes the board. */

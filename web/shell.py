@@ -19,6 +19,7 @@ from sitting import (
     import_form,
     import_text,
     join,
+    learn,
     open_game,
     play,
     show_view,
@@ -194,6 +195,8 @@ def route(*_):
         open_game(value)
     elif name in ("scenario", "example") and value:
         open_example(name, value)
+    elif name == "lesson" and value:
+        learn(value.replace("/", " "))
     elif name == "game" and value:
         show_view("table")
         find("table").inert = True

@@ -18,6 +18,7 @@ interface PageElements {
   contents: HTMLElement;
   controls: HTMLElement;
   foreign: HTMLElement;
+  found: HTMLElement;
   hits: HTMLElement;
   'import-paste': HTMLTextAreaElement;
   main: HTMLElement;

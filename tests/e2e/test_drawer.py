@@ -165,7 +165,7 @@ def test_links_inside_leave_no_trace_in_the_history(server: CountingServer, open
     assert frame.locator(".rules-text[data-searching]").count() == 0
     # Examples are not played here: no second engine beside the game.
     assert frame.locator("button[data-play]:visible").count() == 0
-    play = frame.locator("a.example-play").first
+    play = frame.locator(".example-figure a.example-play").first
     play.scroll_into_view_if_needed()
     with page.context.expect_page() as opened:
         play.click()

@@ -159,7 +159,7 @@ def test_every_example_is_there_once_with_its_diagram(written: tuple[str, str, s
     assert text.count('<div class="diagram"') == len(names)
     clauses = {clause for name in names for clause in examples.load(package, name).clauses}
     for clause in clauses & set(rules.text_of(game, language).clauses()):
-        block = re.search(rf'<div id="{clause}" class="rule">.*?</div>', text, re.S)
+        block = re.search(rf'<div id="{clause}" class="rule"[^>]*>.*?</div>', text, re.S)
         assert block and 'href="#example-' in block[0], clause
 
 

@@ -6,8 +6,8 @@ import { find } from '../dom.mjs';
 /** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null }} Written */
 
 export const { words, catalogue, here } = /** @type {Written} */ (JSON.parse(find('words').textContent));
-export const NAMES = ['game', 'scenario', 'example', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
-export const KINDS = ['scenario', 'example', 'new', 'link', 'replay'];
+export const NAMES = ['game', 'scenario', 'example', 'lesson', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
+export const KINDS = ['scenario', 'example', 'lesson', 'new', 'link', 'replay'];
 const LONGEST = 60000; // characters of a packed game, as the table takes them
 
 export const given = new URLSearchParams(location.search);
@@ -18,7 +18,7 @@ for (const name of NAMES) {
   const value = given.get(name);
   if (value !== null && !(name in query)) query[name] = value;
 }
-if (query.scenario !== undefined) for (const other of ['example', 'new', 'link', 'replay']) delete query[other];
+if (query.scenario !== undefined) for (const other of ['example', 'lesson', 'new', 'link', 'replay']) delete query[other];
 
 /** What an example of the page around says of itself; null: it cannot be read. @type {{ game?: unknown, title?: unknown, task?: unknown } | null} */
 const own = (() => {

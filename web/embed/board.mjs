@@ -325,11 +325,12 @@ function press(verb, pressed) {
   else if (name === 'shut' && pressed) shut(pressed.closest('dialog')?.id);
   else if (name === 'play') play();
   else if (name === 'reset' && !isExample) change({ do: 'begin', query, entropy: entropy() }); // a game from its beginning
+  else if (name === 'lesson') change({ do: 'begin', query: { game: rest[0], lesson: rest[1] ?? '1' }, entropy: entropy() });
   else if (name === 'lift') change({ do: name, seat: value });
   else if (name === 'option') change({ do: name, key: rest[0], value: rest.slice(1).join(' ') });
   else if (name === 'log') showLine(value === 'now' ? null : Number(value));
   else if (name === 'rematch' || name === 'same-deal') change({ do: name, entropy: entropy() });
-  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'seen', 'hide', 'hurry'].includes(name)) change({ do: name });
+  else if (['undo', 'redo', 'reset', 'show-me', 'go-on', 'seen', 'hide', 'hurry', 'lesson-next', 'lesson-leave'].includes(name)) change({ do: name });
 }
 
 /** @param {number | null} line */
@@ -390,6 +391,7 @@ if (trouble) {
     for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== query.game;
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
+  if (query.lesson !== undefined) find('app').href = `${home}#lesson=${query.game}${query.lesson > '1' ? `/${query.lesson}` : ''}`;
   if (isExample) find('app').href = query.example ? `${home}#example=${encodeURIComponent(query.example)}` : `${home}#scenario=${query.game}/${query.scenario}`;
   const fragment = query.link ?? query.replay;
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;

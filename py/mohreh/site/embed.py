@@ -119,7 +119,8 @@ def _words(words: Words, game: str | None) -> dict[str, object]:
         "internal": words("Something went wrong; your game is untouched. Try again."),
         "too_large": words("This link is too long to be a game."),
         "what_to_show": words(
-            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, example, new, link, replay"
+            "An embedded board is given one of these to show: {kinds}.",
+            kinds="scenario, example, lesson, new, link, replay",
         ),
         "no_json": words(
             "The example that belongs here is no {format} object: its page can show it only as one.", format="JSON"

@@ -64,6 +64,11 @@ def _attributes_of_a_board() -> tuple[Row, ...]:
         (f'game="{game}"', N_("The game. Its short name stands in the form above."), {}),
         (f'scenario="{example}"', N_("An example of this game, by its short name in the gallery below."), {}),
         ('src="my.json"', N_("An example of your own that lies in a file on your site."), {}),
+        (
+            "lesson",
+            N_("The lesson of this game, which tells a newcomer step by step what to press; {second} is the second."),
+            {"second": 'lesson="2"'},
+        ),
         ("new", N_("A new game, from the deal on."), {}),
         (
             'seats="person,greedy"',

@@ -41,8 +41,9 @@ from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 
-from . import diagrams, looks, page_values, rules_examples, rules_opponents, sprites
+from . import diagrams, looks, page_values, rules_asked, rules_examples, rules_opponents, rules_path, sprites
 from .places import SOURCES, Trouble
+from .rules_asked import Asked
 from .rules_examples import Gallery
 from .rules_text import Clause, Directive, Heading, Part, Quick, Section, Text, read
 
@@ -71,7 +72,8 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
     here = games.room(game)
     words = _words(game, language)
     text = text_of(game, language)
-    body = once(join(_head(game, text, words), _side(text, words), _body(game, text, words, home)))
+    asked = rules_asked.of(game, language)
+    body = once(join(_head(game, text, words), _side(text, asked, words), _body(game, text, asked, words, home)))
     return page_values.page(
         words,
         root=root,
@@ -115,7 +117,7 @@ def _head(game: str, text: Text, words: Words) -> Html:
     )
 
 
-def _side(text: Text, words: Words) -> Html:
+def _side(text: Text, asked: Asked, words: Words) -> Html:
     """The search, and the contents: a column of their own where there is room, else a bar and a list to be opened."""
     said = words("Search these rules")
     search = form(
@@ -136,6 +138,7 @@ def _side(text: Text, words: Words) -> Html:
             data_found=words("Found: {n}. Press Enter for the next."),
             data_at=words("{i} of {n}"),
             data_none=words("Nothing found."),
+            data_near=words("Not found as written. Nearest: {n}. Press Enter for the next."),
         ),
         id="search",
         class_="rules-search",
@@ -144,6 +147,11 @@ def _side(text: Text, words: Words) -> Html:
     more = ((rules_examples.ID, words("Examples")), (rules_opponents.ID, words("The opponents")))
     at = _examples_at(text)
     entries[at:at] = [_entry(id_, "", title) for id_, title in more]
+    early = [(rules_path.ID, rules_path.title(words))]
+    if asked.questions:
+        early.append((rules_asked.ID, rules_asked.title(words)))
+    head = _head_at(text)
+    entries[head:head] = [_entry(id_, "", title) for id_, title in early]
     return aside(
         _search(search),
         button(words("Contents"), type="button", class_="ordinary contents-button", popovertarget="contents"),
@@ -162,32 +170,43 @@ def _examples_at(text: Text) -> int:
     return next((at for at, each in enumerate(text.sections) if each.id == "words"), len(text.sections))
 
 
-def _body(game: str, text: Text, words: Words, home: str) -> Html:
+def _head_at(text: Text) -> int:
+    """Before which section the lesson and the questions asked most stand: after the quick reference."""
+    return next((at + 1 for at, each in enumerate(text.sections) if each.id == "quick"), 0)
+
+
+def _body(game: str, text: Text, asked: Asked, words: Words, home: str) -> Html:
     shown = Gallery(game, text, words, home)
     draw = _artist(game, text, shown, words)
-    sections = [_section(each, draw, shown) for each in text.sections]
+    sections = [_section(each, draw, shown, asked) for each in text.sections]
     at = _examples_at(text)
     sections[at:at] = [shown.section() or Html(""), rules_opponents.section_of(game, words)]
-    return div(sections, class_="rules-text")
+    asked.check(text.clauses(), shown.all)
+    head = _head_at(text)
+    sections[head:head] = [rules_path.section_of(game, words, home), rules_asked.section_of(asked, words)]
+    found = section(id="found", hidden=True, aria_label=words("What was found"))
+    return div(found, sections, class_="rules-text", data_alike="\n".join(asked.alike) or None)
 
 
-def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
+def _section(each: Section, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:
     heading = f"{each.id}-title"
     number = span(each.number, class_="number") if each.number else None
     return section(
         h2(number, " " if number else None, each.title, id=heading),
-        [_part(part, draw, shown) for part in each.parts],
+        [_part(part, draw, shown, asked) for part in each.parts],
         id=each.id,
         aria_labelledby=heading,
         class_="quick" if any(isinstance(part, Quick) for part in each.parts) else None,
     )
 
 
-def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery) -> Html:
+def _part(part: Part, draw: Callable[[Directive], Html], shown: Gallery, asked: Asked) -> Html:
     match part:
         case Clause():
             own = a(bdi(part.id, dir="ltr"), href=f"#{part.id}", class_="rule-id")
-            return div(p(own, " ", part.html), shown.links(part.id), id=part.id, class_="rule")
+            sought = asked.of(part.id) or None
+            text = p(own, " ", part.html)
+            return div(text, shown.links(part.id), id=part.id, class_="rule", data_asked=sought)
         case Heading():
             return h3(part.title, id=part.id or None)
         case Directive():

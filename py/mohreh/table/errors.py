@@ -87,7 +87,8 @@ def sentence(error: TableError, words: Words) -> str:
         "option_twice": lambda: words("The option “{name}” is given twice.", name=why["name"]),
         "bad_option": lambda: words("These players and options do not go together."),
         "what_to_show": lambda: words(
-            "An embedded board is given one of these to show: {kinds}.", kinds="scenario, example, new, link, replay"
+            "An embedded board is given one of these to show: {kinds}.",
+            kinds="scenario, example, lesson, new, link, replay",
         ),
         "no_example": lambda: words("There is no such example: {name}.", name=why["name"]),
         "bad_example": lambda: words(

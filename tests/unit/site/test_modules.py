@@ -13,7 +13,8 @@ def test_all_that_a_module_imports_is_found_and_what_comes_later_is_not() -> Non
 
 
 def test_a_page_asks_for_them_before_the_module_itself() -> None:
-    *links, script = modules.script("rules.mjs", "../").splitlines() + modules.script("drawer.mjs", "../").splitlines()
+    alone, other = (modules.script(name, "../").splitlines() for name in ("offline.mjs", "drawer.mjs"))
+    *links, script = alone + other
     assert script == '<script type="module" src="../drawer.mjs"></script>'
-    assert links[0] == '<script type="module" src="../rules.mjs"></script>'
+    assert links[0] == '<script type="module" src="../offline.mjs"></script>'
     assert '<link rel="modulepreload" href="../dialogs.mjs">' in links

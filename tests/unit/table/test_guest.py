@@ -14,11 +14,13 @@ from mohreh.core.game import EVERYBODY
 from mohreh.core.text import LANGUAGES
 from mohreh.table import api, games
 from mohreh.table.errors import TableError
+from mohreh.table.game import lesson
 from mohreh.table.game.history import History
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests.guest import GuestTable, options_of, seats_of
 from mohreh.table.saves import storage
 from tests.tools.games import EXAMPLE, OPEN, SECRET
+from tests.tools.markup import plain
 
 BOTS = {"new": "1", "seats": "random,random", "seed": "guest", "options": ""}
 
@@ -244,3 +246,21 @@ def test_the_page_around_learns_nothing_that_a_stranger_may_not_know(seed: int) 
             assert reply.get("told", []) == answer.get("told", []), (action, record)
         api.leave("b")
     assert checked
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_a_guest_is_taught_the_lessons_of_a_game_step_by_step(game: str) -> None:
+    for number, text in ((1, ""), (1, "1"), (2, "2")):
+        reply = begin("lesson", game=game, lesson=text)
+        taught = lesson.of(games.room(game), number)
+        assert taught and reply["ok"] and taught.steps[0].say["en"].split(":")[0] in plain(reply["regions"]["prompt"])
+        assert "save" not in reply
+    for wrong in ("9", "0", "x", "12"):
+        assert begin("lesson", game=game, lesson=wrong)["code"] == "no_lesson"
+    assert begin("lesson", game=game, lesson="1", new="1")["code"] == "what_to_show"
+
+
+def test_a_guest_may_leave_a_lesson() -> None:
+    begin("lesson", game=OPEN, lesson="1")
+    assert ask("lesson", do="lesson-leave")["ok"]
+    assert ask("lesson", do="lesson-leave")["code"] == "no_lesson"

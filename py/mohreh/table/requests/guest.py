@@ -30,6 +30,8 @@ _VERBS = (
         "hint",
         "hint-stop",
         "hurry",
+        "lesson-leave",
+        "lesson-next",
         "lift",
         "link",
         "log",
@@ -169,6 +171,12 @@ def _enter_example(table: Reader, query: Request) -> Reply:
     return new_game.scenario(table, {"game": query.get("game"), "text": text_of(query, "example")})
 
 
+def _enter_lesson(table: Reader, query: Request) -> Reply:
+    number = text_of(query, "lesson") or "1"
+    asked = {"game": text_of(query, "game"), "lesson": int(number) if number in "123456789" else 0}
+    return new_game.teach(table, {**asked, "entropy": query.get("entropy")})
+
+
 def _enter_new(table: Reader, query: Request) -> Reply:
     room = room_of(query)
     seats = seats_of(text_of(query, "seats"), room)
@@ -203,6 +211,7 @@ def _enter_replay(table: Reader, query: Request) -> Reply:
 _ENTER: dict[str, Callable[[Reader, Request], Reply]] = {
     "scenario": _enter_scenario,
     "example": _enter_example,
+    "lesson": _enter_lesson,
     "new": _enter_new,
     "link": _enter_link,
     "replay": _enter_replay,

@@ -1,0 +1,108 @@
+"""What people ask about a game, as its folder says it in `asked.<language>.md`: questions with answers, and words.
+
+- `## A question? {DU-7.4 s12}` with its answer below is one of those asked most; s12 is an example that shows it.
+- `DU-7.4: words` are words by which somebody may look for a clause that it does not say itself.
+- `= words` mean the same in this game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mohreh.core.html import Html, a, details, div, h2, join, p, section, summary
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from .places import SOURCES, Trouble
+
+ID = "asked"
+_QUESTION = re.compile(r"## (.+?) \{([A-Z]{2}-[\w.]+)(?: ([\w-]+))?\}")
+_WORDS = re.compile(r"([A-Z]{2}-[\w.]+): (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, its answer in a sentence, the clause that says it and the example that shows it ("" for none)."""
+
+    text: str
+    answer: str
+    clause: str
+    example: str
+
+
+@dataclass(slots=True)
+class Asked:
+    """What is asked about a game: the questions asked most, and of clauses the words by which they are looked for."""
+
+    name: str
+    questions: list[Question] = field(default_factory=list)
+    words: dict[str, str] = field(default_factory=dict)
+    alike: list[str] = field(default_factory=list)
+
+    def of(self, clause: str) -> str:
+        """All words by which a clause is looked for."""
+        texts = [each.text for each in self.questions if each.clause == clause]
+        return " ".join([*texts, self.words[clause]] if clause in self.words else texts)
+
+    def check(self, clauses: Collection[str], examples: Collection[str]) -> None:
+        """Raises Trouble for a clause or an example that the game does not have."""
+        named = [*self.words, *(each.clause for each in self.questions)]
+        lost = [f"clause {each}" for each in named if each not in clauses]
+        lost += [f"example {each.example}" for each in self.questions if each.example not in {"", *examples}]
+        if lost:
+            raise Trouble(f"{self.name}: there is no {lost[0]}.")
+
+
+def of(game: str, language: str) -> Asked:
+    """What is asked about a game. Raises Trouble, with the line, for what cannot be read."""
+    return read(SOURCES.joinpath(*games.room(game).package.split("."), f"asked.{language}.md"))
+
+
+def read(file: Path) -> Asked:
+    """What a file holds, nothing where there is none. Raises Trouble, with the line, for lines of no kind."""
+    out = Asked(file.name)
+    open_question: re.Match[str] | None = None
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines() if file.is_file() else (), 1):
+        question, words = _QUESTION.fullmatch(line), _WORDS.fullmatch(line)
+        if question:
+            open_question = question
+        elif words:
+            if words[1] in out.words:
+                raise Trouble(f"{file.name}, line {number}: {words[1]} is there twice.")
+            out.words[words[1]] = words[2]
+        elif line.startswith("= "):
+            out.alike.append(line[2:])
+        elif open_question and line:
+            out.questions.append(Question(open_question[1], line, open_question[2], open_question[3] or ""))
+            open_question = None
+        elif line and not line.startswith("# "):
+            raise Trouble(f"{file.name}, line {number}: neither a question nor its answer nor the words of a clause.")
+    return out
+
+
+def title(words: Words) -> str:
+    """What the section is called."""
+    return words("Asked most")
+
+
+def section_of(asked: Asked, words: Words) -> Html:
+    """The questions asked most, each to be opened, with its answer, its clause and its example."""
+    if not asked.questions:
+        return Html("")
+    heading = f"{ID}-title"
+    return section(
+        h2(title(words), id=heading),
+        div([_question(each, words) for each in asked.questions], class_="ready"),
+        id=ID,
+        aria_labelledby=heading,
+    )
+
+
+def _question(each: Question, words: Words) -> Html:
+    ways = [a(each.clause, href=f"#{each.clause}", class_="rule-link", dir="ltr")]
+    if each.example:
+        ways.append(a(words("Try it on the board"), href=f"#example-{each.example}", class_="ready-example"))
+    return details(summary(each.text), p(each.answer, " ", join([(way, " ") for way in ways])), name="asked")

@@ -1,0 +1,31 @@
+"""The lesson at the head of a rules page: played where it stands, and begun in the app by its address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN
+
+STEP = "document.querySelector('.lesson-place')?.textContent.trim().startsWith('{} of ')"
+
+
+def test_the_lesson_is_played_where_it_stands(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context().new_page()
+    page.goto(f"{server.url}en/rules/{OPEN}/")
+    page.click("#path [data-play]")
+    frame = page.wait_for_selector("#path iframe").content_frame()
+    frame.wait_for_function(STEP.format(1))
+    frame.click("[data-lit]:visible >> nth=0")
+    frame.wait_for_function(STEP.format(2))
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game')).length") == 0
+    frame.click("[data-do=lesson-leave]")
+    frame.wait_for_selector(".lesson-place", state="detached")
+
+
+def test_an_address_begins_the_lesson_in_the_app(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = open_context().new_page()
+    page.goto(f"{server.url}en/#lesson={OPEN}")
+    page.wait_for_function(STEP.format(1))
+    page.wait_for_function("location.hash.startsWith('#play=')")

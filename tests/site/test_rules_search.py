@@ -1,0 +1,143 @@
+"""The search of the rules pages, in Node: questions as people ask them find their clauses, soon and for few bytes."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mohreh.core.text import LANGUAGES
+from mohreh.site import rules, rules_asked
+from mohreh.site.places import Trouble
+from mohreh.table import games
+from tests.site.rules_pages import page
+from tests.tools import rules_places
+from tests.tools.in_node import answer
+from tests.tools.samples import covering
+
+HERE = Path(__file__).parent
+SCRIPT = HERE.parent / "tools/searching.mjs"
+BYTES = 15_000  # of what the search adds to a page, packed
+PAGES = covering(games.shipped(), LANGUAGES)
+
+
+def questions(game: str, language: str) -> list[tuple[str, list[str]]]:
+    """What is asked of a game, half of it in everyday words, each with the places that answer it."""
+    rows = [line.split("\t") for line in (HERE / "asked/questions.tsv").read_text(encoding="utf-8").splitlines()]
+    return [(asked, where.split()) for of, tongue, _, asked, where in rows if (of, tongue) == (game, language)]
+
+
+@cache
+def written(game: str, language: str) -> str:
+    return page(game, language)
+
+
+def told(game: str, language: str, asked: list[str]) -> dict[str, Any]:
+    return answer(SCRIPT, rules_places.asked(written(game, language), language, asked))
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_a_question_finds_its_clause_among_the_first_three(game: str, language: str) -> None:
+    asked = questions(game, language)
+    found = told(game, language, [question for question, _ in asked])["found"]
+    lost = [
+        (question, where, each["hits"][:3])
+        for (question, where), each in zip(asked, found, strict=True)
+        if not set(where) & {id_ for id_, _ in each["hits"][:3]}
+    ]
+    assert len(asked) == 10 and len(lost) <= 1, lost
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_what_the_search_adds_to_a_page_is_small(site: Path, game: str, language: str) -> None:
+    asked = "\n".join(re.findall(r'data-asked="([^"]*)"', written(game, language)))
+    scripts = ("rules-found.mjs", "rules-search.mjs", "rules-words.mjs", "rules-alike.mjs")
+    packed = [len(gzip.compress((site / name).read_bytes())) for name in scripts]
+    assert asked and len(gzip.compress(asked.encode())) + sum(packed) < BYTES
+
+
+def found(language: str, texts: dict[str, str], question: str) -> list[str]:
+    """Which of these texts a question finds, in their order."""
+    places = [{"id": id_, "text": text} for id_, text in texts.items()]
+    hits = answer(SCRIPT, {"language": language, "places": places, "questions": [question]})["found"][0]["hits"]
+    return [id_ for id_, _ in hits]
+
+
+def test_whole_words_come_before_parts_of_words() -> None:
+    texts = {"part": "A shieldmaiden", "whole": "Many other words and a shield among them"}
+    assert found("en", texts, "shield") == ["whole", "part"]
+
+
+def test_a_figure_counts_together_with_its_noun() -> None:
+    texts = {"apart": "Space 12 beside a tower or two", "together": "At the far end of the wall stands tower 12"}
+    assert found("en", texts, "tower 12") == found("en", texts, "12 tower") == ["together", "apart"]
+    texts = {"apart": "خانه‌ی ۱۲ کنار برج", "together": "در آن سوی دیوار بلند شهر برج ۱۲ است"}
+    for question in ("برج ۱۲", "برج 12", "برج ١٢"):
+        assert found("fa", texts, question) == ["together", "apart"]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("كارتامو", "کارت‌های شما"),
+        ("بفروشم", "می‌فروشید"),
+        ("میسازید", "می‌سازید"),
+        ("همعدد", "هم‌عدد"),
+        ("تموم", "تمام"),
+        ("خونه", "خانه‌ها"),
+        ("طلا", "سکه‌ها"),
+    ],
+)
+def test_persian_is_found_as_people_type_it(question: str, text: str) -> None:
+    assert found("fa", {"other": "سطر دیگری هم این‌جاست", "meant": f"این‌جا {text} هست"}, question) == ["meant"]
+
+
+def test_the_nearest_is_found_for_what_is_misspelt_and_nothing_for_what_is_like_nothing() -> None:
+    texts = {"near": "A wandering minstrel", "far": "A drummer"}
+    assert found("en", texts, "minstrle") == ["near"]
+    assert found("en", texts, "qqqqqqq") == []
+
+
+def test_any_of_the_words_find_and_more_of_them_rank_higher() -> None:
+    texts = {"one": "A shield", "two": "A shield for the tower", "none": "A drum"}
+    assert found("en", texts, "where is the shield of the tower?") == ["two", "one"]
+
+
+@pytest.mark.parametrize("game", games.shipped())
+def test_both_languages_answer_the_same_ten_questions(game: str) -> None:
+    asked = {language: rules_asked.of(game, language) for language in LANGUAGES}
+    ways = [[(each.clause, each.example) for each in one.questions] for one in asked.values()]
+    assert ways[0] == ways[1] and len(ways[0]) == 10
+    assert sum(bool(example) for _, example in ways[0]) >= 9
+    for language, one in asked.items():
+        one.check(rules.text_of(game, language).clauses(), {example for _, example in ways[0]})
+        for each in one.questions:
+            assert f'href="#example-{each.example}"' in written(game, language) or not each.example
+            assert len(re.findall(r"[.!]( |$)", each.answer)) == 1, each.answer
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("Nothing like it\n", "x.md, line 1: neither a question nor its answer"),
+        ("DU-1.1: one\nDU-1.1: two\n", "line 2: DU-1.1 is there twice"),
+    ],
+)
+def test_a_mistake_in_what_is_asked_stops_the_build(tmp_path: Path, source: str, sentence: str) -> None:
+    (tmp_path / "x.md").write_text(source, encoding="utf-8")
+    with pytest.raises(Trouble, match=sentence):
+        rules_asked.read(tmp_path / "x.md")
+    (tmp_path / "y.md").write_text("## Why? {DU-9.99 s12}\nSo.\n", encoding="utf-8")
+    with pytest.raises(Trouble, match=r"y.md: there is no clause DU-9.99"):
+        rules_asked.read(tmp_path / "y.md").check(["DU-1.1"], ["s12"])
+
+
+def test_no_tile_is_told_by_another() -> None:
+    for game in games.shipped():
+        text = json.dumps([(each, str(part)) for each in LANGUAGES for part in rules.text_of(game, each).sections])
+        assert not re.search(r"</strong> ?the same (for|with)", text), game

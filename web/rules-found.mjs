@@ -1,0 +1,215 @@
+// The search of a rules page: what is typed is looked for, and what is found stands together at the head, the best first.
+//
+// What is found is moved there as it is, with its links and pictures, and goes back to its place when the search is over.
+
+import { Index } from './rules-search.mjs';
+import { NOT_READ, TIED, wordsOf } from './rules-words.mjs';
+
+const PLACES = '.rule, .component, .entry, .example-figure, .quick li';
+/** @type {[string, number][]} */
+const WORTH = [['.rule', 1], ['.component', 0.8], ['.entry', 0.6], ['.example-figure', 0.45], ['li', 0.5]];
+const CASE = 0.8; // a question with its answer at the end of the rules, where the clause itself says more
+const [MOST, LEAST] = [24, 0.15]; // places shown, and the share of the best score that they have at least
+const NAMES = '.component-name, dt, figcaption > strong, :scope > strong';
+const WORD = new RegExp(`(?:[\\p{L}\\p{N}'${TIED}]|${NOT_READ.source})+`, 'gu');
+
+/** The heading under which a place stands, below that of its section. @param {Element} element @param {Element} section */
+const headingOf = (element, section) => {
+  let inner = element;
+  while (inner.parentElement && inner.parentElement !== section) inner = inner.parentElement;
+  let found = '';
+  for (const child of section.children) {
+    if (child === inner) break;
+    if (child.matches('h3')) found = child.textContent;
+  }
+  return found;
+};
+
+/** What of a place can be found, and by what name. @param {HTMLElement} element */
+const fieldsOf = (element) => {
+  const section = /** @type {Element} */ (element.closest('section'));
+  const rule = element.matches('.rule');
+  const body = rule || element.matches('.example-figure') ? (element.querySelector(':scope > :is(figcaption, p)') ?? element) : element;
+  let weight = (WORTH.find(([kind]) => element.matches(kind)) ?? ['', 1])[1];
+  let name = element.querySelector(NAMES)?.textContent ?? '';
+  if (rule) {
+    const stressed = body.querySelector('strong, em');
+    const told = stressed && body.textContent.split(stressed.textContent)[0].trim() === element.id ? stressed.textContent : '';
+    const asks = Boolean(told && stressed?.matches('em') && told.split(/\s+/).length > 3);
+    if (asks) weight = CASE;
+    name = asks ? element.id : `${element.id} ${told}`;
+  }
+  const title = section.querySelector('h2')?.textContent ?? '';
+  return { name, heading: headingOf(element, section), title, asked: element.dataset.asked ?? '', text: body.textContent, weight };
+};
+
+/** @param {string} tag @param {string} kind @param {(Node | string)[]} within */
+const made = (tag, kind, ...within) => {
+  const element = document.createElement(tag);
+  element.className = kind;
+  element.append(...within);
+  return element;
+};
+
+/**
+ * The search of a page whose text stands in `text`.
+ *
+ * @param {HTMLElement} text
+ * @param {() => Intl.NumberFormat} number
+ */
+export const finding = (text, number) => {
+  const field = document.getElementById('q');
+  const status = document.getElementById('hits');
+  const found = document.getElementById('found');
+  const places = /** @type {HTMLElement[]} */ ([...text.querySelectorAll(PLACES)]);
+  /** @type {Index | null} */
+  let index = null;
+  const words = () => (index ??= new Index(document.documentElement.lang, places.map(fieldsOf), text.dataset.alike));
+
+  /** @type {HTMLElement[]} */
+  let hits = [];
+  let at = -1;
+  /** @type {number | null} */
+  let left = null; // where the reader was before the search
+  /** @type {[Comment, Element][]} */
+  let away = []; // what has been moved, and what keeps its place
+
+  /** @param {string | undefined} sentence @param {Record<string, number>} values */
+  const say = (sentence, values = {}) => {
+    status.textContent = (sentence ?? '').replace(/\{(\w+)\}/g, (whole, name) => number().format(values[name] ?? 0));
+  };
+
+  const back = () => {
+    for (const [mark, element] of away) mark.replaceWith(element);
+    away = [];
+    found.replaceChildren();
+    for (const hit of hits) hit.removeAttribute('data-hit');
+    hits = [];
+    at = -1;
+  };
+
+  /** What stands for a place among what is found. @param {HTMLElement} element */
+  const shown = (element) => {
+    const section = /** @type {HTMLElement} */ (element.closest('section'));
+    const heading = section.querySelector('h2')?.cloneNode(true) ?? '';
+    const link = /** @type {HTMLAnchorElement} */ (made('a', '', ...(heading ? heading.childNodes : [])));
+    link.href = `#${element.id || section.id}`;
+    let own = element;
+    if (element.matches('.example-figure')) { // its board may be playing: it stays where it is
+      own = /** @type {HTMLElement} */ (element.querySelector('figcaption')?.cloneNode(true));
+      own.querySelector('.on-paper')?.remove();
+      own = made('div', 'found-example', ...own.childNodes);
+      own.querySelector('strong')?.replaceWith(Object.assign(made('a', '', own.querySelector('strong')?.textContent ?? ''), { href: link.href }));
+    } else {
+      const mark = document.createComment('');
+      element.before(mark);
+      away.push([mark, element]);
+    }
+    hits.push(own);
+    const list = element.parentElement?.matches('ul, dl') ? /** @type {Element} */ (element.parentElement.cloneNode(false)) : null;
+    list?.removeAttribute('id');
+    list?.append(own);
+    return made('div', 'found-place', made('p', 'found-where', link), list ?? own);
+  };
+
+  /** @param {Set<string>} terms */
+  const highlight = (terms) => {
+    if (!globalThis.Highlight || !CSS.highlights) return;
+    CSS.highlights.delete('found');
+    const ranges = [];
+    for (const hit of hits) {
+      const walker = document.createTreeWalker(hit, NodeFilter.SHOW_TEXT);
+      for (let node = /** @type {Text | null} */ (walker.nextNode()); node; node = /** @type {Text | null} */ (walker.nextNode())) {
+        if (node.parentElement?.closest('[aria-hidden]')) continue;
+        for (const { 0: word, index: from } of node.data.matchAll(WORD)) {
+          if (!wordsOf(word).some((each) => words().has(each, terms))) continue;
+          const range = new Range();
+          range.setStart(node, from);
+          range.setEnd(node, from + word.length);
+          ranges.push(range);
+        }
+      }
+    }
+    if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
+  };
+
+  /** @param {string} query */
+  const search = (query) => {
+    back();
+    const some = Boolean(query.trim());
+    if (some && left === null) left = scrollY;
+    const { hits: ranked, terms, near } = some ? words().find(query) : { hits: [], terms: new Set(), near: false };
+    const good = ranked.slice(0, MOST).filter(({ score }) => score >= LEAST * ranked[0].score).map((hit) => places[hit.at]);
+    text.toggleAttribute('data-searching', some);
+    text.toggleAttribute('data-lost', some && !good.length);
+    for (const place of places) place.toggleAttribute('data-out', some && !good.includes(place));
+    found.hidden = !good.length;
+    found.append(...good.map(shown));
+    highlight(terms);
+    if (some && text.getBoundingClientRect().top !== 0) text.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (!some) status.textContent = '';
+    else if (hits.length) say(near ? status.dataset.near : status.dataset.found, { n: hits.length });
+    else say(status.dataset.none);
+    const address = new URL(location.href);
+    if (some) address.searchParams.set('q', query);
+    else address.searchParams.delete('q');
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
+  };
+
+  /** @param {number} step */
+  const jump = (step) => {
+    if (!hits.length) return;
+    hits[at]?.removeAttribute('data-hit');
+    at = (at + step + hits.length + (at < 0 && step < 0 ? 1 : 0)) % hits.length;
+    const hit = hits[at];
+    hit.setAttribute('data-hit', '');
+    hit.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    // The sentence is heard after its number: a status of its own, since the field keeps the focus for the next Enter.
+    say(status.dataset.at, { i: at + 1, n: hits.length });
+    status.append(made('span', 'unseen', ` ${hit.textContent.trim().replace(/\s+/g, ' ')}`));
+  };
+
+  /** @param {boolean} where whether the reader comes back to where the search began */
+  const leave = (where) => {
+    if (!field.value && !text.hasAttribute('data-searching')) return;
+    field.value = '';
+    search('');
+    if (where && left !== null) scrollTo({ top: left, behavior: 'instant' });
+    left = null;
+  };
+
+  field.addEventListener('focus', () => setTimeout(words), { once: true });
+  field.addEventListener('input', () => {
+    if (field.value.trim()) search(field.value);
+    else {
+      search('');
+      if (left !== null) scrollTo({ top: left, behavior: 'instant' });
+      left = null;
+    }
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !field.value) return;
+    event.preventDefault();
+    leave(true);
+  });
+  const asking = /** @type {HTMLFormElement} */ (field.form);
+  asking.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    jump(event.shiftKey ? -1 : 1);
+  });
+  asking.addEventListener('submit', (event) => event.preventDefault());
+  // "/" brings the reader to the search, as on many pages of text.
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.('input, textarea, [contenteditable]')) return;
+    event.preventDefault();
+    field.focus();
+  });
+
+  const asked = new URL(location.href).searchParams.get('q');
+  if (asked) {
+    field.value = asked.slice(0, 100);
+    search(field.value);
+  }
+  return { leave };
+};

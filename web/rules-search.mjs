@@ -1,0 +1,193 @@
+// Finds the clause that answers a question: every place of a rules page, ranked by how many words of the question it has.
+//
+// Whole words count before parts of words, rare ones more than common ones, a name or what people ask more than the text
+// beside it (BM25 over weighed fields). A word also finds what means the same, and a figure counts together with its noun:
+// "monastery 12". A question none of whose words is known is taken for misspelt.
+
+import { alikes } from './rules-alike.mjs';
+import { fold, stemOf, weighing, wordsOf } from './rules-words.mjs';
+
+/** @typedef {{ name?: string, heading?: string, title?: string, asked?: string, text?: string }} Fields */
+/** @typedef {{ at: number, score: number }} Hit */
+
+/** @type {Record<keyof Fields, number>} */
+const WEIGHTS = { name: 3, asked: 2.5, heading: 1.8, title: 0.4, text: 1 };
+const [SATURATION, LENGTH] = [2, 0.35];
+const AS_ALIKE = 0.75; // what a word counts that only means the same
+const AS_BEGINNING = 0.5;
+const AS_PART = 0.3;
+const AS_MISSPELT = 0.35;
+const PAIR = 2.5; // a figure beside its noun
+
+const figure = /^[0-9]+$/;
+
+/** A word and the figure beside it, in either order, as one. @param {string} one @param {string} two */
+const pairOf = (one, two) => {
+  if (figure.test(two) && !figure.test(one)) return `${one} ${two}`;
+  return figure.test(one) && !figure.test(two) ? `${two} ${one}` : '';
+};
+
+/** How many letters must be changed to make one word of another, or 3 for more than two. @param {string} one @param {string} two */
+export const distance = (one, two) => {
+  if (Math.abs(one.length - two.length) > 2) return 3;
+  /** @type {number[]} */
+  let above = [];
+  let row = Array.from({ length: two.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= two.length; j += 1) {
+      const same = one[i - 1] === two[j - 1] ? 0 : 1;
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + same);
+      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) next[j] = Math.min(next[j], above[j - 2] + 1);
+    }
+    [above, row] = [row, next];
+  }
+  return Math.min(3, row[two.length]);
+};
+
+/** All places of a page, by their words. */
+export class Index {
+  /** @param {string} language @param {(Fields & { weight?: number })[]} places @param {string} alike words of this game that mean the same, a line for each group */
+  constructor(language, places, alike = '') {
+    this.language = language;
+    this.alike = alikes(language, alike);
+    this.weigh = weighing(language);
+    this.worth = places.map(({ weight }) => weight ?? 1);
+    /** @type {Map<string, Map<number, number>>} */
+    this.found = new Map(); // of each term, how much it counts in which place
+    this.lengths = places.map((place, at) => this.#add(place, at));
+    this.known = [...this.found.keys()].filter((term) => !term.includes(' ') && !term.startsWith('=') && !figure.test(term));
+    this.usual = this.lengths.reduce((sum, each) => sum + each, 0) / (places.length || 1);
+  }
+
+  /** @param {Fields} place @param {number} at */
+  #add(place, at) {
+    let length = 0;
+    for (const [name, weight] of /** @type {[keyof Fields, number][]} */ (Object.entries(WEIGHTS))) {
+      const words = wordsOf(place[name] ?? '').filter((word) => this.weigh(word) > 0 || figure.test(word));
+      const stems = words.map((word) => stemOf(word, this.language));
+      if (name === 'text') length = stems.length;
+      for (const [index, stem] of stems.entries()) {
+        this.#count(stem, at, weight);
+        for (const group of this.alike.get(stem) ?? []) this.#count(group, at, weight);
+        const pair = index ? pairOf(stems[index - 1], stem) : '';
+        if (pair) this.#count(pair, at, weight);
+      }
+    }
+    return length;
+  }
+
+  /** @param {string} term @param {number} at @param {number} weight */
+  #count(term, at, weight) {
+    const places = this.found.get(term) ?? new Map();
+    places.set(at, (places.get(at) ?? 0) + weight);
+    this.found.set(term, places);
+  }
+
+  /** How rare a term is: a word among others that mean the same is not much rarer than all of them. @param {string} term @returns {number} */
+  #rarity(term) {
+    const places = this.found.get(term)?.size ?? 0;
+    const own = Math.log(1 + (this.worth.length - places + 0.5) / (places + 0.5));
+    const alike = this.alike.get(term);
+    return alike ? Math.min(own, 1.2 * Math.max(...alike.map((group) => this.#rarity(group)))) : own;
+  }
+
+  /** The stems that a word may mean, and what each counts. @param {string} stem @param {boolean} last */
+  #meant(stem, last) {
+    /** @type {Map<string, number>} */
+    const meant = new Map();
+    if (this.found.has(stem)) meant.set(stem, 1);
+    for (const group of this.alike.get(stem) ?? []) if (this.found.has(group)) meant.set(group, AS_ALIKE);
+    if (figure.test(stem) || stem.length < 2 || (meant.size && !last)) return meant;
+    if (stem.length > 2) {
+      for (const term of this.known) if (term.startsWith(stem) && !meant.has(term)) meant.set(term, AS_BEGINNING);
+    }
+    if (!meant.size && stem.length > 2) for (const term of this.known) if (term.includes(stem)) meant.set(term, AS_PART);
+    return meant;
+  }
+
+  /** The known stems nearest to a word that is not known. @param {string} stem */
+  #nearest(stem) {
+    /** @type {Map<string, number>} */
+    const meant = new Map();
+    if (stem.length < 4 || figure.test(stem)) return meant;
+    let best = stem.length > 6 ? 2 : 1;
+    for (const term of new Set([...this.known, ...this.alike.keys()])) {
+      const far = distance(stem, term);
+      if (far > best) continue;
+      if (far < best) meant.clear();
+      best = far;
+      for (const each of this.found.has(term) ? [term] : (this.alike.get(term) ?? [])) meant.set(each, AS_MISSPELT);
+    }
+    return meant;
+  }
+
+  /**
+   * The places that a question may mean, the best first; `near` says that its words were not known and taken for misspelt.
+   *
+   * @param {string} query
+   * @returns {{ hits: Hit[], terms: Set<string>, near: boolean }}
+   */
+  find(query) {
+    const words = wordsOf(query);
+    const loud = words.some((word) => this.weigh(word) > 0);
+    const kept = words.filter((word) => !loud || this.weigh(word) > 0);
+    const stems = kept.map((word) => stemOf(word, this.language));
+    const typing = query === query.trimEnd();
+    /** @type {{ weight: number, meant: Map<string, number> }[]} */
+    const asked = [];
+    for (const [index, stem] of stems.entries()) {
+      const weight = loud ? this.weigh(kept[index]) : 1;
+      asked.push({ weight, meant: this.#meant(stem, typing && index === stems.length - 1) });
+      const pair = index ? pairOf(stems[index - 1], stem) : '';
+      if (pair) asked.push({ weight: PAIR, meant: new Map(this.found.has(pair) ? [[pair, 1]] : []) });
+    }
+    for (const [index, stem] of stems.entries()) {
+      if (asked.every(({ meant }) => !meant.size) || (kept[index].length > 3 && !this.#meant(stem, true).size)) {
+        const meant = this.#nearest(stem);
+        if (meant.size) asked.push({ weight: 0.8, meant });
+      }
+    }
+    const near = stems.length > 0 && !stems.some((stem) => this.#meant(stem, true).size);
+    return { hits: this.#ranked(asked), terms: new Set(asked.flatMap(({ meant }) => [...meant.keys()])), near };
+  }
+
+  /** @param {{ weight: number, meant: Map<string, number> }[]} asked */
+  #ranked(asked) {
+    /** @type {Map<number, { sum: number, had: number }>} */
+    const scores = new Map();
+    let whole = 0;
+    for (const { weight, meant } of asked) {
+      /** @type {Map<number, number>} */
+      const best = new Map();
+      let rarest = 0;
+      for (const [term, as] of meant) {
+        const rarity = this.#rarity(term);
+        rarest = Math.max(rarest, as * rarity);
+        for (const [at, counted] of this.found.get(term) ?? []) {
+          const long = 1 - LENGTH + (LENGTH * this.lengths[at]) / this.usual;
+          const score = as * rarity * ((counted * (SATURATION + 1)) / (counted + SATURATION * long));
+          best.set(at, Math.max(best.get(at) ?? 0, score));
+        }
+      }
+      whole += weight * (rarest || 1);
+      for (const [at, score] of best) {
+        const sofar = scores.get(at) ?? { sum: 0, had: 0 };
+        sofar.sum += weight * score;
+        sofar.had += weight * rarest;
+        scores.set(at, sofar);
+      }
+    }
+    return [...scores]
+      .map(([at, { sum, had }]) => ({ at, score: sum * (0.25 + (0.75 * had) / whole) * this.worth[at] }))
+      .sort((one, two) => two.score - one.score || one.at - two.at);
+  }
+
+  /** Whether a word of a text is one of the terms that were found. @param {string} word @param {Set<string>} terms */
+  has(word, terms) {
+    const folded = fold(word);
+    if (!this.weigh(folded)) return false;
+    const stem = stemOf(folded, this.language);
+    return terms.has(stem) || (this.alike.get(stem) ?? []).some((group) => terms.has(group));
+  }
+}

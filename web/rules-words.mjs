@@ -1,0 +1,129 @@
+// How words of the rules are compared: letters that count as the same, words cut to their stems, words that say nothing.
+//
+// A stem need not be a word. It only has to be the same for all forms of one word, as people type them: Persian with and
+// without its half-spaces, with Arabic letters, and as it is spoken.
+
+/** @type {Record<string, string>} */
+const SAME = { ي: 'ی', ى: 'ی', ئ: 'ی', ك: 'ک', ة: 'ه', ۀ: 'ه', أ: 'ا', إ: 'ا', آ: 'ا', ؤ: 'و', '٫': '.', '’': "'" };
+export const NOT_READ = /[\u0300-\u036f\u0640\u064b-\u065f\u0670\u2066-\u2069\u200e\u200f]/;
+export const TIED = '\u200c'; // a word may be written tied, apart or together: می‌سازید, می سازید, میسازید
+
+/** A letter as it is compared. @param {string} char */
+export const letter = (char) => {
+  const code = char.charCodeAt(0);
+  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
+  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
+  return SAME[char] ?? char.toLowerCase();
+};
+
+/** A text as it is compared. @param {string} source */
+export const fold = (source) => {
+  let out = '';
+  for (const char of source.normalize('NFC')) if (!NOT_READ.test(char)) out += letter(char);
+  return out;
+};
+
+// The number of a clause, a figure, or letters, some of them tied together.
+const WORD = /[a-z]{2}-[0-9]+(?:\.[0-9a-z]+)?|[0-9]+(?:\.[0-9]+)?|(?:\p{L}|\u200c|')+/gu;
+
+/**
+ * The words of a text, folded. What is tied together stands there as a whole and in its parts.
+ *
+ * @param {string} text
+ */
+export const wordsOf = (text) => {
+  const out = [];
+  for (const [word] of fold(text).matchAll(WORD)) {
+    if (!word.includes(TIED)) out.push(word);
+    else {
+      const parts = word.split(TIED).filter(Boolean);
+      out.push(...parts);
+      if (parts.length > 1) out.push(parts.join(''));
+    }
+  }
+  return out;
+};
+
+// -- English
+
+/** @param {string} word */
+const english = (word) => {
+  let stem = word.replace(/'s?$|'/g, '');
+  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
+  else if (stem.length > 3 && /(?:ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (stem.length > 3 && stem.endsWith('s') && !/(?:ss|us|is)$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 4 && stem.endsWith('ed') && !stem.endsWith('eed')) stem = stem.slice(0, -2);
+  else if (stem.length > 5 && stem.endsWith('ly')) stem = stem.slice(0, -2);
+  if (stem.length > 3 && /([bdgmnprt])\1$/.test(stem)) stem = stem.slice(0, -1);
+  if (stem.length > 3 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  return stem.length > 3 && stem.endsWith('i') ? `${stem.slice(0, -1)}y` : stem;
+};
+
+// -- Persian
+
+// Endings with the fewest letters that must stay before them, the longer ones first: plural, whose it is, what is spoken.
+/** @type {[number, string][]} */
+const LEFT = [
+  [2, 'هایشان هایتان هایمان هاشون هاتون هامون هایم هایت هایش هایی هامو هاتو هاشو هارو های هام هات هاش'],
+  [3, 'اشون امون اتون ترین امو اتو اشو شان تان مان شون تون مون یشو یمو'],
+  [2, 'ها'],
+  [3, 'تر ام اش ای ید یم ین ند مو شو رو'],
+  [4, 'ات ان تو یی'],
+  [3, 'م ش ی ا ه د'],
+  [4, 'ت و ن'],
+];
+const ENDINGS = LEFT.flatMap(([least, endings]) => endings.split(' ').map((ending) => ({ ending, least })));
+
+/** @param {string} word */
+const persian = (word) => {
+  let stem = word;
+  if (stem.length > 5 && stem.startsWith('نمی')) stem = stem.slice(3);
+  else if (stem.length > 4 && stem.startsWith('می')) stem = stem.slice(2);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const found = ENDINGS.find(({ ending, least }) => stem.endsWith(ending) && stem.length - ending.length >= least);
+    if (!found) break;
+    stem = stem.slice(0, -found.ending.length);
+  }
+  if (stem.length > 4 && stem.startsWith('ب')) stem = stem.slice(1); // بفروشم
+  return stem.replace(/و([نم])/g, 'ا$1'); // تموم is تمام, خونه is خانه
+};
+
+/** The stem of a folded word. @param {string} word @param {string} language */
+export const stemOf = (word, language) => {
+  if (/[0-9]/.test(word)) return word;
+  return language === 'fa' && !/[a-z]/.test(word) ? persian(word) : english(word);
+};
+
+// -- words that say little
+
+/** @type {Record<string, string>} */
+const SILENT = {
+  en: `a an the of to in is are was be been am do does did doing i me my mine you your yours we us our it its this that these those
+    and or but if so as at by on for from with into onto there here than then will would shall should could s t ive im id
+    just also too very really please any some have has had not dont let lets much many thing things anything something
+    happen happens mean means when while about which what whats`,
+  fa: `و در به از که را رو تا با برای واسه این ان اون همین همون است هست هستن هستش می نمی ها های هایی ی ای یه یک هر هم یا چه چی چیه
+    چیست چگونه چطور چطوری چطوریه چجور چجوری ایا اگر اگه من ما شما تو او خود خودم خودمو خودش خودت شود میشود میشه نمیشه بشه شد شده
+    کنم کنید کنیم کند میکنم میکند میکنه میکنیم میکنن بکنم بکنیم بکن چیکار کار چکار دارم دارد داریم داره دارن باشد باشه بود مال پس فقط
+    وقتی وقت هنگام ام ات اش اند بر جز نه بله مگر اگ خب حالا الان چیزی چیز دیگه دیگر تر ترین ایم اید م ت ش همه روی توی دارید میآید آید میاد بیاد میره میرود رود برود برن میرن میشن میشوند شوند بشن میگه میگن کس کسی هیچکس میخوام میخواهم میخواد میخواهد میخواهیم خواست خواستن خواهم خواهد برمی بهم بهش ازش باهاش آیا`,
+};
+/** @type {Record<string, string>} */
+const QUIET = {
+  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns',
+  fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا میتونم میتوانم میتوان میتونیم میتونه میتواند باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز دوباره باز تنها میده میدن میدهد بدم بگیرم میگیرم گرفت',
+};
+
+/** @param {Record<string, string>} lists @param {string} language */
+const listed = (lists, language) => new Set((lists[language] ?? '').split(/\s+/).filter(Boolean).map(fold));
+
+/**
+ * What a word weighs in a question: nothing, a little, or in full.
+ *
+ * @param {string} language
+ */
+export const weighing = (language) => {
+  const [silent, quiet] = [listed(SILENT, language), listed(QUIET, language)];
+  /** @param {string} word */
+  return (word) => (silent.has(word) ? 0 : quiet.has(word) ? 0.5 : 1);
+};
