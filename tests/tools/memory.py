@@ -82,17 +82,22 @@ def _megabytes(process: int) -> float:
     return int(re.search(r"^Pss:\s+(\d+)", rollup, re.MULTILINE).group(1)) / 1024
 
 
-def largest(command: str) -> float:
-    """Megabytes of the largest process below this one whose command line holds that: the page that is played in."""
-    sizes = [0.0]
+def processes(command: str) -> dict[int, float]:
+    """Megabytes of every process below this one whose command line holds that."""
+    found = {}
     for each in _below(os.getpid()):
         try:
             line = (PROCESSES / str(each) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
             if command in line:
-                sizes.append(_megabytes(each))
+                found[each] = _megabytes(each)
         except OSError:
             continue
-    return max(sizes)
+    return found
+
+
+def largest(command: str) -> float:
+    """Megabytes of the largest of these: the page that is played in."""
+    return max(processes(command).values(), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
