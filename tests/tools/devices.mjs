@@ -467,3 +467,4 @@ for (let task = await next(); task; task = await next()) {
   const [verb, ...given] = task;
   say(await tools[verb](...given).then((found) => ({ found }), (error) => ({ broke: error.stack })));
 }
+process.exit(); // connections that were never made are still looked for
