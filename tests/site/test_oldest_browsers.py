@@ -33,6 +33,8 @@ NO_LOSS = {
     "overscroll-behavior": "the page may move with a list that is at its end",
     "overscroll-behavior-x": "the same",
     "paint-order": "of HTML text; that of pictures, which is what is meant, is older",
+    "reading-flow": "Tab goes in the order of the page, not in that of the screen",
+    "reading-flow: grid-order": "the same",
     "scrollbar-color": "the device's own bars",
     "scrollbar-width": "the device's own bars",
     "scrollbar-width: none": "the device's own bars",
@@ -51,6 +53,9 @@ NO_LOSS = {
 }
 """Of the styles, with what is seen where it is missing."""
 GUARDED = {
+    "checkVisibility": "flights.mjs asks for it",
+    "launchQueue": "launch.mjs asks for it",
+    "vibrate": "sounds.mjs asks for it",
     "canShare": "device.mjs asks for it",
     "share": "is asked for where canShare is",
     "Highlight": "rules.mjs asks for it",
@@ -58,14 +63,14 @@ GUARDED = {
     "URLPattern": "service-worker.js asks for it",
     "hidePopover": "a package stands in for it",
     "moveBefore": "redraw.js and embed.js ask for it",
-    "wakeLock": "devices/peers.mjs asks for it",
+    "wakeLock": "awake.mjs asks for it",
     "workerFinalRouterSource": "one of three ways to tell that a file was kept",
     "requestIdleCallback": "a timer stands in for it",
     "showPopover": "a package stands in for it",
 }
 """Of the scripts, with what keeps the oldest browsers from missing it."""
 # That the platform has as well.
-NAMES_OF_OURS = {"animation", "bytes", "connection", "grow", "ms", "number", "stats", "take", "zip"}
+NAMES_OF_OURS = {"animation", "bytes", "connection", "grow", "ms", "number", "role", "stats", "take", "zip"}
 OURS = re.compile(r"[/\\]vendor[/\\]")
 
 
