@@ -11,6 +11,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from mohreh.core.chance import Chance
@@ -48,6 +49,15 @@ class Plan(NamedTuple):
 
     def __deepcopy__(self, memo: object) -> Plan:
         return self
+
+
+def is_told_in_numbers(name: str) -> bool:
+    """Whether a game has an `encoding`; one that has just been begun has none yet.
+
+    >>> is_told_in_numbers("duel")
+    True
+    """
+    return find_spec(f"{GAMES}.{name}.encoding") is not None
 
 
 def plan(name: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Plan:

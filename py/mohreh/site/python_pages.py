@@ -6,12 +6,14 @@ They are in English, kept by nobody's browser for play without a network (workli
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
 from mohreh.core.html import Html, a, code, h2, join, li, raw, section, ul
 from mohreh.core.text import Words
+from mohreh.rl.course import is_told_in_numbers
 from mohreh.table import games
 
 from . import page_values, python_api, studies
@@ -25,8 +27,9 @@ DESCRIPTION = ROOT / "py/README.md"
 def write(site: Path, words: Words, build: str) -> None:
     """Write all of them below the site; `words` are English."""
     trees = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in python_api.modules().items()}
-    drawn = {FOLDER: ("Mohreh for Python", _beginning(trees))}
-    for game in games.shipped():
+    studied = [game for game in games.shipped() if is_told_in_numbers(game)]
+    drawn = {FOLDER: ("Mohreh for Python", _beginning(trees, studied))}
+    for game in studied:
         drawn[f"{FOLDER}{game}/"] = (games.room(game).title("en"), studies.page(game, words, "../../"))
     for name, tree in trees.items():
         drawn[f"{python_api.FOLDER}{name}/"] = (name, python_api.page(name, tree, trees, "../../../"))
@@ -46,18 +49,18 @@ def write(site: Path, words: Words, build: str) -> None:
         path = site / folder / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(str(text), encoding="utf-8")
-    for game in games.shipped():
+    for game in studied:
         name, table = studies.phrases_text(game)
         (site / FOLDER / game / name).write_text(table, encoding="utf-8")
 
 
-def _beginning(trees: dict[str, ast.Module]) -> Html:
+def _beginning(trees: dict[str, ast.Module], studied: Sequence[str]) -> Html:
     text = MarkdownIt("commonmark", {"html": False}).enable("table").render(DESCRIPTION.read_text(encoding="utf-8"))
     return join(
         raw(text),
         section(
             h2("The games for researchers"),
-            ul([li(a(games.room(game).title("en"), href=f"{game}/")) for game in games.shipped()]),
+            ul([li(a(games.room(game).title("en"), href=f"{game}/")) for game in studied]),
         ),
         section(
             h2("The modules"),
