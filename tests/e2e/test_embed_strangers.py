@@ -199,9 +199,9 @@ def test_without_a_network_boards_of_a_kept_site_play(
     Player(page, server.url, "en").go()
     page.wait_for_function("window.mohrehOffline && mohrehOffline.ready")
     server.kill()
-    page.goto(f"{server.url}en/owners/")
-    page.locator("#preview").scroll_into_view_if_needed()
-    wake(boards(page, 1)[0])
+    page.goto(f"{server.url}en/rules/{OPEN}/#example-{EXAMPLE}")
+    page.click(f"#example-{EXAMPLE} [data-play]")
+    boards(page, 1)[0].wait_for_selector("html[data-state=awake] #board button")
     frame = f'<iframe src="{server.url}en/embed/{OPEN}/{EXAMPLE}/" width="720" height="760"></iframe>'
     page.goto(host.same_site + host.page(frame, script=False))
     wake(boards(page, 1)[0])
