@@ -55,7 +55,7 @@ class Walk:
                 ("analyse", "analyse-stop", "close", "go-on", "hide", "hint", "hint-stop", "hurry", "keep"), dict
             ),
             **dict.fromkeys(("lesson-leave", "lesson-next", "link", "opening", "over", "redo", "reset"), dict),
-            **dict.fromkeys(("milestone-seen", "resume", "seen", "show-me", "stop", "undo"), dict),
+            **dict.fromkeys(("agree", "milestone-seen", "refuse", "resume", "seen", "show-me", "stop", "undo"), dict),
         }
 
     @property

@@ -21,7 +21,8 @@ SCRIPTS = [*sorted(WEB.glob("*.js")), *sorted((WEB / "saves").iterdir())]
 
 def module(name: str) -> list[Path]:
     """A module and all that it imports."""
-    return [WEB / each for each in (name, *modules.needed(name))]
+    late = "flights.mjs"  # which comes when the first board has been drawn
+    return [WEB / each for each in (name, *modules.needed(name), late, *modules.needed(late))]
 
 
 APP = [WEB / "shell.py", *sorted((WEB / "shell").glob("*.py")), *SCRIPTS, *module("app.mjs")]
