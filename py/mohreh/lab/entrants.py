@@ -18,7 +18,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, cast
@@ -45,6 +45,15 @@ def find_game(name: str) -> AnyGame:
     if name not in in_folders():
         raise ValueError(f"{name!r} is no game: use one of {', '.join(in_folders())}")
     return cast(AnyGame, getattr(importlib.import_module(f"{GAMES}.{name}"), name.upper()))
+
+
+def find_games(names: Sequence[str] = ()) -> dict[str, AnyGame]:
+    """The games with these names, all when none is named. Raises ValueError for one that is not there.
+
+    >>> list(find_games(["duel", "silver"]))
+    ['duel', 'silver']
+    """
+    return {name: find_game(name) for name in names or in_folders()}
 
 
 def entrant(name: str, game: AnyGame, playouts: int | None = None) -> Maker:

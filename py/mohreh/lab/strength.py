@@ -25,8 +25,7 @@ from mohreh.core.options import OptionError, complete
 from mohreh.core.thinking import STEPS
 from mohreh.lab import crew
 from mohreh.lab.arena import compete
-from mohreh.lab.entrants import BotError, find_game, level
-from mohreh.table.games import in_folders
+from mohreh.lab.entrants import BotError, find_games, level
 
 FILE = "strength.json"
 BEST = STEPS[-1]
@@ -113,7 +112,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:
-        games = {name: find_game(name) for name in given.game or in_folders()}
+        games = find_games(given.game)
     except ValueError as error:
         parser.error(str(error))
     if given.seats is not None and not any(given.seats in tables(game) for game in games.values()):

@@ -26,11 +26,10 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import compete, wilson
-from mohreh.lab.entrants import BotError, entrant, find_game
+from mohreh.lab.entrants import BotError, entrant, find_games
 from mohreh.lab.rollouts import Rollouts
 from mohreh.lab.strength import tables
 from mohreh.rl.course import plan
-from mohreh.table.games import in_folders
 
 FILE = "study.json"
 ROLLOUTS = "rollouts"
@@ -91,7 +90,7 @@ def share(successes: float, trials: int) -> dict[str, float]:
 def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
     """What random games with so many players tell.
 
-    >>> found = sizes(find_game("duel"), 2, 4, "any text")
+    >>> found = sizes(find_games()["duel"], 2, 4, "any text")
     >>> found["seats"], found["actions"]["least"] > 50, 0 <= found["first"]["share"] <= 1
     (2, True, True)
     """
@@ -162,7 +161,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     crew.add_options(parser)
     given = parser.parse_args(argv)
     try:
-        games = {name: find_game(name) for name in given.game or in_folders()}
+        games = find_games(given.game)
     except ValueError as error:
         parser.error(str(error))
     try:

@@ -41,7 +41,7 @@ packages = ["mohreh_site"]
 """
 SITE_README = """# mohreh-site
 
-The built site of [Mohreh](https://pypi.org/project/mohreh/), as a folder of plain files. It comes with
+The built site of Mohreh, the package `mohreh`, as a folder of plain files. It comes with
 `pip install "mohreh[site]"`; then
 
     python -m mohreh serve
