@@ -34,12 +34,23 @@ _SINGULAR = (  # the page says شما to everybody: these would say تو
     "انتخاب کن",
     "بازی کن",
 )
+_OTHER_SPELLINGS = (  # each has one in the whole of Mohreh: ه‌ی, این‌جا, آن‌جا, این‌که, آنچه, هیچ‌کس, چقدر
+    "[يكۀ]",
+    "ه\u0654",
+    *(
+        rf"(?<![{_PERSIAN}\u200c]){word}(?![{_PERSIAN}])"
+        for word in ("اینجا", "آنجا", "اینکه", "آن\u200cچه", "هیچکس", "چه\u200cقدر", "آنها")
+    ),
+    rf"(?<![{_PERSIAN}\u200c])ن?می [{_PERSIAN}]+(?:م|ی|د|یم|ید|ند)(?![{_PERSIAN}])",  # a half-space is missing
+    rf"[{_PERSIAN}] ها(?:ی|یی|یم|یت|یش)?(?![{_PERSIAN}])",
+)
 _FLAWS = {
     "a Latin letter or a digit is glued to a letter": rf"[A-Za-z0-9۰-۹][{_PERSIAN}]|[{_PERSIAN}][A-Za-z0-9۰-۹]",
     "a parameter is glued to a letter": rf"[{_PERSIAN}a-z]\{{\w+\}}|\{{\w+\}}(?:[{_PERSIAN}]|(?!s\b)[a-z])",
     "a sum sign stands before a noun": r"× (?!\{sets\}|[0-9۰-۹])",
     "two spaces": r"\S  +\S",
     "somebody is addressed as تو": rf"(?<![{_PERSIAN}\u200c])(?:{'|'.join(_SINGULAR)})(?![{_PERSIAN}\u200c])",
+    "a word stands in another spelling than elsewhere": "|".join(_OTHER_SPELLINGS),
     "every player is a man": r"^(?!.*\bBen\b).*\b(?:himself|his)\b",  # Ben is one, in the examples
     "a noun is counted in both ways": r"(?<!and )\b1 (?:points|coins|cards|tiles|workers|regions|spaces|shields)\b",
 }
@@ -64,6 +75,10 @@ def flaws(text: str) -> list[str]:
         "two  spaces",
         "دیدم، بپوشان",
         "نشانم بده",
+        "همهٔ کارت‌ها",
+        "آن را اینجا بگذارید",
+        "می شود",
+        "کارت ها",
         "Everybody for himself",
         "1 points",
     ],
