@@ -20,7 +20,9 @@ is resumed or taken back meets the same opponent.
 
 from __future__ import annotations
 
-from mohreh.bots.bot import Bot, decide
+from time import perf_counter
+
+from mohreh.bots.bot import Bot, Clock, decide
 from mohreh.bots.greedy import Greedy
 from mohreh.bots.insight import Insight, Thinks
 from mohreh.bots.learned import insight_of
@@ -38,11 +40,13 @@ _WORLDS = 12  # imagined positions in which a move of a game with secrets is tri
 __all__ = ["LEVELS", "Bot", "Budget", "Greedy", "Insight", "Own", "Search", "Thought", "Uniform", "decide", "make"]
 
 
-def make(game: Game[State[A], A], name: str, seed: str, budget: Budget | None = None) -> Bot[A]:
+def make(
+    game: Game[State[A], A], name: str, seed: str, budget: Budget | None = None, clock: Clock = perf_counter
+) -> Bot[A]:
     """The bot of this level of the game, of a former one, or of LEVELS. Raises ValueError for another name.
 
     `seed` is any text. `budget` takes the place of the level's own; it bounds levels that search, the others answer
-    well within any.
+    well within any. The seconds in it are those of `clock`.
 
     >>> from mohreh.games.duel import DUEL
     >>> type(make(DUEL, "greedy", "any seed")).__name__
@@ -57,15 +61,15 @@ def make(game: Game[State[A], A], name: str, seed: str, budget: Budget | None = 
         raise ValueError(f"{game.id} has no level {name!r}: use one of {', '.join({**LEVELS, **game.levels})}")
     think = level.think
     if callable(think):
-        return Own(seed, think, budget or level.budget)
+        return Own(seed, think, budget or level.budget, clock)
     if think == "random":
         return Uniform(seed)
     offered = insight_of(game)
     if think == "own" and isinstance(offered, Thinks):
-        return Own(seed, offered.think, budget or level.budget)
+        return Own(seed, offered.think, budget or level.budget, clock)
     insight: Insight[A] = Insight(offered, low_wins=game.low_wins)
     if think == "greedy":
         return Greedy(seed, insight, _WORLDS if game.private else 0, slack=level.slack)
     if think == "search":
-        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack)
+        return Search(seed, insight, budget or level.budget, private=game.private, slack=level.slack, clock=clock)
     raise ValueError(f"{game.id}, level {name!r}: there is no way of thinking {think!r}")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
 from mohreh.core.game import A, State
 from mohreh.core.thinking import WON, Thought, at_once
+
+Clock = Callable[[], float]
+"""Tells seconds: those of the wall for a person who waits, those of the processor where strength is measured."""
 
 
 class Bot(Protocol[A]):

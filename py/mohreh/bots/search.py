@@ -17,7 +17,7 @@ from math import inf, sqrt
 from time import perf_counter
 from typing import Generic, TypeAlias
 
-from mohreh.bots.bot import own_chance, winning
+from mohreh.bots.bot import Clock, own_chance, winning
 from mohreh.bots.greedy import Greedy, imagine
 from mohreh.bots.insight import Insight
 from mohreh.core.chance import Chance
@@ -83,9 +83,17 @@ class Search(Generic[A]):
     """
 
     def __init__(
-        self, seed: str, insight: Insight[A], budget: Budget, *, private: bool = False, slack: float = 0.0
+        self,
+        seed: str,
+        insight: Insight[A],
+        budget: Budget,
+        *,
+        private: bool = False,
+        slack: float = 0.0,
+        clock: Clock = perf_counter,
     ) -> None:
         self._seed = seed
+        self._clock = clock
         self._insight = insight
         self._private = private
         self._certain = inf if private else WON  # the promise that proves a win; where worlds differ, none does
@@ -141,9 +149,9 @@ class Search(Generic[A]):
             if (self._private and not self._insight.foresees(view)) or (self._seconds or inf) <= spent:
                 break
             for edge in edges:
-                began = perf_counter()
+                began = self._clock()
                 self._iterate(root, view, seat, chance, edge)
-                spent += perf_counter() - began
+                spent += self._clock() - began
                 yield len(edges) * done / self._playouts
         return tuple([edge.worth for edge in edges])
 
@@ -180,9 +188,9 @@ class Search(Generic[A]):
         if self._private and not self._insight.foresees(view):
             return
         for done in range(self._playouts):
-            began = perf_counter()
+            began = self._clock()
             self._iterate(root, view, seat, chance)
-            spent += perf_counter() - began
+            spent += self._clock() - began
             left = self._playouts - done - 1
             if self._decided(root, left) or (self._seconds is not None and spent >= self._seconds):
                 break

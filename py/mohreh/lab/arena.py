@@ -2,8 +2,12 @@
 
     python -m mohreh.lab.arena GAME greedy random --games 100 --seed x
     python -m mohreh.lab.arena GAME greedy my.module:Bot --seats 4 --option KEY=VALUE
+    python -m mohreh.lab.arena GAME hard hard --playouts 1500 100         each side with its own number
+    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5           at equal processor time
+    python -m mohreh.lab.arena GAME hard medium --keep match.jsonl        goes on there if it is cut
 
-A game is named by its folder; `lab/entrants.py` says what a bot of one's own is.
+A game is named by its folder; `lab/entrants.py` says what a bot of one's own is. Where nobody says how many play, it is
+the fewest at which rivals meet; `--seats 1`, in a game that has a solo form, is for the first bot alone.
 
 Games are played in blocks, one for each seat the first bot can have; the games of a block share their luck as far
 as different play allows (every chance decision has a stream of its own, named by the seed, its kind and its
@@ -19,15 +23,19 @@ import argparse
 import math
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
 
 from mohreh.bots import Bot
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame
+from mohreh.core.options import OptionError, complete
 from mohreh.lab import crew
-from mohreh.lab.entrants import BotError, answer, entrant, find_game
+from mohreh.lab.entrants import BotError, answer, effort, entrant, find_game
+from mohreh.lab.kept import Kept
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
@@ -156,6 +164,36 @@ def deal(
     ]
 
 
+def _plain(*job: Any) -> list[dict[str, Any]]:
+    """The same block as plain data, to be kept in a file."""
+    return [asdict(played) for played in deal(*job)]
+
+
+def _blocks(hands: crew.Crew, deals: Iterable[crew.Job], kept: Kept | None) -> Generator[list[Played], None, None]:
+    """Blocks in their order: those that are kept already, then what is played."""
+    if kept is None:
+        yield from hands.each(deal, deals)
+        return
+    for block in kept.each(hands, _plain, deals):
+        yield [Played(**{**row, "winners": tuple(row["winners"])}) for row in block]
+
+
+def tables(game: AnyGame, options: Mapping[str, str] | None = None) -> Iterator[int]:
+    """The numbers of players at which rivals meet, with these options, else the usual ones.
+
+    >>> from mohreh.games.silver import SILVER
+    >>> list(tables(SILVER))
+    [2, 3, 4]
+    """
+    for seats in game.seats:
+        try:
+            complete(game, options or {}, seats)
+        except OptionError:
+            continue
+        if seats > 1:
+            yield seats
+
+
 def compete(
     game: AnyGame,
     first: Callable[[str], Bot[Action]],
@@ -167,22 +205,24 @@ def compete(
     options: Mapping[str, str] | None = None,
     each: Callable[[int], None] | None = None,
     hands: crew.Crew | None = None,
+    kept: Kept | None = None,
 ) -> Tally:
     """A tournament of about `games` games: one `first` at a table of `second`s, in every seat of every deal.
 
     The number is rounded up to whole blocks; the two callables make a bot from a seed; `each` is told how
-    many games are finished; `hands` play the blocks, without them this process does.
+    many games are finished; `hands` play the blocks, without them this process does. What is `kept` of the match
+    already is not played again. Without `seats` the fewest play at which rivals meet.
 
     >>> from mohreh.games.duel import DUEL
     >>> tally = compete(DUEL, entrant("greedy", DUEL), entrant("random", DUEL), games=2, seed="any text")
     >>> tally.games, len(tally.blocks)
     (2, 1)
     """
-    at_table = seats or game.seats[0]
+    at_table = seats or next(tables(game, options), game.seats[0])
     sides = game.sides(at_table, options or {})
     tally = Tally()
     deals = ((game, first, second, at_table, f"{seed}/{block}", options) for block in range(-(-games // at_table)))
-    for block in (hands or crew.Alone()).each(deal, deals):
+    for block in _blocks(hands or crew.Alone(), deals, kept):
         won = lead = score = 0.0
         for own, played in enumerate(block):
             won += _count(tally, played, own, next(side for side in sides if own in side))
@@ -237,8 +277,10 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     """
     low, high = tally.interval()
     lost = tally.games - tally.wins - tally.shared
+    alone = tally.games > 0 and tally.sheets == [tally.games, 0]
     lines = [
-        f"{names[0]} against {names[1]}: {tally.games} games, won {tally.wins}, lost {lost}, shared {tally.shared}",
+        f"{names[0]}{' alone' if alone else f' against {names[1]}'}: {tally.games} games, "
+        f"won {tally.wins}, lost {lost}, shared {tally.shared}",
         f"share {tally.share:.3f}, Wilson 95 % {low:.3f} to {high:.3f}",
     ]
     if len(tally.blocks) > 1:
@@ -251,7 +293,7 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     means = [f"{tally.points[side] / max(1, tally.sheets[side]):.1f}" for side in range(2)]
     if len(tally.scores) > 1:
         means[0] += f" +- {spread(tally.scores)[1]:.1f}"
-    for side, name in enumerate(names):
+    for side, name in enumerate(names[:1] if alone else names):
         kinds = ", ".join(f"{kind} {n}" for kind, n in tally.victories[side].most_common()) or "none"
         moves = max(1, tally.decisions[side])
         lines.append(
@@ -269,6 +311,13 @@ def _option(text: str) -> tuple[str, str]:
     return key, value
 
 
+def _two(numbers: list[Any]) -> tuple[Any, Any]:
+    """What is said for both bots, or for each. Raises ValueError for more."""
+    if len(numbers) > 2:
+        raise ValueError(f"{len(numbers)} numbers for two bots: say one for both, or two")
+    return (numbers[0], numbers[-1]) if numbers else (None, None)
+
+
 def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.arena") -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog=prog, description="Bots play a tournament.")
@@ -277,8 +326,19 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
     parser.add_argument("second", help="the same for all others at the table")
     parser.add_argument("--games", type=crew.count, default=100)
     parser.add_argument("--seed", default="arena")
-    parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest")
-    parser.add_argument("--playouts", type=crew.count, default=None, help="what a bot that searches may spend")
+    parser.add_argument("--seats", type=int, default=None, help="how many play, by default the fewest that are rivals")
+    parser.add_argument(
+        "--playouts", type=crew.count, nargs="+", default=[], metavar="N", help="iterations of both, or of each bot"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=crew.seconds,
+        nargs="+",
+        default=[],
+        metavar="S",
+        help="of the processor for a decision, of both or of each bot; half a second is about a second of the app",
+    )
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
     parser.add_argument(
         "--option", action="append", type=_option, default=[], metavar="KEY=VALUE", help="an option of the game"
     )
@@ -287,12 +347,28 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
     try:
         options = dict(given.option)
         game = find_game(given.game)
-        first, second = (entrant(name, game, given.playouts) for name in (given.first, given.second))
-        game.new(options, given.seats)
+        both, playouts, seconds = (given.first, given.second), _two(given.playouts), _two(given.seconds)
+        first, second = map(entrant, both, (game, game), playouts, seconds)
+        seats = given.seats or next(tables(game, options), game.seats[0])
+        game.new(options, seats)
+        named = dict.fromkeys([f"{key}={value}" for key, value in options.items()])
+        asked = {
+            "game": game.id,
+            "bots": both,
+            "seats": seats,
+            "seed": given.seed,
+            "options": list(named),
+            "playouts": playouts,
+            "seconds": seconds,
+        }
+        kept = Kept(given.keep, asked) if given.keep else None
     except ValueError as error:
         parser.error(str(error))
     began = perf_counter()
-
+    spent = [effort(*each) for each in zip(both, (game, game), playouts, seconds, strict=True)]
+    told = [f"{name} ({may})" if may else name for name, may in zip(both, spent, strict=True)]
+    against = f"{told[0]} alone" if seats == 1 else f"one {told[0]} at a table of {told[1]}"
+    print(", ".join([f"{game.id}: {against}", f"{seats} seats" if seats > 1 else "1 seat", *named]), flush=True)
     try:
         with crew.hired(given.workers, given.scheduler) as hands:
             tally = compete(
@@ -301,15 +377,16 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
                 second,
                 given.games,
                 given.seed,
-                seats=given.seats,
+                seats=seats,
                 options=options,
                 each=lambda done: crew.told(f"{done} games"),
                 hands=hands,
+                kept=kept,
             )
     except (BotError, crew.CrewError) as error:
         parser.exit(1, f"{parser.prog}: {error}\n")
     crew.told("")
-    print(report(tally, (given.first, given.second), low_wins=game.low_wins))
+    print(report(tally, both, low_wins=game.low_wins))
     print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")
     return 0
 

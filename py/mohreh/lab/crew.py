@@ -20,6 +20,7 @@ A cluster is any Dask scheduler; the extra `lab` of the package brings it, as in
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import signal
 import socket
@@ -280,6 +281,21 @@ def count(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    """Seconds of the processor on a command line, more than none.
+
+    >>> seconds("0.5")
+    0.5
+    """
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0.0 < found < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above 0")
+    return found
 
 
 def told(text: str) -> None:

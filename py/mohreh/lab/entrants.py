@@ -1,6 +1,7 @@
 """Who plays in a tournament: a level of the game, or a bot of one's own, named as `my.module:Bot`.
 
-`hard@200` is the level `hard` with 200 iterations for a move, so that one level can meet itself with other numbers.
+`hard@200` is the level `hard` with 200 iterations for a move, so that one level can meet itself with other numbers;
+`rollouts` is a search without any judgement (`mohreh.lab.rollouts`), which every game has.
 
 Behind the colon stands one of these:
 
@@ -21,12 +22,17 @@ import traceback
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
+from time import process_time
 from typing import Any, cast
 
 from mohreh.bots import LEVELS, Bot, make
 from mohreh.core.game import Action, AnyGame, AnyState
 from mohreh.core.thinking import Budget, Thought, level_of
+from mohreh.lab.rollouts import PLAYOUTS, Rollouts
 from mohreh.table.games import GAMES, in_folders
+
+ROLLOUTS = "rollouts"
+"""In tournaments: a search without any judgement, `mohreh.lab.rollouts`."""
 
 Maker = Callable[[str], Bot[Action]]
 """Makes a bot from a seed."""
@@ -56,10 +62,11 @@ def find_games(names: Sequence[str] = ()) -> dict[str, AnyGame]:
     return {name: find_game(name) for name in names or in_folders()}
 
 
-def entrant(name: str, game: AnyGame, playouts: int | None = None) -> Maker:
+def entrant(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> Maker:
     """A maker of bots of this name: a level of the game, or one's own. Raises ValueError when there is none.
 
-    `playouts` is for levels that do not say themselves how many, as `hard@200` does.
+    `playouts` is for levels that do not say themselves how many, as `hard@200` does; `seconds` of the processor end a
+    decision earlier, and are all that bounds `rollouts`.
 
     >>> bot = entrant("hard@200", find_game("duel"))("any seed")
     >>> type(bot).__name__
@@ -72,29 +79,51 @@ def entrant(name: str, game: AnyGame, playouts: int | None = None) -> Maker:
     if ":" in name:
         return own(name)
     plain, at, number = name.partition("@")
-    if not at:
-        return level(name, game, playouts)
-    if not number.isdecimal() or not int(number):
+    if at and (not number.isdecimal() or not int(number)):
         raise ValueError(f"{name!r} says no number of iterations: use {plain}@200")
-    return level(plain, game, int(number))
+    playouts = int(number) if at else playouts
+    if plain == ROLLOUTS:
+        return partial(Rollouts, playouts=playouts or PLAYOUTS, seconds=None if at else seconds)
+    return level(plain, game, playouts, seconds)
 
 
-def level(name: str, game: AnyGame, playouts: int | None = None) -> Maker:
+def effort(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> str:
+    """What such a bot may spend on a decision, in words of English; nothing for one that does not search.
+
+    >>> duel = find_game("duel")
+    >>> effort("hard@200", duel), effort("greedy", duel), effort("rollouts", duel, seconds=0.5)
+    ('200 iterations', '', '0.5 s of the processor')
+    >>> effort("hard", duel, seconds=0.5)
+    '1500 iterations or 0.5 s of the processor'
+    """
+    plain, _, number = name.partition("@")
+    found = None if ":" in name or plain == ROLLOUTS else level_of(game, plain)
+    if plain != ROLLOUTS and (found is None or found.think in ("greedy", "random")):
+        return ""
+    own = PLAYOUTS if found is None else found.budget.playouts
+    most = int(number) if number else playouts or own
+    bounded = seconds is not None and not (plain == ROLLOUTS and number)
+    said = [] if most is None or (bounded and plain == ROLLOUTS) else [f"{most} iterations"]
+    return " or ".join([*said, f"{seconds:g} s of the processor"] if bounded else said)
+
+
+def level(name: str, game: AnyGame, playouts: int | None = None, seconds: float | None = None) -> Maker:
     """A maker of bots of one level of a game, or of those that every game has. Raises ValueError for another name.
 
-    `playouts` bounds how long a bot that searches thinks, else the level itself does; the clock never does.
+    `playouts` bounds how long a bot that searches thinks, else the level itself does; `seconds` of the processor do
+    where they are given, the clock on the wall never.
     """
     found = level_of(game, name)
     if found is None:
         known = ", ".join({**LEVELS, **game.levels})
         raise ValueError(f"{game.id} has no level {name!r}: use one of {known}, or a bot of your own, my.module:Bot")
     own = found.budget
-    budget = replace(own, seconds=None, playouts=playouts or own.playouts)
+    budget = replace(own, seconds=seconds, playouts=playouts or own.playouts)
     return partial(_at_level, game, name, budget)
 
 
 def _at_level(game: AnyGame, name: str, budget: Budget, seed: str) -> Bot[Action]:
-    return make(game, name, f"{name}/{seed}", budget)
+    return make(game, name, f"{name}/{seed}", budget, process_time)
 
 
 class Own:

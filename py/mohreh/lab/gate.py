@@ -29,9 +29,8 @@ from typing import Any
 from mohreh.bots.learned import FILE, Table, WeightsError, by_hand, weighed
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
-from mohreh.lab.arena import wilson
+from mohreh.lab.arena import tables, wilson
 from mohreh.lab.entrants import BotError, find_game
-from mohreh.lab.strength import tables
 from mohreh.lab.weighed import EFFORT, Way, pair, read, table, text
 
 LARGEST = 10_000

@@ -1,6 +1,7 @@
 """What a search is worth without any judgement: random play to the end, thousands of times.
 
-    python -m mohreh.lab.arena GAME hard mohreh.lab.rollouts:Rollouts
+    python -m mohreh.lab.arena GAME hard rollouts
+    python -m mohreh.lab.arena GAME hard rollouts --seconds 0.5      at equal processor time
 
 An opponent to measure others by, in every game: it knows the rules and nothing else. Information-set UCT (Cowling,
 Powley and Whitehouse 2012): every iteration plays in a position drawn from what the seat knows, a node stands for the
@@ -11,7 +12,9 @@ random to the end of the game. Where several seats answer together the tree bran
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from math import log, sqrt
+from time import process_time
 
 from mohreh.bots.bot import own_chance
 from mohreh.core.chance import Chance
@@ -42,6 +45,8 @@ Node = dict[Action, Tried]
 class Rollouts:
     """Spends its play-outs on a tree and takes the move most visited.
 
+    With `seconds`, of the processor, it goes on until they are over, however many play-outs that are.
+
     >>> from mohreh.bots import decide
     >>> from mohreh.games.duel import DUEL
     >>> state = DUEL.new({"first": "seat-1"})
@@ -50,9 +55,10 @@ class Rollouts:
     True
     """
 
-    def __init__(self, seed: str, playouts: int = PLAYOUTS) -> None:
+    def __init__(self, seed: str, playouts: int = PLAYOUTS, seconds: float | None = None) -> None:
         self._seed = seed
         self.playouts = playouts
+        self.seconds = seconds
 
     def think(self, view: AnyState, seat: int) -> Thought[Action]:
         """A play-out a slice; ends early when no move can overtake the first any more."""
@@ -61,8 +67,14 @@ class Rollouts:
             return actions[0]
         chance = own_chance(self._seed, view, seat, actions)
         root: Node = {}
-        for done in range(self.playouts):
+        began = process_time()
+        for done in count() if self.seconds is not None else range(self.playouts):
             self._iterate(root, view.determinize(seat, chance), seat, chance)
+            if self.seconds is not None:
+                if process_time() - began >= self.seconds:
+                    break
+                yield min(1.0, (process_time() - began) / self.seconds)
+                continue
             left = self.playouts - done - 1
             if left % _LOOKS == 0 and _out_of_reach(root, left):
                 break

@@ -3,6 +3,7 @@
     python -m mohreh.lab.strength                       every game, level and number of players
     python -m mohreh.lab.strength GAME --seats 2 --level easy --games 200
     python -m mohreh.lab.strength --write --games 40    keeps the figures: the rules pages show them
+    python -m mohreh.lab.strength GAME --seconds 0.5    `hard` bounded as in the app, too: no more than so much time
 
 Each deal is played from every seat, as in the arena; a shared victory counts half; intervals are Wilson's. Levels that
 search think for a fixed number of iterations, never by the clock, so that the figures are the same on every machine,
@@ -15,16 +16,15 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from mohreh.core.game import AnyGame
-from mohreh.core.options import OptionError, complete
 from mohreh.core.thinking import STEPS
 from mohreh.lab import crew
-from mohreh.lab.arena import compete
+from mohreh.lab.arena import compete, tables
 from mohreh.lab.entrants import BotError, find_games, level
 
 FILE = "strength.json"
@@ -34,10 +34,17 @@ Cell = dict[str, Any]
 
 
 def measured(
-    game: AnyGame, rival: str, seats: int, games: int, seed: str, playouts: int | None, hands: crew.Crew | None = None
+    game: AnyGame,
+    rival: str,
+    seats: int,
+    games: int,
+    seed: str,
+    playouts: int | None,
+    hands: crew.Crew | None = None,
+    seconds: float | None = None,
 ) -> Cell:
     """Play about so many games and count."""
-    best, other = level(BEST, game, playouts), level(rival, game)
+    best, other = level(BEST, game, playouts, seconds), level(rival, game)
     tally = compete(game, best, other, games, f"{seed}/{rival}/{seats}", seats=seats, hands=hands)
     low, high = tally.interval()
     return {
@@ -48,24 +55,9 @@ def measured(
         "low": round(low, 3),
         "high": round(high, 3),
         "playouts": playouts or game.levels[BEST].budget.playouts,
+        **({} if seconds is None else {"seconds": seconds}),
         "seed": seed,
     }
-
-
-def tables(game: AnyGame) -> Iterator[int]:
-    """The numbers of players, with the usual options, at which rivals meet.
-
-    >>> from mohreh.games.silver import SILVER
-    >>> list(tables(SILVER))
-    [2, 3, 4]
-    """
-    for seats in game.seats:
-        try:
-            complete(game, {}, seats)
-        except OptionError:
-            continue
-        if seats > 1:
-            yield seats
 
 
 def place(game: str) -> Path:
@@ -93,8 +85,11 @@ def keep(game: str, cell: Cell) -> None:
 
 def told(game: str, cell: Mapping[str, Any]) -> str:
     """A figure in a line of English."""
+    spent = [f"{cell['playouts']} iterations"] if cell.get("playouts") else []
+    spent += [f"{cell['seconds']:g} s of the processor"] if cell.get("seconds") else []
+    thinking = f" with {' or '.join(spent)}" if spent else ""
     return (
-        f"{game}, {cell['seats']} seats: {BEST} wins {cell['share']:.3f} against {cell['rival']} "
+        f"{game}, {cell['seats']} seats: {BEST}{thinking} wins {cell['share']:.3f} against {cell['rival']} "
         f"({cell['low']:.3f} to {cell['high']:.3f}, {cell['games']} games; alike would be {1 / cell['seats']:.3f})"
     )
 
@@ -107,6 +102,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, help="only this number of players")
     parser.add_argument("--games", type=crew.count, default=200)
     parser.add_argument("--playouts", type=crew.count, help=f"iterations of {BEST}; without it those of the game")
+    parser.add_argument(
+        "--seconds",
+        type=crew.seconds,
+        help=f"of the processor for a decision of {BEST}; half a second here is about what a second of the app buys",
+    )
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
     crew.add_options(parser)
@@ -126,7 +126,9 @@ def main(argv: Sequence[str] | None = None) -> int:
                 for seats in tables(game):
                     for rival in STEPS[:-1]:
                         if given.seats in (None, seats) and given.level in (None, rival):
-                            cell = measured(game, rival, seats, given.games, given.seed, given.playouts, hands)
+                            cell = measured(
+                                game, rival, seats, given.games, given.seed, given.playouts, hands, given.seconds
+                            )
                             print(told(name, cell), flush=True)
                             if given.write:
                                 keep(name, cell)

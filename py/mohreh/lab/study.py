@@ -16,7 +16,6 @@ import json
 import math
 import sys
 from collections.abc import Sequence
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,15 +24,11 @@ from mohreh import __version__
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, AnyGame
 from mohreh.lab import crew
-from mohreh.lab.arena import compete, wilson
-from mohreh.lab.entrants import BotError, entrant, find_games
-from mohreh.lab.rollouts import Rollouts
-from mohreh.lab.strength import tables
+from mohreh.lab.arena import compete, tables, wilson
+from mohreh.lab.entrants import ROLLOUTS, BotError, entrant, find_games
 from mohreh.rl.course import plan
 
 FILE = "study.json"
-ROLLOUTS = "rollouts"
-"""In matches: a search without any judgement, `mohreh.lab.rollouts`."""
 _Z = 1.959964  # the normal quantile of a 95 % interval
 
 
@@ -117,9 +112,7 @@ def match(
 ) -> dict[str, Any]:
     """How often one wins against another in pairs of games with the same deal, at the smallest table of rivals."""
     seats = next(tables(game))
-    made = [
-        partial(Rollouts, playouts=playouts) if name == ROLLOUTS else entrant(name, game) for name in (first, second)
-    ]
+    made = [entrant(name, game, playouts if name == ROLLOUTS else None) for name in (first, second)]
     tally = compete(game, made[0], made[1], games, f"{seed}/{first}/{second}", seats=seats, hands=hands)
     won = tally.wins + tally.shared / 2
     return {"first": first, "second": second, "seats": seats, "playouts": playouts, **share(won, tally.games)}

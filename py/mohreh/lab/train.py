@@ -28,8 +28,8 @@ from mohreh.bots.learned import Table, WeightsError, by_hand
 from mohreh.core.chance import Chance
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
+from mohreh.lab.arena import tables
 from mohreh.lab.entrants import BotError, find_game
-from mohreh.lab.strength import tables
 from mohreh.lab.weighed import EFFORT, WAYS, Way, game_of, pair, table, text
 
 _WIDTH = 0.2  # of a perturbation, as a part of the weight

@@ -15,8 +15,8 @@ from mohreh.bots import Budget, Insight, Search, decide, make
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.thinking import STEPS
+from mohreh.lab.arena import tables
 from mohreh.lab.entrants import find_game
-from mohreh.lab.strength import tables
 from mohreh.table import games
 
 GAMES = games.in_folders()

@@ -90,7 +90,8 @@ def test_answers_given_together_are_its_own_alone_to_choose() -> None:
 
 def test_the_arena_finds_it_by_its_name_and_it_is_stronger_than_chance() -> None:
     game = find_game(GAMES[0])
-    bot = entrant("mohreh.lab.rollouts:Rollouts", game)("s")
-    assert isinstance(bot, Rollouts) and bot.playouts == PLAYOUTS == 2000
+    for name, playouts in (("rollouts", PLAYOUTS), ("rollouts@30", 30), ("mohreh.lab.rollouts:Rollouts", 2000)):
+        bot = entrant(name, game)("s")
+        assert isinstance(bot, Rollouts) and bot.playouts == playouts
     tally = compete(game, partial(rollouts, playouts=20), Uniform, 6, "unit")
     assert tally.wins >= 5
