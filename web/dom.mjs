@@ -29,3 +29,16 @@ export const entropy = () => {
 
 /** What a form says, as JSON. @param {HTMLFormElement} element */
 export const form = (element) => JSON.stringify(Object.fromEntries(new FormData(element)));
+
+/**
+ * Who has never played a game is offered what is good to begin with (data-first), also for a choice that comes into the
+ * dialog only later, when the kind of game changes. Whether that changed the form.
+ * @param {HTMLFormElement} element @param {string} before what the form said before that choice was there
+ */
+export const propose = (element, before) => {
+  const said = /** @type {Record<string, string>} */ (parsed(before));
+  const offered = /** @type {HTMLInputElement[]} */ ([...element.querySelectorAll('[data-new] [data-first]:not(:checked)')]);
+  const come = offered.filter((each) => !(each.name in said));
+  for (const each of come) each.checked = true;
+  return come.length > 0;
+};

@@ -5,7 +5,7 @@
 import { stayAwake } from './awake.mjs';
 import { canShare, share } from './device.mjs';
 import { dialog, open, outside, shut, shutAll } from './dialogs.mjs';
-import { entropy, form, painted, parsed } from './dom.mjs';
+import { entropy, form, painted, parsed, propose } from './dom.mjs';
 import { aim, blank, draw, drawn } from './drawing.mjs';
 import { copy, download, downloadAll, downloadGame, downloadRest, named, pasted, take } from './files.mjs';
 import { back, place } from './focus.mjs';
@@ -26,7 +26,7 @@ const newGame = (game, text) => window.mohrehNewGame(game, parsed(text));
 
 export const hands = {
   ...storage, painted, showChoice, point, blank, stamp, ago, day, dialog, outside,
-  entropy, form, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
+  entropy, form, propose, newGame, copy, download, downloadAll, downloadGame, downloadRest, named, take, pasted, canShare, share, rove, move, choose, place, back, open, shut, shutAll,
   toggleRules, stayAwake, aim, draw, drawn, speak, say, hush, toast, isToast, alert,
 };
 window.hands = hands;

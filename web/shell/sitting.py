@@ -241,6 +241,8 @@ def arrange(form, changed=""):
         elif reply.ok:
             arranging["colour"] = ""
             hands.draw(reply, lambda: None)
+            if hands.propose(form, given):
+                arrange(form)
 
     game, colour = form.getAttribute("data-game"), arranging["colour"]
     ask({"do": "dialog", "game": game, "form": json.loads(given), "changed": colour}, drawn)

@@ -463,13 +463,16 @@ def settled(game: Traits, given: Mapping[str, str], seats: int, people: Collecti
 def why_not(game: Traits, chosen: Chosen, key: str, value: str) -> Condition | None:
     """The condition that choosing this value beside the others would break; None when it may be chosen.
 
+    An option that is not asked for beside the value stands in nobody's way: `settled` makes it give way.
+
     >>> from mohreh.games.burgundy import BURGUNDY
     >>> broken = why_not(BURGUNDY, complete(BURGUNDY, {}, 2), "mode", "team")
     >>> broken.clause, broken.said(Words("en"))
     ('CB-2.1', 'Teams are for four players.')
     """
     before = [condition for _, condition in _broken(game.options, chosen)]
-    after = (condition for _, condition in _broken(game.options, chosen.but(key, value)))
+    changed = chosen.but(key, value)
+    after = (condition for option, condition in _broken(game.options, changed) if option.applies(changed))
     return next((condition for condition in after if condition not in before), None)
 
 
