@@ -65,20 +65,6 @@ def test_newcomers_are_offered_what_is_good_to_begin_with(
         shut(page)
 
 
-def test_what_is_good_to_begin_with_is_offered_again_when_its_choice_comes_back(
-    server: CountingServer, open_context: Callable[..., Any]
-) -> None:
-    page = dialog(Player(open_context(reduced_motion="reduce").new_page(), server.url, "en").go().page, "burgundy")
-    for seat in (2, 3, 4):
-        page.select_option(f"[name=seat-{seat}-bot]", "")
-    centre = page.locator("#new-game [name=option-start-castle][data-first]")
-    page.locator("#new-game [name=option-mode][value=team]:enabled").check(force=True)
-    centre.wait_for(state="detached")
-    page.locator("#new-game [name=option-mode][value=standard]").check(force=True)
-    centre.wait_for(state="attached")
-    page.wait_for_function("() => document.querySelector('#new-game [data-first]').checked")
-
-
 @pytest.mark.parametrize("game", first_of(EVERY, 2))
 def test_who_has_played_a_game_finds_it_as_it_usually_is(
     game: str, server: CountingServer, open_context: Callable[..., Any]

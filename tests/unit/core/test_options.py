@@ -22,7 +22,6 @@ from mohreh.core.record import Record, dumps, loads
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.lab.entrants import find_game
 from mohreh.site.owners_form import option_field
-from mohreh.games.burgundy import BURGUNDY
 from mohreh.table import games
 from tests.tools.shell import Page
 from tests.toys.pact import ALONE, FEW, LONG, PACT, TEAMS
@@ -130,14 +129,6 @@ def test_what_stands_in_the_way_of_a_value() -> None:
     assert why_not(PACT, four, "mode", "team") is FEW
     team = complete(PACT, {"mode": "team"}, 4)
     assert why_not(PACT, team, "modules", "trade") is FEW and why_not(PACT, team, "modules", "inns") is None
-
-
-def test_an_option_that_is_not_asked_for_any_more_stands_in_nobodys_way() -> None:
-    """Who is offered the centre for the start castle can choose teams, whose board has no such place (CB-2.14)."""
-    four = complete(BURGUNDY, {"start-castle": "centre-s19"}, 4)
-    assert why_not(BURGUNDY, four, "mode", "team") is None
-    assert settled(BURGUNDY, {**four, "mode": "team"}, 4)["start-castle"] == "free"
-    assert why_not(BURGUNDY, complete(BURGUNDY, {}, 2), "mode", "team") is not None
 
 
 def test_an_option_gives_way_to_what_has_changed_around_it() -> None:

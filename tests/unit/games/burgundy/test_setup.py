@@ -8,7 +8,7 @@ import pytest
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
-from mohreh.core.options import OptionError, by_key, complete
+from mohreh.core.options import OptionError, by_key, complete, settled, why_not
 from mohreh.core.record import Record, dumps, loads, replay
 from mohreh.games.burgundy import BURGUNDY
 from mohreh.games.burgundy.boards import BOARDS, CASTLE, FURTHER
@@ -140,3 +140,11 @@ def test_newcomers_are_offered_the_centre_and_nobody_else_has_it_unasked() -> No
     inputs = [each.partition(">")[0] for each in field.split("<input")[1:3]]
     assert ["data-first" in each for each in inputs] == [False, True]
     assert [" checked" in each for each in inputs] == [True, False]
+
+
+def test_an_option_that_is_not_asked_for_any_more_stands_in_nobodys_way() -> None:
+    """Who is offered the centre for the start castle can choose teams, whose board has no such place (CB-2.14)."""
+    four = complete(BURGUNDY, CENTRE, 4)
+    assert why_not(BURGUNDY, four, "mode", "team") is None
+    assert settled(BURGUNDY, {**four, "mode": "team"}, 4)["start-castle"] == "free"
+    assert why_not(BURGUNDY, complete(BURGUNDY, {}, 2), "mode", "team") is not None
