@@ -17,6 +17,9 @@ What is learned from games takes the place of the numbers in it (`mohreh.lab.tra
     weights = {"lead": 8.0, ...}                # the table set by hand, numbers by name
     def with_weights(weights): ...              # an insight that judges by these, of the same names, instead
 
+People are told a chance as measured (`bots/chances.py`). What was measured depends on how far the game is, where
+`stage(state)` says so, 0 to 1.
+
 The weights that a game has learned lie beside it and are taken by every bot that is made for it (`bots/learned.py`).
 A level of the game's own thinking sees only what it asks for itself.
 

@@ -304,7 +304,8 @@ def report(tally: Tally, names: tuple[str, str], *, low_wins: bool = False) -> s
     return "\n".join(lines)
 
 
-def _option(text: str) -> tuple[str, str]:
+def option(text: str) -> tuple[str, str]:
+    """An option of a game on a command line, KEY=VALUE."""
     key, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is no option with its value, as in mode=points")
@@ -340,7 +341,7 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
     )
     parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
     parser.add_argument(
-        "--option", action="append", type=_option, default=[], metavar="KEY=VALUE", help="an option of the game"
+        "--option", action="append", type=option, default=[], metavar="KEY=VALUE", help="an option of the game"
     )
     crew.add_options(parser)
     given = parser.parse_args(argv)

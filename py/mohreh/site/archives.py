@@ -30,7 +30,9 @@ from .inside import WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
 
 PACKED = WORKSHOP / "packed"  # by the digest of what was packed
-DATA = re.compile(r"lesson(-\d)?\.json|weights\.json")  # files beside the modules of a game that it reads when it runs
+DATA = re.compile(
+    r"lesson(-\d)?\.json|(weights|chances)\.json"
+)  # files beside the modules of a game that it reads when it runs
 QUICKLY = 6  # a level of zlib
 _EPOCH = (2020, 1, 1, 0, 0, 0)
 _UNIX = 3  # archives are the same wherever they are made

@@ -16,6 +16,7 @@ from mohreh.table import games
 from mohreh.table.views.levels import face, short_name
 
 from .places import SOURCES
+from .rules_chances import part_of
 
 ID = "opponents"
 FILE = "strength.json"
@@ -40,6 +41,7 @@ def section_of(game: str, words: Words) -> Html:
             )
         ),
         _table(game, figures(game), words),
+        part_of(game, words),
         id=ID,
         aria_labelledby=f"{ID}-title",
     )

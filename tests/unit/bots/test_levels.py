@@ -193,7 +193,8 @@ def test_the_command_counts_and_keeps_what_is_worth_more(
     assert [(each["seats"], each["rival"], each["games"], each["playouts"]) for each in first] == [
         (2, "beginner", 4, 2)
     ]
-    assert f"{some}, 2 seats: hard wins {first[0]['share']:.3f} against beginner" in capsys.readouterr().out
+    said = f"{some}, 2 seats: hard with 2 iterations wins {first[0]['share']:.3f} against beginner"
+    assert said in capsys.readouterr().out
     strength.main([*asked, "2"])
     assert strength.known(some) == first  # fewer games tell less
     strength.keep(some, {**first[0], "rival": "medium", "games": 2})

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots import chances
 from mohreh.core.chance import Chance
 from mohreh.core.thinking import Budget
 from mohreh.table import games
@@ -261,3 +262,16 @@ def test_only_what_was_looked_at_twice_is_told(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(analysis, "_AGAIN", 1)
     analyse(page)
     assert len(page.table.game.analysis.found.losses) <= 1
+
+
+def test_places_are_told_where_chances_are_not_known_well_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 1.0, 0, 0], "place": [0.0, 1.0]}
+    monkeypatch.setattr(chances, "rows", lambda game: (row,))
+    page = over("", "greedy")
+    analyse(page)
+    html = page.regions["analysis"]
+    assert "The place to expect, move by move" in html and "%" not in html
+    drawn = analysis_sheet.course(page.table.screen, page.table.game.analysis.found).chances
+    assert sorted(drawn[-1]) == [-20, -10] and all(-20 <= each <= -10 for points in drawn for each in points)
+    assert re.search(r'class="chart-number">2<.*class="chart-number">1<', html), "the first place is on top"
+    assert re.search(r"−0\.\d of a place", html)

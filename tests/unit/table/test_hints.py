@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots import chances
 from mohreh.bots.advice import judge, rank
 from mohreh.core.chance import Chance
 from mohreh.core.face import nothing
@@ -22,6 +23,7 @@ from mohreh.table.replies.highlight import lights
 from mohreh.table.requests.guest import GuestTable
 from mohreh.table.saves import storage
 from mohreh.table.screen.screen import Screen
+from mohreh.table.views import hint_sheet
 from mohreh.table.views.look import Look
 from tests.tools.games import room_in_folder
 from tests.tools.lit import lit_in
@@ -299,3 +301,34 @@ def test_a_hint_to_one_of_two_partners_says_how_likely_both_win() -> None:
         hinted(page)
         shares.append([move.chance for move in page.table.screen.hint.moves])
     assert shares[1] == [min(1.0, 2 * share) for share in shares[0]] != shares[0]
+
+
+def test_where_chances_are_not_known_well_enough_the_place_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"seats": 2, "sides": 2, "tells": "place", "weights": [0, 0, 0.5, 0, 0], "place": [0.0, 1.0]}
+    monkeypatch.setattr(chances, "rows", lambda game: (row,))
+    page = Page()
+    page.begin("", "greedy", options=FIRST)
+    hinted(page)
+    screen = page.table.screen
+    moves = screen.hint.moves
+    sheet = page.regions["sheet"]
+    shown = re.findall(r'class="hint-number">(\d\.\d)</span><span class="hint-of">the place to expect, of 2<', sheet)
+    assert len(shown) == len(moves) == 2 and "%<" not in sheet
+    for move, number in zip(moves, shown, strict=True):
+        assert float(number) == pytest.approx(2 - move.chance, abs=0.051)
+    assert shown == sorted(shown) and f"{shown[0]}: the place to expect, of 2" in hint_sheet.spoken(screen, screen.hint)
+
+
+def test_a_chance_is_corrected_as_measured_and_nothing_else_of_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = []
+    for steep in (1.0, 0.5):
+        row = {"seats": 2, "sides": 2, "tells": "chance", "weights": [0, 0, steep, 0, 0], "place": [0.0, 1.0]}
+        monkeypatch.setattr(chances, "rows", lambda game, row=row: (row,))
+        page = Page()
+        page.begin("", "greedy", options=FIRST)
+        hinted(page)
+        told.append(page.table.screen.hint.moves)
+    plain, gentle = told
+    assert [(each.action, each.reasons) for each in plain] == [(each.action, each.reasons) for each in gentle]
+    for one, other in zip(plain, gentle, strict=True):
+        assert abs(other.chance - 0.5) < abs(one.chance - 0.5) and (other.chance < 0.5) == (one.chance < 0.5)

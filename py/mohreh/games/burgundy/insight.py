@@ -9,7 +9,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from mohreh.games.burgundy import components as c
-from mohreh.games.burgundy.insight_worth import effect_worth, placing_worth, turns_left, worth
+from mohreh.games.burgundy.insight_worth import ALL_ROUNDS, effect_worth, placing_worth, turns_left, worth
 from mohreh.games.burgundy.kinds import Kind
 from mohreh.games.burgundy.rules import anytime, dice, estate
 
@@ -67,6 +67,11 @@ class BurgundyInsight:
         weights = [exp((value - highest) / _SPREAD) for value in values]
         total = sum(weights) * n / agreed.houses
         return [weights[state.house(seat)] / total for seat in range(n)]
+
+    def stage(self, state: State) -> float:
+        """How much of the game is played, 0 to 1: of its rounds, the present one by the dice that are left."""
+        houses = range(state.agreed.houses)
+        return 1.0 - sum([turns_left(state, house) for house in houses]) / len(houses) / ALL_ROUNDS
 
     def settled(self, state: State) -> bool:
         """Whether the move is finished: no effect of it is open. Of a long chain only the beginning is looked at."""

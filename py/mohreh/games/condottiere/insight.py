@@ -79,6 +79,12 @@ class CondottiereInsight:
         whole = sum(weights)
         return [weight / whole for weight in weights]
 
+    def stage(self, state: State) -> float:
+        """How near the game is to its end, 0 to 1: how far the seat has come that lacks the least."""
+        total, adjacent = state.needed()
+        kingdoms = holdings(state.owner, state.n)
+        return min(1.0, max(max(each.bit_count() / total, group_size(each) / adjacent) for each in kingdoms))
+
     def think(self, view: State, seat: int, allowance: Allowance) -> Thought[Action]:
         """The strongest level."""
         actions = self.candidates(view, seat)

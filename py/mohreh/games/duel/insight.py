@@ -87,6 +87,10 @@ class DuelInsight:
         """The points `seat` would have if the game ended now (DU-16.3)."""
         return _points(state, seat, city_of(state.city[seat]), _spaces(state, seat))
 
+    def stage(self, state: State) -> float:
+        """How much of the game is played, 0 to 1: of its Ages and their cards."""
+        return (state.age - 1 + state.slots.count(EMPTY) / SLOTS) / len(AGES) if state.age else 0.0
+
     # -- what it sees, one by one, for what is said of a recommended move
 
     def features(self, state: State, seat: int) -> dict[str, float]:

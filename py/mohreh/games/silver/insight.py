@@ -13,6 +13,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.thinking import Allowance, Thought, erring
 from mohreh.games.silver import insight_rules, insight_vote
 from mohreh.games.silver.actions import VOTE, Action
+from mohreh.games.silver.components import POINTS_LIMIT, ROUNDS
 from mohreh.games.silver.insight_aim import Deciding, Replying, Saving, expected_sums, scores_now, standing
 from mohreh.games.silver.insight_judge import Aim, Judge
 from mohreh.games.silver.insight_sight import Sight
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _WITHIN_A_TURN = frozenset({Kind.LOOK, Kind.CHOOSE_DRAWN, Kind.DRAWN, Kind.ABILITY})
 _A_MATTER_OF_ORDER, _ORDER = 100.0, 0.5  # from this worth on an action comes first, or last; points that this matters
+_TURNS = 8  # of each seat in a round, about
 _MOST = 12.0  # points that one action can matter
 _SAME = 1e-9  # values closer than this count as equal: sums of floats in another order differ by less
 
@@ -137,6 +139,13 @@ class SilverInsight:
             return [float(seat in winners) / len(winners) for seat in range(state.n)]
         scores = [0.0] * state.n if state.kind() is Kind.ROUND_OVER else scores_now(state)
         return [standing(state, seat, scores) for seat in range(state.n)]
+
+    def stage(self, state: State) -> float:
+        """How much of the game is played, 0 to 1: of its rounds, a round by its turns; or of the points that end it."""
+        if state.points:
+            return min(1.0, max(state.totals) / POINTS_LIMIT)
+        within = 1.0 if state.kind() is Kind.ROUND_OVER else min(1.0, state.turn / (_TURNS * state.n))
+        return min(1.0, max(0.0, state.round - 1 + within) / ROUNDS)
 
     def settled(self, state: State) -> bool:
         """Whether nothing is held in the hand, looked at or being used: the next turn, or its end."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mohreh.core.game import UNKNOWN
 from mohreh.games.wonders.actions import Action, use
-from mohreh.games.wonders.components import BIT, FREE_CITY, TURNS
+from mohreh.games.wonders.components import AGES, BIT, FREE_CITY, TURNS
 from mohreh.games.wonders.insight_city import HAND, Judge, built, moment
 from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import Kind
@@ -59,6 +59,10 @@ class WondersInsight:
         weights = [exp((value - highest) / spread) for value in values]
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+    def stage(self, state: State) -> float:
+        """How much of the game is played, 0 to 1: of its turns."""
+        return moment(state) / (len(AGES) * TURNS)
 
     def settled(self, state: State) -> bool:
         """Whether the move is finished: the controller chooses for the Free City as well, some stages ask for more."""

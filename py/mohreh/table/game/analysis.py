@@ -212,7 +212,7 @@ class Analysis:
         looking, comparing = shared(budget) if fairly else (budget, budget)
         ranking = yield from _each(rank(game, view, seat, looking))
         best, share = ranking[0]
-        chance = round(self._game.chance(seat, share), _DIGITS)
+        chance = round(self._game.chance(seat, share, view), _DIGITS)
         loss, better = 0.0, None
         if best != action:
             known = next((worth for each, worth in ranking if each == action), None)
@@ -221,7 +221,7 @@ class Analysis:
                 known = share - one + other
             elif known is None:  # a variant that nobody looked into: judged as it stands
                 known = share - judge(game, view, seat, best) + judge(game, view, seat, action)
-            loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known)), _DIGITS)))
+            loss = min(chance, max(0.0, round(chance - self._game.chance(seat, max(0.0, known), view), _DIGITS)))
             better = best if loss > 0.0 else None
         found.judged.append(Judged(place, seat, chance, loss, better))
 

@@ -82,7 +82,7 @@ class Hints:
         for action, chance in named:
             called = advising.called(room, view, seat, action, scene)
             reasons = advising.reasons(room, view, seat, action, scene)
-            found.append(Advised(action, self._game.chance(seat, min(chance, highest)), called, reasons))
+            found.append(Advised(action, self._game.chance(seat, min(chance, highest), view), called, reasons))
             yield None
         return found
 

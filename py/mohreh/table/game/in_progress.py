@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Protocol
 
+from mohreh.bots.chances import expected_place, told
 from mohreh.core.face import Scene
 from mohreh.core.game import CHANCE, Action, AnyState, Event, IllegalAction, Mode
 from mohreh.core.options import Chosen
@@ -168,9 +169,15 @@ class GameInProgress:
         """The seats that win together with this one, itself among them."""
         return next(side for side in self.sides if seat in side)
 
-    def chance(self, seat: int, share: float) -> float:
-        """The chance to win of a seat, 0 to 1, that is judged to have this share of the win: partners share theirs."""
-        return min(1.0, share * len(self.partners(seat)))
+    def chance(self, seat: int, share: float, view: AnyState) -> float:
+        """The chance to win of a seat, 0 to 1, that is judged to have this share of the win there: partners share
+        theirs, and it is corrected as measured (`mohreh.bots.chances`)."""
+        judged = min(1.0, share * len(self.partners(seat)))
+        return told(self.room.game, view, len(self.people), len(self.sides), judged)
+
+    def expected_place(self, chance: float) -> float | None:
+        """The place to be expected with a chance, where that is told instead of it."""
+        return expected_place(self.room.game, len(self.people), len(self.sides), chance)
 
     def only_answer(self, state: AnyState, seat: int) -> Action | None:
         """The one thing that this person can do in a position; None where he has a choice, or something to look at."""

@@ -29,7 +29,7 @@ from mohreh.table.game import advising
 from mohreh.table.game.analysis import Judged, Review
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views.chart import Chapter, as_table, called, key, one_of_each, plot
-from mohreh.table.views.hint_sheet import percent
+from mohreh.table.views.prospects import TENTHS, expected_tenths, loss, percent, tells_places, tenths
 from mohreh.table.views.tools import tool
 
 _progress = element("progress")
@@ -63,8 +63,9 @@ def content(screen: Screen) -> Html:
 
 @dataclass(slots=True)
 class Course:
-    """The chances of every seat, of a hundred, before every action of a seat and at the end; the chapters of the game;
-    and at which point of it each decision stands, by the number of steps before it."""
+    """The chances of every seat, of a hundred, or less than none the tenths of its expected place, before every action
+    of a seat and at the end; the chapters of the game; and at which point of it each decision stands, by the number of
+    steps before it."""
 
     chances: list[list[int]]
     chapters: list[Chapter]
@@ -76,11 +77,12 @@ def course(screen: Screen, found: Review) -> Course:
     were."""
     game = screen.game
     known = {each.place: each for each in found.judged}
-    now = [50] * len(game.people)
+    places = tells_places(screen)
+    now = [-TENTHS * (len(game.sides) + 1) // 2 if places else 50] * len(game.people)
 
     def note(judged: Judged) -> None:
         for seat in game.partners(judged.seat):
-            now[seat] = percent(judged.chance)
+            now[seat] = -expected_tenths(screen, judged.chance) if places else percent(judged.chance)
 
     for each in reversed(found.judged):
         note(each)
@@ -93,7 +95,9 @@ def course(screen: Screen, found: Review) -> Course:
             continue
         if over and wins:
             sides = sum(any(seat in winners for seat in side) for side in game.sides)
-            now = [round(100 / sides) if seat in winners else 0 for seat in range(len(now))]
+            lost = [min(-2 * TENTHS, each) if places else 0 for each in now]
+            won = -round(TENTHS * (sides + 1) / 2) if places else round(100 / sides)
+            now = [won if seat in winners else lost[seat] for seat in range(len(now))]
         elif place in known:
             note(known[place])
             out.points[place] = len(out.chances)
@@ -114,6 +118,8 @@ def _course(screen: Screen, found: Review) -> Html:
     ends = commas(
         [words("{name}: {n}%", name=called(screen, seat), n=drawn.chances[-2][seat]) for seat in seats], words
     )
+    if tells_places(screen):
+        return _places(screen, drawn, seats, spots)
     aim = screen.game.room.face.extras.aim(screen.game.state, words)
     return figure(
         figcaption(_caption(aim, words), " ", [key(screen, seat) for seat in seats]),
@@ -130,6 +136,34 @@ def _course(screen: Screen, found: Review) -> Html:
             spots=spots,
         ),
         details(summary(words("As a table")), as_table(screen, seats, drawn.chapters)),
+        class_="chart-figure",
+    )
+
+
+def _places(screen: Screen, drawn: Course, seats: list[int], spots: list[tuple[int, int]]) -> Html:
+    """The chart where places are told: the first is on top."""
+    words, caption = screen.words, screen.words("The place to expect, move by move")
+
+    def label(number: int) -> str:
+        return tenths(-number, words) if number % TENTHS else words.number(-number // TENTHS)
+
+    ends = commas(
+        [words("{name}: {n}", name=called(screen, seat), n=label(drawn.chances[-2][seat])) for seat in seats], words
+    )
+    return figure(
+        figcaption(caption, " ", [key(screen, seat) for seat in seats]),
+        plot(
+            screen,
+            seats,
+            drawn.chances,
+            drawn.chapters,
+            [-TENTHS * at for at in range(len(screen.game.sides), 0, -1)],
+            each_action=True,
+            said=words("{what}. Before the last move: {chances}.", what=caption, chances=ends),
+            spots=spots,
+            label=label,
+        ),
+        details(summary(words("As a table")), as_table(screen, seats, drawn.chapters, label)),
         class_="chart-figure",
     )
 
@@ -174,7 +208,7 @@ def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
             bdi(screen.game.people[each.seat].name, class_="loss-name") if len(screen.game.humans) != 1 else None,
             span(f"{words.number(number)} · {where}" if number else where, class_="loss-where"),
         ),
-        span(words("−{n}%", n=max(1, round(100 * each.loss))), class_="hint-number", dir="ltr"),
+        span(loss(screen, each.chance, each.loss), class_="hint-number", dir="ltr"),
         class_="hint-head",
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -134,11 +134,12 @@ def plot(
     each_action: bool,
     said: str,
     spots: Sequence[tuple[int, int]] = (),
+    label: Callable[[int], str] | None = None,
 ) -> Html:
     """A chart with axes: one line for each of these seats, told apart by colour, by sign and by dashes.
 
     `totals` are the numbers of every seat at each point; `spots` points that are marked, each with its seat, numbered
-    in their order.
+    in their order; `label` says what a number of the scale is called, by default what it is.
     """
     words = screen.words
     across = (_WIDE - _LEFT - _RIGHT) / max(1, len(totals) - 1)
@@ -154,7 +155,8 @@ def plot(
     lines: list[Html] = []
     for each in scale:
         lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=height(each), y2=height(each), class_="chart-grid"))
-        lines.append(text_(words.number(each), x=_LEFT - 6, y=height(each), class_="chart-number"))
+        name = label(each) if label else words.number(each)
+        lines.append(text_(name, x=_LEFT - 6, y=height(each), class_="chart-number"))
     lines.append(_line(x1=_LEFT, x2=_LEFT, y1=_TOP, y2=bottom, class_="chart-axis"))
     lines.append(_line(x1=_LEFT, x2=_WIDE - _RIGHT, y1=bottom, y2=bottom, class_="chart-axis"))
     lines += _foot(chapters, place, each_action)
@@ -198,15 +200,17 @@ def key(screen: Screen, seat: int) -> Html:
     return span(sign, bdi(called(screen, seat)), class_="chart-name", data_colour=screen.game.people[seat].colour)
 
 
-def as_table(screen: Screen, seats: Iterable[int], chapters: list[Chapter]) -> Html:
-    """The numbers of these seats at the end of each chapter."""
+def as_table(
+    screen: Screen, seats: Iterable[int], chapters: list[Chapter], label: Callable[[int], str] | None = None
+) -> Html:
+    """The numbers of these seats at the end of each chapter, as `label` calls them."""
     words, chosen = screen.words, list(seats)
     return table(
         thead(tr(td(), (th(bdi(called(screen, seat)), scope="col") for seat in chosen))),
         tbody(
             tr(
                 th(each.name or words("Whole game"), scope="row"),
-                (td(words.number(each.points[seat])) for seat in chosen),
+                (td((label or words.number)(each.points[seat])) for seat in chosen),
             )
             for each in chapters
         ),

@@ -5,14 +5,10 @@ from __future__ import annotations
 from mohreh.core.html import Html, bdi, button, div, element, h2, join, li, ol, p, small, span, ul
 from mohreh.table.game.hints import Advised, Hint
 from mohreh.table.screen.screen import Screen
+from mohreh.table.views.prospects import percent, prospect, tells_places
 from mohreh.table.views.tools import tool
 
 _progress = element("progress")
-
-
-def percent(chance: float) -> int:
-    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain."""
-    return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
 
 
 def html(screen: Screen) -> Html | None:
@@ -46,19 +42,19 @@ def _found(screen: Screen, hint: Hint) -> Html:
 
 def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
     words = screen.words
-    n = percent(move.chance)
+    told = prospect(screen, move.chance)
     final = screen.irreversible(move.action)
     return li(
         div(
             span(move.called, class_="hint-called"),
             span(
-                span(words("{n}%", n=n), class_="hint-number"),
-                span(screen.game.room.face.extras.aim(screen.game.state, words) or words("to win"), class_="hint-of"),
+                span(told.number, class_="hint-number"),
+                span(told.of, class_="hint-of"),
                 class_="hint-chance",
             ),
             class_="hint-head",
         ),
-        span(class_="hint-bar", style=f"--share: {n}%", aria_hidden="true"),
+        span(class_="hint-bar", style=f"--share: {told.filled}%", aria_hidden="true"),
         ul((li(bdi(reason)) for reason in move.reasons), class_="hint-why", role="list") if move.reasons else None,
         small(words("Cannot be undone: it reveals something."), class_="note") if final else None,
         button(
@@ -75,6 +71,12 @@ def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
 def spoken(screen: Screen, hint: Hint) -> str:
     """The hint as it is heard."""
     words = screen.words
+    if tells_places(screen):
+        told = [prospect(screen, move.chance) for move in hint.moves]
+        return ". ".join(
+            words("Hint: {move}, {place}: {of}", move=move.called, place=each.number, of=each.of)
+            for move, each in zip(hint.moves, told, strict=True)
+        )
     aim = screen.game.room.face.extras.aim(screen.game.state, words)
     said = [
         words("Hint: {move}, {n}% {aim}", move=move.called, n=percent(move.chance), aim=aim)

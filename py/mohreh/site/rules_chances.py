@@ -1,0 +1,102 @@
+"""The part of a rules page about the chances to win that hints and the analysis tell: whether they come true.
+
+The figures are those that `mohreh.lab.calibration` has written beside the game; none stands here by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mohreh.bots.chances import CHANCE, FILE
+from mohreh.core.html import Html, caption, div, h3, join, p, small, table, tbody, td, th, thead, tr
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from .places import SOURCES
+
+_TENTHS = 10
+
+
+def figures(game: str) -> list[dict[str, Any]]:
+    """What was measured of a game, a row for each kind of table; nothing where nobody has."""
+    path = SOURCES.joinpath(*games.room(game).package.split("."), FILE)
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return found
+
+
+def part_of(game: str, words: Words) -> Html | None:
+    """The part, with a heading of its own; None where nothing was measured."""
+    rows = figures(game)
+    if not rows:
+        return None
+    return join(
+        h3(words("Do the chances come true?"), id="chances-title"),
+        p(
+            words(
+                "What a hint or the analysis tells of a position was compared with how the game ended, and corrected "
+                "by what was found; no position was judged by a correction that its own game had a part in. Where "
+                "chances cannot be told closely enough, the place that is to be expected is told instead."
+            )
+        ),
+        div(
+            table(
+                caption(words("Of the chances that were told, so many came true")),
+                thead(tr(th(words("Told"), scope="col"), [th(_called(row, words), scope="col") for row in rows])),
+                tbody([_tenth(tenth, rows, words) for tenth in range(_TENTHS)]),
+                class_="opponents",
+            ),
+            class_="strengths",
+        ),
+        p(
+            small(
+                words(
+                    "In brackets the number of positions. Everybody played on as well as “medium”. The Brier score is "
+                    "the mean square of what chances miss, 0 is perfect."
+                ),
+                " ",
+                " ".join(_score(row, words) for row in rows),
+                class_="note",
+            )
+        ),
+    )
+
+
+def _called(row: Mapping[str, Any], words: Words) -> str:
+    if row["sides"] < row["seats"]:
+        return words("{n} players in two teams", n=row["seats"])
+    return words.count("{n} player", "{n} players", row["seats"])
+
+
+def _tenth(tenth: int, rows: Sequence[Mapping[str, Any]], words: Words) -> Html:
+    """What became of the chances of one tenth, at each table."""
+    cells = []
+    for row in rows:
+        found = [each for each in row["bins"] if each[0] == tenth]
+        if not found:
+            cells.append(td(small(f"({words.number(0)})")))
+            continue
+        _, n, _, came = found[0]
+        cells.append(td(words("{n}%", n=round(100 * came)), " ", small(f"({words.number(n)})")))
+    return tr(th(words("{low} to {high}%", low=10 * tenth, high=10 * tenth + 10), scope="row"), cells)
+
+
+def _score(row: Mapping[str, Any], words: Words) -> str:
+    """How good the chances of a table are, beside those of who always says the same, and what is told there."""
+    sentence = (
+        words("{table}: Brier {score}, always the same guess {constant}, {n} positions; chances are told.")
+        if row["tells"] == CHANCE
+        else words("{table}: Brier {score}, always the same guess {constant}, {n} positions; places are told.")
+    )
+    return sentence.format(
+        table=_called(row, words),
+        score=_decimal(row["brier"], words),
+        constant=_decimal(row["constant"], words),
+        n=words.number(row["positions"]),
+    )
+
+
+def _decimal(number: float, words: Words) -> str:
+    text = words.number(f"{number:.3f}")
+    return text.replace(".", "٫") if words.digits else text

@@ -1,0 +1,67 @@
+"""How what is to be expected is told: a chance to win in percent, or a place where chances are not known enough."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mohreh.core.text import Words
+from mohreh.table.screen.screen import Screen
+
+TENTHS = 10  # of a place
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a page tells of a chance: the number, what it is a number of, and how far a bar is filled, of a hundred."""
+
+    number: str
+    of: str
+    filled: int
+
+
+def percent(chance: float) -> int:
+    """A chance to win as a whole number of a hundred; nothing but the end of a game is certain."""
+    return min(99, max(1, round(100 * chance))) if 0.0 < chance < 1.0 else round(100 * chance)
+
+
+def tenths(number: int, words: Words) -> str:
+    """A number of tenths as a decimal one.
+
+    >>> tenths(18, Words("en")), tenths(18, Words("fa")), tenths(20, Words("en"))
+    ('1.8', '۱٫۸', '2.0')
+    """
+    text = words.number(f"{number // TENTHS}.{number % TENTHS}")
+    return text.replace(".", "٫") if words.digits else text
+
+
+def tells_places(screen: Screen) -> bool:
+    """Whether places are told here, not chances."""
+    return screen.game.expected_place(0.5) is not None
+
+
+def expected_tenths(screen: Screen, chance: float) -> int:
+    """The place to be expected with a chance, in tenths; only where places are told."""
+    return round(TENTHS * (screen.game.expected_place(chance) or 1.0))
+
+
+def prospect(screen: Screen, chance: float) -> Prospect:
+    """What is told of a chance."""
+    words, game = screen.words, screen.game
+    n = percent(chance)
+    if not tells_places(screen):
+        aim = game.room.face.extras.aim(game.state, words)
+        return Prospect(words("{n}%", n=n), aim or words("to win"), n)
+    sides = len(game.sides)
+    tenth = expected_tenths(screen, chance)
+    filled = round(100 * (TENTHS * sides - tenth) / (TENTHS * (sides - 1)))
+    return Prospect(tenths(tenth, words), words("the place to expect, of {n}", n=sides), filled)
+
+
+def loss(screen: Screen, chance: float, lost: float) -> str:
+    """How much of a chance a move has lost."""
+    words = screen.words
+    if not tells_places(screen):
+        return words("−{n}%", n=max(1, round(100 * lost)))
+    n = max(1, expected_tenths(screen, max(0.0, chance - lost)) - expected_tenths(screen, chance))
+    said = words("−{n} of a place") if n < TENTHS else words("−{n} places")
+    return said.format(n=tenths(n, words))
