@@ -93,6 +93,15 @@ function address({ game, scenario, lang, ...rest }) {
   return url.href;
 }
 
+// What stands in the element where no script runs: a picture that leads to the board's own page.
+/** @param {Attributes} found @param {string} title @param {string} page */
+function still({ game, scenario }, title, page) {
+  const { picture, pictureWidth, pictureHeight } = form.dataset;
+  const drawn = new URL(`embed/${game}/${scenario ? `${scenario}/` : ''}${picture}`, root);
+  return `<a href="${escaped(page)}"><img src="${drawn}" alt="${escaped(title)}" width="${pictureWidth}" height="${pictureHeight}"`
+    + ' loading="lazy" style="max-width:100%;height:auto"></a>';
+}
+
 /** @param {Attributes} found */
 function board(found) {
   const element = document.createElement('mohreh-board');
@@ -112,7 +121,7 @@ function write() {
   const page = address(found);
   const { width, height } = form.dataset;
   place('by-element').textContent = `<script async src="${new URL('embed.js', root)}"></script>\n`
-    + `<mohreh-board${attributes.join('')}></mohreh-board>`;
+    + `<mohreh-board${attributes.join('')}>${still(found, title, page)}</mohreh-board>`;
   place('by-frame').textContent = `<iframe src="${escaped(page)}" title="${escaped(title)}" width="${width}" height="${height}"`
     + ' loading="lazy" allow="fullscreen" style="border:0;max-width:100%"></iframe>';
   place('by-address').textContent = page;

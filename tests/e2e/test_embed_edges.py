@@ -75,7 +75,8 @@ def test_where_the_host_is_known_the_way_to_the_answer_is_whole() -> None:
     words = Words("en", ("mohreh.table", "mohreh.site"))
     place = f"embed/{OPEN}/{short_example(OPEN)}/"
     given = {"root": "../../../", "home": "../../../", "build": "x"}
-    page = embed.example_page(OPEN, short_example(OPEN), words, **given, place=f"https://games.example/{place}")
+    whole = {"host": "https://games.example/", "address": place}
+    page = embed.example_page(OPEN, short_example(OPEN), words, **given, **whole)
     assert f'href="https://games.example/{place}{oembed.NAME}"' in page
     assert f'href="{oembed.NAME}"' in embed.example_page(OPEN, short_example(OPEN), words, **given)
 

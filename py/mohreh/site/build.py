@@ -134,7 +134,10 @@ def _swap(fresh: Path) -> None:
 
 def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool) -> None:
     """Put everything into the folder; Pyodide and the packer of the wheel work beside what is done here."""
-    from . import archives, bytecode, digests, pages  # these need the translations and the whole package, there by now
+    # These need the translations and the whole package, there by now.
+    from mohreh.table import games
+
+    from . import archives, bytecode, digests, pages, pictures
 
     with ThreadPoolExecutor() as pool:
         compiled, wheel = pool.submit(bytecode.build), pool.submit(_wheel)
@@ -142,6 +145,9 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
         _vendor(site / "vendor")
         _pictures(site)
         pages.write(site, build_name, base, origin)
+        if best:  # on one's own machine the server draws them when they are asked for
+            for game in games.shipped():
+                pictures.write(site, game)
         for licence in ROOT.glob("LICENSE*"):
             shutil.copyfile(licence, site / licence.name)
         licences.write(site)

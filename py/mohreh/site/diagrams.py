@@ -109,6 +109,12 @@ def picture(game: str, name: str, words: Words) -> Picture:
     )
 
 
+def thumbnail(game: str, name: str, words: Words) -> Html:
+    """The small picture of the position at the start of an example, as those who decide in it see it."""
+    screen, _ = _screen(game, name, words)
+    return screen.game.room.face.thumbnail(screen.seen_by(screen.viewer, screen.game.state))
+
+
 def gallery(game: str, words: Words) -> list[Picture]:
     """All examples of a game in their order."""
     return [picture(game, name, words) for name in examples.names(games.room(game).package)]

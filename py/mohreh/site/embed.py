@@ -6,7 +6,7 @@ from __future__ import annotations
 from mohreh.core import examples, own_example
 from mohreh.core.html import Html, a, button, div, element, escape, footer, h1, header, join, p, raw, section
 from mohreh.core.text import Words
-from mohreh.site import diagrams, digests, modules, oembed, policy, unable
+from mohreh.site import diagrams, digests, modules, oembed, policy, social, unable
 from mohreh.site.home import picture
 from mohreh.site.page_values import json_data
 from mohreh.site.shell_words import FOREIGN, PASSING_ON
@@ -34,9 +34,13 @@ def catalogue() -> dict[str, list[str]]:
     return {game: list(examples.names(games.room(game).package)) for game in games.shipped()}
 
 
-def example_page(game: str, name: str, words: Words, *, root: str, home: str, build: str, place: str = "") -> str:
-    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language; `place`
-    is its whole address, where that is known."""
+def example_page(
+    game: str, name: str, words: Words, *, root: str, home: str, build: str, host: str = "", address: str = ""
+) -> str:
+    """The page of one example. `root` and `home` lead to the root of the site and to the home of its language.
+
+    `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
+    """
     example = examples.load(games.room(game).package, name)
     title, task = example.title[words.language], example.task[words.language]
     diagram = diagrams.diagram(game, name, words)
@@ -48,7 +52,19 @@ def example_page(game: str, name: str, words: Words, *, root: str, home: str, bu
         task=task,
         still=join(used(str(diagram), (game, *_SIGNS)), diagram),
         app=f"{home}#scenario={game}/{name}",
-        head=oembed.link(title, place),
+        head=join(
+            oembed.link(title, host + address if "//" in host else ""),
+            "\n",
+            social.head(
+                words,
+                host=host,
+                address=address,
+                title=f"{games.room(game).title(words.language)}: {title}",
+                description=task,
+                picture=social.pictured(game, name),
+                alt=title,
+            ),
+        ),
         prompt=diagrams.prompt(game, name, words),
         here={"game": game, "scenario": name},
         styles=games.styles(game),
@@ -92,14 +108,22 @@ def pages_of(game: str, words: Words, *, home: str, host: str, build: str) -> di
     found = {}
     for name in examples.names(games.room(game).package):
         place = folder(game, name)
-        whole = host + home + place if "//" in host else ""
-        page = example_page(game, name, words, root=f"{up}../../../", home="../../../", build=build, place=whole)
+        page = example_page(
+            game, name, words, root=f"{up}../../../", home="../../../", build=build, host=host, address=home + place
+        )
         found[f"{home}{place}index.html"] = page
         if not home:
             found[f"{place}{AS_TEXT}"] = own_example.write(game, examples.load(games.room(game).package, name))
         title = examples.load(games.room(game).package, name).title[words.language]
         answer = oembed.record(
-            words, root=host, address=home + place, title=title, width=SIZE[0], height=SIZE[1], home=home
+            words,
+            root=host,
+            address=home + place,
+            title=title,
+            width=SIZE[0],
+            height=SIZE[1],
+            home=home,
+            picture=social.pictured(game, name),
         )
         found[f"{home}{place}{oembed.NAME}"] = oembed.text(answer)
     return found

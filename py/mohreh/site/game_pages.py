@@ -39,7 +39,14 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
             folder = f"rules/{game}/"
             root = "../" * f"{home}{folder}".count("/")
             page = rules.page(
-                game, language, root=root, home=f"{root}{home}", other=f"{root}{other}{folder}", build=_BUILD
+                game,
+                language,
+                root=root,
+                home=f"{root}{home}",
+                other=f"{root}{other}{folder}",
+                build=_BUILD,
+                host=host,
+                address=f"{home}{folder}",
             )
             drawn[f"{home}{folder}index.html"] = str(page)
         KEPT.mkdir(parents=True, exist_ok=True)

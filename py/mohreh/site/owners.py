@@ -19,7 +19,7 @@ from mohreh.core.html import (
     strong,
     ul,
 )
-from mohreh.core.text import Words
+from mohreh.core.text import N_, Words
 from mohreh.site import oembed
 from mohreh.site.owners_form import filled, gallery, workshop
 from mohreh.site.owners_tables import attributes, events, messages, own_examples, sample, typed
@@ -27,6 +27,10 @@ from mohreh.site.owners_tables import attributes, events, messages, own_examples
 STYLES = ("styles/owners.css",)
 SCRIPTS = ("embed.js", "owners.mjs")  # modules
 
+OPENING = N_(
+    "Do you write about a game? Put the position beside your paragraph. Your readers see it at once; "
+    "one press, and they play it right there: make the move, try a wrong one, and read why not."
+)
 _BUILD = "python3 serve.py --build --base /games/ --origin https://example.org"
 _POLICY = "frame-src {host}; script-src {host}"
 
@@ -170,10 +174,7 @@ def owners(words: Words, site: str, about: str) -> Html:
         header(
             h1(words("Put a playable board on your page")),
             p(
-                words(
-                    "Do you write about a game? Put the position beside your paragraph. Your readers see it at once; "
-                    "one press, and they play it right there: make the move, try a wrong one, and read why not."
-                ),
+                words(OPENING),
                 class_="opening",
             ),
             p(

@@ -11,6 +11,7 @@ from mohreh.core import examples
 from mohreh.core.game import EVERYBODY, Action, AnyState
 from mohreh.core.html import (
     Html,
+    a,
     button,
     code,
     div,
@@ -39,7 +40,7 @@ from mohreh.core.options import NONE, Chosen, Number, Option, Several
 from mohreh.core.scenario import ScenarioReader
 from mohreh.core.seats import COLOURS, palette
 from mohreh.core.text import Words
-from mohreh.site import embed, oembed
+from mohreh.site import embed, oembed, social
 from mohreh.site.shell_words import LANGUAGE_NAMES
 from mohreh.table import games
 from mohreh.table.game.people import SEED_LENGTH
@@ -47,6 +48,7 @@ from mohreh.table.games import Room
 
 PERSON = "person"  # in a list of seats: a person, in place of the level of a computer
 _pre, _board, _textarea = element("pre"), element("mohreh-board"), element("textarea")
+_image = element("img", void=True)
 
 
 def filled(sentence: str, **parts: Html) -> Html:
@@ -204,6 +206,9 @@ def _form(words: Words, found: list[tuple[Room, tuple[examples.Example, ...]]]) 
         class_="workshop-form",
         data_width=embed.SIZE[0],
         data_height=embed.SIZE[1],
+        data_picture=social.NAME,
+        data_picture_width=social.WIDTH,
+        data_picture_height=social.HEIGHT,
     )
 
 
@@ -227,7 +232,9 @@ def workshop(words: Words, site: str) -> Html:
     home = "" if words.language == "fa" else "en/"
     title = f"{room.title(words.language)}: {first.title[words.language]}"
     page = f"{site}{home}embed/{room.id}/{first.id}/"
-    lines = f'<script async src="{escape(site)}embed.js"></script>\n' + _board(game=room.id, scenario=first.id)
+    lines = f'<script async src="{escape(site)}embed.js"></script>\n' + _board(
+        a(_picture(site, social.pictured(room.id, first.id), title), href=page), game=room.id, scenario=first.id
+    )
     return section(
         h2(words("Choose and copy"), id="make"),
         div(
@@ -252,7 +259,8 @@ def workshop(words: Words, site: str) -> Html:
             words("One line and an element"),
             words(
                 "The script stands once on your page, the element wherever you want a board: it keeps its place free, "
-                "loads when it is needed, grows with its content and follows your page."
+                "loads when it is needed, grows with its content and follows your page. The picture in it, which leads "
+                "here, is for readers without scripts, for feeds and for mail; leave it out if you like."
             ),
             lines,
         ),
@@ -272,6 +280,18 @@ def workshop(words: Words, site: str) -> Html:
         ),
         output(id="said", class_="unseen", data_copied=words("Copied"), data_by_hand=words("Marked: copy it now")),
         class_="make",
+    )
+
+
+def _picture(site: str, picture: oembed.Picture, title: str) -> Html:
+    """What stands in an element where no script runs."""
+    return _image(
+        src=site + picture.address,
+        alt=title,
+        width=picture.width,
+        height=picture.height,
+        loading="lazy",
+        style="max-width:100%;height:auto",
     )
 
 

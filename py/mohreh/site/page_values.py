@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw
+from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw, unescape
 from mohreh.core.text import Words, all_of
-from mohreh.site import digests, modules, policy, unable
+from mohreh.site import digests, modules, policy, social, unable
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -91,12 +91,14 @@ def common(words: Words, *, root: str, home: str, other: str, about: str, build:
     return found
 
 
-def values(words: Words, *, root: str, home: str, other: str, about: str, build: str) -> dict[str, str]:
+def values(
+    words: Words, *, root: str, home: str, other: str, about: str, build: str, host: str = "", address: str = ""
+) -> dict[str, str]:
     """What stands in place of each {{key}} of index.html.
 
     `root` leads from the page to the root of the site ("" or "../"), `home`, `other` and `about` are links from
     the page to its own address, to the same page in the other language and to the about page; `build` names the
-    build.
+    build. `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
     """
     found = common(words, root=root, home=home, other=other, about=about, build=build)
     here = words.language
@@ -106,7 +108,17 @@ def values(words: Words, *, root: str, home: str, other: str, about: str, build:
         "interpreter": f"{root}vendor/micropython/micropython.mjs",
         "files": {f"{root}shell/{name}.py": f"./{name}.py" for name in _ROOMS},
     }
+    card = social.head(
+        words,
+        host=host,
+        address=address,
+        title=unescape(found["title"]),
+        description=unescape(found["description"]),
+        picture=social.APP,
+        alt=words("Mohreh"),
+    )
     return found | {
+        "card": card,
         "pyscript_config": escape(json.dumps(_PLUGINS)),
         "fa_href": home if here == "fa" else other,
         "en_href": home if here == "en" else other,
@@ -134,18 +146,21 @@ def page(
     body: Html,
     build: str,
     description: str = "",
+    card: Html | None = None,
     styles: Sequence[str] = (),
     modules: Sequence[str] = (),
     main_class: str = "prose",
 ) -> Html:
     """A page of text (about, rules): the same bar and styles as the home page, no engine.
 
-    `styles` and `modules` are files of the site that it needs besides; `description` is for those who link to it.
+    `styles` and `modules` are files of the site that it needs besides; `description` is for those who link to it,
+    and so is `card` (social.head).
     """
     found = common(words, root=root, home=home, other=other, about="./", build=build)
     links = [f'<link rel="stylesheet" href="{root}{path}">' for path in styles]
     links += [f'<script type="module" src="{root}{path}"></script>' for path in modules]
     found |= {"page_title": escape(title), "body": body, "links": raw("\n".join(links)), "main_class": main_class}
+    found["card"] = card or ""
     if description:
         found["description"] = escape(description)
     template = _TEXT_PAGE
@@ -162,6 +177,7 @@ _TEXT_PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>{{page_title}} · {{name}}</title>
 <meta name="description" content="{{description}}">
+{{card}}
 <meta name="color-scheme" content="light dark">
 <link rel="alternate" hreflang="{{other_lang}}" href="{{other}}">
 <link rel="icon" href="{{root}}icons/app.svg" type="image/svg+xml">

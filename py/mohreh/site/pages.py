@@ -9,7 +9,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values, python_pages, together
+from . import about, embed, game_pages, owners, page_values, python_pages, social, together
 from .places import ROOT, Trouble
 from .shell_words import DEVICES
 
@@ -52,7 +52,8 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
     for language, home in HOMES.items():
         words = Words(language, CATALOGUES)
         other = next(folder for key, folder in HOMES.items() if key != language)
-        values = page_values.values(words, **_addresses(language, home, other), build=build)
+        host = origin + base
+        values = page_values.values(words, **_addresses(language, home, other), build=build, host=host, address=home)
         _write(site / home / "index.html", _filled(template, values))
         _write(site / MANIFESTS[language], manifest(words, home, base))
         said = {key: words(message) for key, message in DEVICES.items()}
@@ -74,17 +75,36 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         addresses = _addresses(language, folder, f"{other}{together.FOLDER}")
         site_about = addresses.pop("about")
         body = together.together(words, site_about)
-        text = page_values.page(words, **addresses, title=words(together.TITLE), body=body, build=build)
+        text = page_values.page(
+            words,
+            root=addresses["root"],
+            home=addresses["home"],
+            other=addresses["other"],
+            title=words(together.TITLE),
+            body=body,
+            build=build,
+        )
         _write(site / folder / "index.html", str(text))
         folder = f"{home}owners/"
         addresses = _addresses(language, folder, f"{other}owners/")
         site_about = addresses.pop("about")
         text = page_values.page(
             words,
-            **addresses,
+            root=addresses["root"],
+            home=addresses["home"],
+            other=addresses["other"],
             title=words("Put a playable board on your page"),
-            body=owners.owners(words, origin + base, site_about),
+            body=owners.owners(words, host, site_about),
             build=build,
+            card=social.head(
+                words,
+                host=host,
+                address=folder,
+                title=words("Put a playable board on your page"),
+                description=words(owners.OPENING),
+                picture=social.pictured(games.shipped()[0]),
+                alt=words("Mohreh"),
+            ),
             styles=(*(path for game in games.shipped() for path in games.styles(game)), *owners.STYLES),
             modules=owners.SCRIPTS,
             main_class="prose owners",
@@ -93,7 +113,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         root = "../" * f"{home}{embed.FOLDER}".count("/")
         _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():
-            game_pages.write(site, game, words, home=home, other=other, host=origin + base, build=build)
+            game_pages.write(site, game, words, home=home, other=other, host=host, build=build)
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
     python_pages.write(site, Words("en", CATALOGUES), build)
 

@@ -41,7 +41,7 @@ from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
 
-from . import diagrams, looks, page_values, rules_asked, rules_examples, rules_opponents, rules_path, sprites
+from . import diagrams, looks, page_values, rules_asked, rules_examples, rules_opponents, rules_path, social, sprites
 from .places import SOURCES, Trouble
 from .rules_asked import Asked
 from .rules_examples import Gallery
@@ -64,8 +64,12 @@ def _words(game: str, language: str) -> Words:
     return Words(language, ("mohreh.table", "mohreh.site", games.room(game).package))
 
 
-def page(game: str, language: str, *, root: str, home: str, other: str, build: str) -> Html:
+def page(
+    game: str, language: str, *, root: str, home: str, other: str, build: str, host: str = "", address: str = ""
+) -> Html:
     """The rules page of a game in a language; `root`, `home` and `other` are links as in `page_values`.
+
+    `host` is where the site lies, as `oembed.record` takes it, and `address` where the page lies within it.
 
     Raises Trouble, with the file and the line, for a directive that nothing can draw.
     """
@@ -74,13 +78,25 @@ def page(game: str, language: str, *, root: str, home: str, other: str, build: s
     text = text_of(game, language)
     asked = rules_asked.of(game, language)
     body = once(join(_head(game, text, words), _side(text, asked, words), _body(game, text, asked, words, home)))
+    name = here.face.title(words)
+    title = words("Rules: {game}", game=name)
+    description = words("The rules of {game}, every card explained.", game=name)
     return page_values.page(
         words,
         root=root,
         home=home,
         other=other,
-        title=words("Rules: {game}", game=here.face.title(words)),
-        description=words("The rules of {game}, every card explained.", game=here.face.title(words)),
+        title=title,
+        description=description,
+        card=social.head(
+            words,
+            host=host,
+            address=address,
+            title=title,
+            description=description,
+            picture=social.pictured(game),
+            alt=name,
+        ),
         body=sprites.linked(body, ("table", game), root),
         build=build,
         styles=(*_TABLE_STYLES, *games.styles(game), diagrams.STYLE, "styles/rules.css"),

@@ -6,8 +6,10 @@ import gzip
 import hashlib
 import json
 import mimetypes
+import os
 import re
 import socket
+import subprocess
 from contextlib import suppress
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +18,8 @@ from typing import ClassVar
 from urllib.parse import quote, unquote, urlsplit
 
 from . import lan, oembed
-from .places import Trouble
+from .environment import interpreter
+from .places import SOURCES, Trouble
 from .policy import POLICY
 
 TYPES = {
@@ -40,6 +43,7 @@ WAIT = """<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv=
 <p lang="fa" dir="rtl">مهره دارد ساخته می‌شود. این صفحه خودش می‌آید.</p>
 <p>Mohreh is being built. This page comes by itself.</p></html>
 """.encode()
+_PICTURE = re.compile(r"embed/(\w+)/(?:([\w-]+)/)?picture\.png", re.ASCII)
 PACKED_ALREADY = (".pack", ".png", ".whl", ".woff2")
 
 
@@ -55,6 +59,7 @@ class Site:
         self.policy = policy
         self.address = ""  # at which other devices of the network find it, where they do
         self.building = False  # what lies in the folder, if anything, is not what will be served
+        self._drawn: dict[str, bytes | None] = {}
         self._kept: dict[Path, tuple[tuple[int, int], str, bytes, bytes | None]] = {}
 
     def file(self, address: str) -> Path | None:
@@ -75,6 +80,26 @@ class Site:
         path = urlsplit(address).path
         found = None if path.endswith("/") else self.file(path + "/")
         return "" if found is None else quote(f"{self.base}{found.parent.relative_to(self.folder).as_posix()}/")
+
+    def picture(self, address: str) -> bytes | None:
+        """A picture that a quick build has left out, drawn when it is asked for; None where nothing could be drawn.
+
+        Only for a page that lies there, since each takes a process; what was drawn is kept.
+        """
+        found = _PICTURE.fullmatch(urlsplit(address).path.removeprefix(self.base))
+        page = (self.folder / "embed" / "/".join(filter(None, found.groups()))) if found else None
+        if found is None or page is None or not page.is_dir() or not interpreter().exists():
+            return None
+        if found[0] not in self._drawn:
+            asked = [each for each in found.groups() if each]
+            done = subprocess.run(
+                [interpreter(), "-m", "mohreh.site.pictures", *asked],
+                env={**os.environ, "PYTHONPATH": str(SOURCES)},
+                capture_output=True,
+                check=False,
+            )
+            self._drawn[found[0]] = done.stdout if done.returncode == 0 else None
+        return self._drawn[found[0]]
 
     @property
     def waits(self) -> bool:
@@ -127,6 +152,8 @@ class Handler(BaseHTTPRequestHandler):
         if path is None:
             if self.path == "/" or self.path + "/" == self.site.base:
                 self._answer(302, b"", {"Location": self.site.base})
+            elif picture := self.site.picture(self.path):
+                self._answer(200, picture, {"Content-Type": TYPES[".png"], "Cache-Control": "no-cache"})
             elif folder := self.site.folder_of(self.path):
                 self._answer(301, b"", {"Location": folder})
             else:

@@ -1,0 +1,202 @@
+"""Pictures of games and of their examples, for sites that show one beside an address: PNG, since most take no SVG.
+
+A picture of an example shows its position, as the list of one's own games does, beside a strip of the game's picture;
+that of a game is the game's picture alone. They hold no words, so one serves both languages, and the same sources give
+the same bytes: resvg (through resvg_py) draws shapes without a browser, and no typeface of the machine is asked.
+
+The shapes of a position name their colours by classes and custom properties, as the page has them; what the style
+sheets say of them is written into the shapes here, as a light page shows them.
+
+`--build` draws all of them. The server on one's own machine draws one when it is asked for (server.py):
+
+    python -m mohreh.site.pictures GAME EXAMPLE > picture.png
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import resvg_py
+import tinycss2
+from cssselect2 import ElementWrapper, Matcher, SelectorError, compile_selector_list
+
+from mohreh.core import examples
+from mohreh.core.seats import COLOURS, palette
+from mohreh.core.text import Words
+from mohreh.table import games
+
+from . import diagrams, game_pages, looks, stamp
+from .places import ROOT, WORKSHOP, step
+from .social import HEIGHT, NAME, WIDTH
+
+KEPT = WORKSHOP / "pictures"
+_STYLES = ROOT / "web/styles/base.css"
+_STRIP, _AIR = 150, 16  # of the game's picture, and around the position
+_SVG = "{http://www.w3.org/2000/svg}"
+_DRAWN = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity", "background")
+_ALIKE = re.compile(r"light-dark\(((?:[^(),]|\([^()]*\))+),(?:[^()]|\([^()]*\))*\)")  # of two colours, the light one
+_NAMED = re.compile(r"var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)")
+
+ElementTree.register_namespace("", _SVG.strip("{}"))
+
+Declared = dict[str, str]
+
+
+def write(site: Path, game: str) -> None:
+    """Put all pictures of a game into the site, drawn again only when something has changed that they show."""
+    kept = KEPT / game
+    mark = KEPT / f"{game}.stamp"
+    styles = [_STYLES, *(looks.folder(game) / name for name in looks.STYLES)]
+    digest = stamp.digest_of([*styles, looks.picture(game), Path(__file__)], game_pages.shown(game))
+    if not (stamp.is_current(mark, digest) and kept.is_dir()):
+        shutil.rmtree(kept, ignore_errors=True)
+        with step(f"Drawing the pictures of {game}"):
+            found = {"": of_game(game)} | {name: of_example(game, name) for name in examples.names(_package(game))}
+            for name, drawn in found.items():
+                (kept / name).mkdir(parents=True, exist_ok=True)
+                (kept / name / NAME).write_bytes(drawn)
+        stamp.write(mark, digest)
+    shutil.copytree(kept, site / "embed" / game, dirs_exist_ok=True)
+
+
+def of_game(game: str) -> bytes:
+    """The picture of a game, as PNG."""
+    return _png(_picture(game, WIDTH), WIDTH)
+
+
+def of_example(game: str, example: str) -> bytes:
+    """The position at the start of an example beside a strip of the game's picture, as PNG."""
+    thumbnail = diagrams.thumbnail(game, example, Words("en", ()))
+    shapes, ground = coloured(game, str(thumbnail))
+    position = ElementTree.fromstring(shapes)
+    position.attrib |= {
+        "x": str(_STRIP + _AIR),
+        "y": str(_AIR),
+        "width": str(WIDTH - _STRIP - 2 * _AIR),
+        "height": str(HEIGHT - 2 * _AIR),
+    }
+    drawn = (
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{ground}"/>'
+        f'<image width="{_STRIP}" height="{HEIGHT}" href="data:image/png;base64,{_strip(game)}"/>'
+        f"{ElementTree.tostring(position, encoding='unicode')}"
+    )
+    return _png(drawn, WIDTH)
+
+
+def coloured(game: str, thumbnail: str) -> tuple[str, str]:
+    """A small picture of a position with its colours written into its shapes, and the colour of the ground behind it.
+
+    As in a page, what names a custom property that nothing sets counts as not said.
+    """
+    shapes = thumbnail.replace("<svg ", f'<svg xmlns="{_SVG.strip("{}")}" ', 1)
+    root = ElementTree.fromstring(f'<html><div data-game="{game}" style="{palette(COLOURS)}">{shapes}</div></html>')
+    matcher = _styles(game)
+    ground = ""
+
+    def dress(element: ElementWrapper, above: Declared) -> None:
+        nonlocal ground
+        said = _said(matcher, element)
+        own = above | {name: text for name, text in said.items() if name.startswith("--")}
+        for name in ("style", "class", "aria-hidden", "focusable"):
+            element.etree_element.attrib.pop(name, None)
+        for name in _DRAWN:
+            if name not in said:
+                continue
+            value = _value(said[name], own)
+            if value and name != "background":
+                element.etree_element.set(name, value)
+            elif value and element.etree_element.tag == f"{_SVG}svg":
+                ground = value
+        for child in element.iter_children():
+            dress(child, own)
+
+    dress(ElementWrapper.from_html_root(root), {})
+    shown = root.find(f".//{_SVG}svg")
+    assert shown is not None, "a thumbnail is an SVG"
+    surface = _value("var(--surface)", _said(matcher, ElementWrapper.from_html_root(root)))
+    return ElementTree.tostring(shown, encoding="unicode"), ground or surface
+
+
+def _said(matcher: Matcher, element: ElementWrapper) -> Declared:
+    """What the style sheets and the element itself say of it, the strongest last."""
+    said: Declared = {}
+    for *_, payload in sorted(matcher.match(element), key=lambda found: found[:2]):
+        said |= payload
+    return said | _declarations(tinycss2.parse_blocks_contents(element.etree_element.get("style", "")))
+
+
+def _value(text: str, known: Declared) -> str:
+    """A value with the custom properties that it names in their place, as a light page has it; "" where one is not set
+    or names itself."""
+    for _ in range(9):
+        found = _NAMED.search(text)
+        if not found:
+            return _ALIKE.sub(lambda both: both[1].strip(), text).strip()
+        name, instead = found.groups()
+        if name not in known and instead is None:
+            return ""
+        text = text.replace(found[0], known.get(name, instead or ""), 1)
+    return ""
+
+
+@cache
+def _styles(game: str) -> Matcher:
+    """What the style sheets of a page say of shapes: its rules outside of all conditions."""
+    matcher = Matcher()
+    for path in (_STYLES, *(looks.folder(game) / name for name in looks.STYLES)):
+        rules = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"), skip_comments=True, skip_whitespace=True)
+        for rule in rules:
+            if rule.type != "qualified-rule":
+                continue
+            declared = _declarations(tinycss2.parse_blocks_contents(rule.content))
+            if not declared:
+                continue
+            try:
+                selectors = compile_selector_list(rule.prelude)
+            except SelectorError:  # one that only browsers know: it speaks of no still shape
+                continue
+            for selector in selectors:
+                if selector.pseudo_element is None:
+                    matcher.add_selector(selector, declared)
+    return matcher
+
+
+def _declarations(nodes: list[tinycss2.ast.Node]) -> Declared:
+    return {
+        node.name: tinycss2.serialize(node.value).strip()
+        for node in nodes
+        if node.type == "declaration" and (node.name.startswith("--") or node.name in _DRAWN)
+    }
+
+
+@cache
+def _strip(game: str) -> str:
+    """The middle of the game's picture, drawn once for all examples: a PNG in base64."""
+    return base64.b64encode(_png(_picture(game, _STRIP), _STRIP)).decode()
+
+
+def _picture(game: str, width: int) -> str:
+    """The game's picture as high as ours are, cut at its sides."""
+    shapes = looks.picture(game).read_text(encoding="utf-8")
+    shapes = re.sub(r' (?:focusable|preserveAspectRatio)="[^"]*"', "", shapes)
+    place = f'width="{width}" height="{HEIGHT}" preserveAspectRatio="xMidYMid slice"'
+    return shapes.replace("<svg ", f"<svg {place} ", 1)
+
+
+def _png(shapes: str, width: int) -> bytes:
+    whole = f'<svg xmlns="{_SVG.strip("{}")}" width="{width}" height="{HEIGHT}">{shapes}</svg>'
+    return bytes(resvg_py.svg_to_bytes(svg_string=whole, skip_system_fonts=True))
+
+
+def _package(game: str) -> str:
+    return games.room(game).package
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(of_example(*sys.argv[1:3]) if len(sys.argv) == 3 else of_game(sys.argv[1]))

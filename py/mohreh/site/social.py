@@ -1,0 +1,49 @@
+"""What a page says to sites that show a linked page as a card: Open Graph, which most of them read, and the kind of
+card for the rest. Their addresses have to be whole, so only a build that was told its host (`--origin`) says it."""
+
+from __future__ import annotations
+
+from mohreh.core.html import Html, element, join
+from mohreh.core.text import Words
+
+from .oembed import Picture
+
+NAME = "picture.png"
+WIDTH, HEIGHT = 600, 315
+"""Pixels: the least size and the shape that large cards ask for."""
+APP = Picture("icons/app-512.png", 512, 512)
+"""The picture of what is no game."""
+_meta = element("meta", void=True)
+_LOCALES = {"fa": "fa_IR", "en": "en_US"}
+
+
+def pictured(game: str, example: str | None = None) -> Picture:
+    """The picture of a game, or of one of its examples, as it lies in the site: drawn by pictures.py."""
+    return Picture(f"embed/{game}/{example}/{NAME}" if example else f"embed/{game}/{NAME}", WIDTH, HEIGHT)
+
+
+def head(words: Words, *, host: str, address: str, title: str, description: str, picture: Picture, alt: str) -> Html:
+    """The lines of a page's head; none where the host is not known.
+
+    `host` is where the site lies, as `oembed.record` takes it, `address` where the page lies within the site, and `alt`
+    says what its picture shows.
+    """
+    if "//" not in host:
+        return Html("")
+    said: dict[str, str | int] = {
+        "og:type": "website",
+        "og:site_name": words("Mohreh"),
+        "og:locale": _LOCALES[words.language],
+        "og:url": host + address,
+        "og:title": title,
+        "og:description": description,
+        "og:image": host + picture.address,
+        "og:image:type": "image/png",
+        "og:image:width": picture.width,
+        "og:image:height": picture.height,
+        "og:image:alt": alt,
+    }
+    wide = picture.width > picture.height
+    lines = [_meta(property=name, content=value) for name, value in said.items() if value != ""]
+    lines.append(_meta(name="twitter:card", content="summary_large_image" if wide else "summary"))
+    return join((line, "\n") for line in lines)
