@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from . import build as building
-from . import distribution, environment, lan
+from . import distribution, environment, lan, release
 from .places import DIST, ROOT, Trouble, say, unwritable
 from .server import EVERYWHERE, HERE, Server, Site, serve_on
 
@@ -33,7 +33,8 @@ def origin(text: str) -> str:
     return host
 
 
-def _arguments(arguments: list[str]) -> argparse.Namespace:
+def arguments(given: list[str]) -> argparse.Namespace:
+    """What the command line asks for; ends the program where it cannot be read."""
     parser = argparse.ArgumentParser(prog="serve.py", description="Build Mohreh and serve it on this machine.")
     parser.add_argument("--port", type=int, default=8000, help="port on localhost (default 8000)")
     parser.add_argument(
@@ -45,6 +46,9 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         "--build", action="store_true", help="only build dist/, a folder for any static host, as small as it gets"
     )
     parser.add_argument(
+        "--release", action="store_true", help="the same, and pack it with checksums as one archive, in release/"
+    )
+    parser.add_argument(
         "--base", type=base, default="/", metavar="PATH", help="sub-folder of the host where the site will lie"
     )
     parser.add_argument(
@@ -52,14 +56,15 @@ def _arguments(arguments: list[str]) -> argparse.Namespace:
         type=origin,
         default="",
         metavar="URL",
-        help="host where the site will lie, such as https://games.example: oembed.json then holds full addresses",
+        help="host where the site will lie, such as https://games.example: oembed.json then holds full addresses, "
+        "and pages say what a card of them shows",
     )
     parser.add_argument("--new-game", metavar="NAME", help="write a small complete game to begin with")
     parser.add_argument(
         "--packages", action="store_true", help="only make what is put on a package index, in packages/"
     )
     parser.add_argument("--words", action="store_true", help="bring new messages into the catalogues, to be translated")
-    return parser.parse_args(arguments)
+    return parser.parse_args(given)
 
 
 def _words() -> int:
@@ -88,9 +93,9 @@ def _answering(server: Server | None, site: Site) -> Iterator[None]:
         site.building = False
 
 
-def main(arguments: list[str]) -> int:
+def main(given: list[str]) -> int:
     """Build and serve; returns the exit status. Troubles are told in one sentence."""
-    options = _arguments(arguments)
+    options = arguments(given)
     start = time.monotonic()
     try:
         if options.new_game is not None:
@@ -104,10 +109,16 @@ def main(arguments: list[str]) -> int:
             distribution.ensure(environment.prepare("build"))
             return 0
         site = Site(DIST, options.base)
-        server = None if options.build else serve_on(options.port, site, to=EVERYWHERE if options.lan else HERE)
+        server = (
+            None
+            if options.build or options.release
+            else serve_on(options.port, site, to=EVERYWHERE if options.lan else HERE)
+        )
         with _answering(server, site):
-            if not building.ensure(options.base, options.origin, best=options.build):
+            if not building.ensure(options.base, options.origin, best=options.build or options.release):
                 say(f"dist/ is up to date ({time.monotonic() - start:.1f} s)")
+        if options.release:
+            release.write()
     except OSError as error:
         print(unwritable(error), file=sys.stderr)
         return 1
