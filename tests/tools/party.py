@@ -26,10 +26,10 @@ class Party:
         self.order: list[str] = []
         self.host("new", game=game, seats=[{"bot": bot} for bot in bots], **{"seed": "devices", **more})
 
-    def host(self, verb: str, **more: Any) -> dict[str, Any]:
+    def host(self, verb: str, /, **more: Any) -> dict[str, Any]:
         return self._sent("", {"do": verb, "lang": "en", "bots_pace": 0, "held": 0, "entropy": "test", **more})
 
-    def device(self, key: str, verb: str, **more: Any) -> dict[str, Any]:
+    def device(self, key: str, verb: str, /, **more: Any) -> dict[str, Any]:
         n = 0 if verb == "join" else self.numbers.get(key, 0) + 1
         reply = self._sent(f"device-{key}", {"n": n, "do": verb, "lang": "en", **more})
         self.numbers[key] = reply["n"] if verb == "join" and reply["ok"] else max(n, self.numbers.get(key, 0))
@@ -71,9 +71,9 @@ class Party:
         return str(self.game.state.legal_actions(seat)[0])
 
 
-def shared(name: str, seats: int) -> Party:
+def shared(name: str, seats: int, **more: Any) -> Party:
     """A game of people, each at a device of his own but for the first, who sits at the host's; and a wall."""
-    party = Party(name, *[""] * seats)
+    party = Party(name, *[""] * seats, **more)
     for seat in range(2, seats + 1):
         party.invite(f"s{seat}", seat)
     party.invite("wall")

@@ -106,6 +106,39 @@ def test_a_device_is_sent_nothing_that_its_people_may_not_know(name: str) -> Non
         assert go_on(party, chance)["ok"]
 
 
+def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only_to_shut_them() -> None:
+    """At a screen for all nobody can do that, and nothing is pressed there; what one chooses for the next rounds the
+    others see."""
+    party, chance = shared(SECRET, 3), Chance("between")
+    while (screen := api._tables[""].screen) is not None and screen.shows != "score":
+        assert go_on(party, chance)["ok"]
+    for key in ("s2", "s3"):
+        assert "data-action=" in party.told[f"device-{key}"][-1]["regions"]["over"]
+    assert party.told["device-wall"][-1]["open"] == "over"
+    assert "data-action=" not in party.told["device-wall"][-1]["regions"]["over"]
+    chosen = re.findall(
+        r'data-do="(option \S+ \S+)" aria-pressed="false"', party.told["device-s3"][-1]["regions"]["over"]
+    )
+    _, key, value = chosen[0].split()
+    assert party.device("s2", "option", key=key, value=value)["ok"]
+    assert f'data-do="{chosen[0]}" aria-pressed="true"' in party.told["device-s3"][-1]["regions"]["over"]
+    party.told.clear()
+    reply = party.device("s2", "act", action=party.any_action(1))
+    assert reply["shut"] and "over" not in reply["regions"]
+    for told in (party.told[""][-1], party.told["device-s3"][-1]):
+        sheet = told["regions"]["over"]
+        assert (
+            "The game has gone on: read as long as you like." in sheet
+            and 'data-do="shut"' in sheet
+            and "shut" not in told
+        )
+        assert "data-action=" not in sheet and 'data-do="option' not in sheet
+    assert party.told["device-wall"][-1]["shut"]
+    party.told.clear()
+    assert go_on(party, chance)["ok"]
+    assert not any("over" in each["regions"] for all_ in party.told.values() for each in all_)
+
+
 def test_a_request_that_comes_twice_is_done_once() -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (1,):

@@ -103,6 +103,7 @@ class Replies:
         self._eyes: tuple[int, int | None] | None = None  # for whom the last reply was: the viewer, the curtain's seat
         self._log_shape: tuple[object, ...] = ()
         self._shown = Html("")  # the board that was drawn last
+        self._resting = False  # whether the score sheet between two rounds was sent last, with the way on
 
     def prompt(self) -> str:
         """The sentence that says who decides what, now."""
@@ -242,7 +243,7 @@ class Replies:
         if steps:
             heard = [*said, *milestone_view.spoken(milestone, said, screen), *banners.spoken(news, said)]
             reply["speak"] = " ".join([*heard, self.prompt()] if self._waits() else heard)
-        if (steps or screen.shows) and self._score(reply):
+        if self._score(reply) and (steps or screen.shows):
             reply |= {"shut": True, "open": "over", "unveil": self._unveiled(since)}
         self._look_again(reply, changed=bool(steps))
         return self._keep(reply)
@@ -252,9 +253,23 @@ class Replies:
         if since.place is None:
             return self.first()
         if not since.moved:
-            return self._keep({**self.draw(), "moves": [], **self._asked()})
+            reply: Reply = {**self.draw(), "moves": [], **self._asked()}
+            if self._resting:
+                self._score(reply)  # what is chosen for the next rounds may be something else
+            return self._keep(reply)
+        rested = self._resting
         reply = self.then(since.place)
+        if rested and not self._resting:
+            self._gone_on(reply)
         return {**reply, **self.taken_back(since.undone)} if since.undone else reply
+
+    def _gone_on(self, reply: Reply) -> None:
+        """Somebody at another screen has gone on to the next round: who still reads the score sheet here may read on,
+        and has only to shut it. Where nobody sits there is nobody to do that."""
+        if not self.screen.seats:
+            reply |= {"shut": True}
+        elif "over" not in reply["regions"]:  # else it went, for the next one here sees something else
+            reply["regions"]["over"] = score_view.content(self._look)
 
     def _asked(self) -> Reply:
         """What people here are asked by others is said, and why what they had asked did not come about."""
@@ -369,7 +384,8 @@ class Replies:
     def _score(self, reply: Reply) -> bool:
         """Add the score sheet to `reply` at the end of the game or of a round."""
         screen = self.screen
-        if not screen.game.over and screen.shows != "score":
+        self._resting = not screen.game.over and screen.shows == "score"
+        if not screen.game.over and not self._resting:
             return False
         reply["regions"]["over"] = score_view.content(self._look)
         return True

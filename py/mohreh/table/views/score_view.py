@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, section, small, summary
+from mohreh.core.html import Html, bdi, button, details, div, fieldset, h2, join, legend, p, section, small, summary
 from mohreh.core.options import Option
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import analysis_sheet, levels
@@ -72,11 +72,19 @@ def _after(look: Look) -> Html:
 
 
 def _between(screen: Screen, choosing: bool) -> Html:
-    """The way on to the next round, and what may be changed before it."""
+    """The way on to the next round, and what may be changed before it; when somebody at another screen has gone on
+    already, the way there."""
     game, words = screen.game, screen.words
+    if not screen.seats:
+        return Html("")
+    onward = game.room.face.extras.goes_on(game.state, words) or words("Next round")
+    if screen.shows != "score":
+        return join(
+            p(words("The game has gone on: read as long as you like."), class_="note"),
+            div(button(onward, type="button", class_="primary", data_do="shut"), class_="dialog-foot"),
+        )
     seat = screen.deciding
     actions = game.state.legal_actions(seat) if seat is not None else ()
-    onward = game.room.face.extras.goes_on(game.state, words) or words("Next round")
     return join(
         _changeable(screen, choosing) if game.kept else None,
         div(
