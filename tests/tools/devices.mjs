@@ -73,7 +73,11 @@ class Channel extends EventTarget {
 globalThis.RTCPeerConnection = Connection;
 globalThis.document = { addEventListener() {}, hidden: true };
 
-const soon = () => new Promise((done) => { setTimeout(done, 5); });
+/** After all that follows by itself, also where the machine is busy. */
+const soon = async () => {
+  await new Promise((done) => { setTimeout(done, 5); });
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((done) => { setImmediate(done); });
+};
 
 /** A host with a table of these seats, and what its engine and its devices were told, in order. */
 function house() {
@@ -94,7 +98,8 @@ function house() {
     changed: () => {},
     remember: (game, places) => told.push(['kept', game, places]),
     refused: (_, why) => told.push(['dialog', why]),
-  });
+    late: () => told.push(['late']),
+  }, 20);
   /** A device that opens this code; what it is told goes among the rest. */
   const device = async (code, name, version = 'v1') => {
     const peer = await answer(unpack(code, 'offer'));
@@ -240,6 +245,24 @@ const tools = {
     await soon();
     return [before, told.filter(([who]) => who === 'phone').map(([, text]) => text)];
   },
+  /** What is never kept holds nothing up for ever, and is said once; what is kept after that is waited for again. */
+  async stalls() {
+    const { told, wants, host, device } = house();
+    const seat = host.expect([]);
+    const phone = await device(await host.code(seat, 'toy'), 'phone');
+    await host.answer(phone.peer.code);
+    await soon();
+    told.splice(0);
+    wants.keeps = new Promise(() => {});
+    for (const text of ['1', '2']) host.push(`device-${seat.key}`, text);
+    await soon();
+    const before = told.length;
+    await new Promise((done) => { setTimeout(done, 40); });
+    wants.keeps = Promise.reject(new Error('full'));
+    host.push(`device-${seat.key}`, '3');
+    await soon();
+    return [before, told];
+  },
   /** Answers to older offers, to one's own, to none; another version; a table that is open no more, or does not want it. */
   async refuses(what) {
     const { told, wants, host, device } = house();
@@ -284,7 +307,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {} });
+    host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {}, late: () => {} });
     const seat = host.expect([2]);
     const questions = new Questions();
     let phone = null;
@@ -353,7 +376,7 @@ const tools = {
       return answer;
     };
     const ask = async (request) => JSON.parse(await call(JSON.stringify({ lang: 'en', drawn: 0, ...request }), ''));
-    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {} });
+    const host = new Host({ call, settled: async () => {}, ask, table: () => 'g', version: 'v1', changed: () => {}, remember: () => {}, refused: () => {}, late: () => {} });
     const phones = people.map((seats) => ({ seat: host.expect(seats), questions: new Questions(), peer: null, told: 0 }));
     const join = async (phone) => {
       const peer = await answer(unpack(await host.code(phone.seat, 'toy'), 'offer'));

@@ -54,6 +54,7 @@ const atHome = () => new Host({
   changed,
   remember,
   refused: (device, why) => { if (device === inviting) refuse(why); },
+  late: () => toast(word('late')),
 });
 
 /** @type {import('./host.mjs').Place[]} */

@@ -9,6 +9,7 @@ import { accept, offer, watch } from './peers.mjs';
 const RENEWED = 60000; // ms until a code on the screen is a new one
 const KEPT = 4; // offers that may still be answered: who comes late has scanned an older one
 const LAST_WORD = 1000; // ms
+const LONGEST = 5000; // ms that what the others are told waits to be kept here
 const PATIENCE = 10000; // ms for the engine to let a device in
 const MOST_WAITING = 4; // questions of a device at once
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -36,6 +37,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @property {() => void} changed the list of devices has
  * @property {(game: string, places: Place[]) => void} remember who sits where at this game has changed
  * @property {(device: Device, why: 'version') => void} refused a device that has come may not join
+ * @property {() => void} late what was to be kept here has not been for a long time: the others are told all the same
  */
 /** A device at a game: its key, and its seats. @typedef {[key: string, seats: number[]]} Place */
 
@@ -52,8 +54,12 @@ export class Host {
   /** @type {(() => void)[]} */
   #held = []; // what devices ask while another table is open here, or none
 
-  /** @param {House} house */
-  constructor(house) {
+  #longest;
+  #isLate = false; // what was said last had to wait for longer
+
+  /** @param {House} house @param {number} [longest] ms that it waits for what is to be kept */
+  constructor(house, longest = LONGEST) {
+    this.#longest = longest;
     this.#house = house;
     this.#game = house.table();
   }
@@ -201,8 +207,18 @@ export class Host {
   /** @param {Device} device @param {string} text */
   #send(device, text) {
     const { texts } = device;
-    const settled = this.#house.settled();
-    this.#order = this.#order.then(() => settled).catch(() => {}).then(() => texts?.send(text));
+    const settled = this.#within(this.#house.settled());
+    this.#order = this.#order.then(() => settled).then(() => texts?.send(text));
+  }
+
+  /** When all is kept, or cannot be, or it takes so long that somebody is told. @param {Promise<unknown>} settled */
+  async #within(settled) {
+    let timer;
+    const late = new Promise((done) => { timer = setTimeout(done, this.#longest, true); });
+    const isLate = /** @type {boolean} */ (await Promise.race([settled.then(() => false, () => false), late]));
+    clearTimeout(timer);
+    if (isLate && !this.#isLate) this.#house.late();
+    this.#isLate = isLate;
   }
 
   /** @param {Device} device @param {Peer} peer @param {RTCDataChannel} channel */

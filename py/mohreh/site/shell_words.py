@@ -204,6 +204,7 @@ DEVICES = {
     "waiting": N_("Connecting…"),
     "gone": N_("Out of reach: {name}"),
     "waits": N_("The device with the table shows something else just now: the game goes on here when it is back."),
+    "late": N_("This browser takes long to keep the game. The other devices go on: leave this page open."),
     "connected": N_("Plays on another device: {name}"),
     "damaged": N_("This is not a whole code: scan it again, or copy all of it."),
     "version": N_("The two devices have different versions of Mohreh: load the page anew on both, and invite again."),

@@ -265,6 +265,10 @@ def test_nothing_is_told_before_it_is_kept() -> None:
     assert told("waits") == [1, ["hv1", "p1", "p2"]]
 
 
+def test_what_is_never_kept_holds_nobody_up_and_is_said_once() -> None:
+    assert told("stalls") == [0, [["late"], ["phone", "p1"], ["phone", "p2"], ["phone", "p3"]]]
+
+
 @pytest.mark.parametrize(
     ("what", "found"),
     [
