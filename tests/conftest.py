@@ -62,9 +62,9 @@ def pytest_configure(config: pytest.Config) -> None:
                 raise pytest.UsageError(f"--vectors: {unplaced}") from None
 
 
-def in_halves(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """The same tests for two workers that get half of them each: a worker begins with every other file of those about
-    pages, whole as it is, and ends with what takes milliseconds, so that neither waits for a long test of the other."""
+def in_parts(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same tests for workers that get as many of them each: each begins with files of those about pages, dealt out
+    to them whole, and ends with what takes milliseconds, so that none waits for a long test of another."""
     slow: dict[Path, list[pytest.Item]] = {}
     quick: list[pytest.Item] = []
     for item in items:
@@ -73,21 +73,26 @@ def in_halves(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         else:
             quick.append(item)
     files = list(slow.values())
-    one, other = ([item for file in files[start::2] for item in file] for start in (0, 1))
-    rest = max(0, len(items) // 2 - len(one))
-    return [*one, *quick[:rest], *other, *quick[rest:]]
+    order: list[pytest.Item] = []
+    for number in range(workers):
+        own = [item for file in files[number::workers] for item in file]
+        fair = len(items) * (number + 1) // workers - len(order)
+        rest = max(0, fair - len(own)) if number < workers - 1 else len(quick)
+        order += [*own, *quick[:rest]]
+        quick = quick[rest:]
+    return order
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What only a thorough run plays is left out, unless a test is named. Each of two workers has its own order."""
+    """What only a thorough run plays is left out, unless a test is named. Each worker has its own order."""
     if not samples.thorough() and not any("::" in argument for argument in config.args):
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         if left_out:
             config.hook.pytest_deselected(items=left_out)
             items[:] = [item for item in items if not item.get_closest_marker("thorough")]
-    if getattr(config, "workerinput", {}).get("workercount") == 2:
-        items[:] = in_halves(items)
+    if workers := getattr(config, "workerinput", {}).get("workercount"):
+        items[:] = in_parts(items, workers)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests import __main__ as suite
-from tests.conftest import in_halves
+from tests.conftest import in_parts
 from tests.tools.samples import covering, first_of
 
 
@@ -25,12 +25,16 @@ def test_each_worker_begins_with_whole_files_of_pages_and_ends_with_what_is_quic
     items: list[Any] = [
         SimpleNamespace(path=folder / file, number=number) for file, times in several.items() for number in range(times)
     ]
-    order: list[Any] = in_halves(items)
+    order: list[Any] = in_parts(items, 2)
     told = [f"{item.path.stem}{item.number}" for item in order]
     assert told[:8] == ["c0", "c1", "e0", "e1", "a0", "a1", "a2", "a3"]
     assert told[8:] == ["d0", "d1", "d2", "a4", "a5", "a6", "b0", "b1"]
     pages = [item for item in items if item.path.stem in "cde"]
-    assert in_halves(pages) == [*pages[:2], *pages[5:], *pages[2:5]]
+    assert in_parts(pages, 2) == [*pages[:2], *pages[5:], *pages[2:5]]
+    order = list(in_parts(items, 3))
+    assert [f"{item.path.stem}{item.number}" for item in order] == [
+        *"c0 c1 a0 a1 a2 d0 d1 d2 a3 a4 e0 e1 a5 a6 b0 b1".split()
+    ]
 
 
 @pytest.mark.parametrize(
