@@ -7,10 +7,12 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import urljoin
 
 from mohreh.core.thinking import STEPS
-from tests.tools.games import OPEN
+from tests.tools.games import OPEN, begun
 from tests.tools.reaching import reach
+from tests.tools.samples import thorough
 from tests.tools.waiting import rest, until
 
 Page = Any  # playwright.sync_api.Page
@@ -89,6 +91,11 @@ FORMER = """(levels) => {
     Object.assign(asked.form, levels);
     return call(JSON.stringify(asked));
   };
+}"""
+# A game is kept here, and opened in place of this page.
+LAID = """([key, save, address]) => {
+  localStorage.setItem(key, save);
+  location.replace(address);
 }"""
 # How far the keyboard has come: at the thing, or in the same group of arrow keys.
 WALKED = """(selector) => {
@@ -193,6 +200,25 @@ class Player:
             page.evaluate(FORMER, former)
         self.press("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
+        return self
+
+    def sit(
+        self,
+        names: Sequence[str] = ("Sara", "Bahram"),
+        bots: Sequence[str] = ("", ""),
+        seed: str = "house",
+        game: str = OPEN,
+        options: Mapping[str, str] | None = None,
+    ) -> Player:
+        """What `go().begin(...)` leads to, by a single start: the page opens at a game that is kept and has just begun.
+        A thorough run takes the way through the home page and the dialog."""
+        if thorough():
+            return self.go().begin(names, bots, seed, game, options)
+        record = begun(game, list(zip(names, bots, strict=True)), seed, options or {})
+        self.page.goto(urljoin(self.url, "/fonts/OFL.txt"))  # of the same origin, and nothing starts there
+        save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
+        self.page.evaluate(LAID, [f"{GAME}{game}", save, f"{self.url}#play={game}"])
+        self.ready().page.wait_for_selector("html[data-view=table] #board button:visible")
         return self
 
     def keep(self, name: str, record: str) -> Player:

@@ -96,7 +96,7 @@ def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
 ) -> None:
     """The sheet is no modal dialog to the browser (web/dialogs.mjs), but it is one to a person."""
     page = still(open_context)
-    Player(page, server.url).go().begin(seed="keyboard").act_some(12)
+    Player(page, server.url).sit(seed="keyboard").act_some(12)
     opener = "#board .can[data-look^='card']"
     name = page.get_attribute(opener, "data-look")
     focused = "document.activeElement.dataset.look ?? document.activeElement.outerHTML"
@@ -125,7 +125,7 @@ def test_hostile_names_are_only_names(server: CountingServer, open_context: Call
     page = still(open_context)
     evil = "<img src=x onerror=evil=1>"
     backwards = "\u202egnorw\u202c\u2066"
-    player = Player(page, server.url, "en").go().begin((evil, "Bob"), seed="evil")
+    player = Player(page, server.url, "en").sit((evil, "Bob"), seed="evil")
     player.act_some(9)
     assert "<img" in player.text
     page.click("#log-button")
@@ -166,7 +166,7 @@ def test_a_first_visit_follows_the_browser(
 
 def test_the_language_switch_keeps_the_place(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url).go().begin(("سارا", "Bob"), seed="switch")
+    player = Player(page, server.url).sit(("سارا", "Bob"), seed="switch")
     player.act_some(9)
     name = player.id
     page.context.add_init_script(FIRST_SHOWN)
@@ -193,7 +193,7 @@ def test_the_language_switch_keeps_the_place(server: CountingServer, open_contex
 
 def test_settings_last_and_take_effect(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url).go().begin(seed="settings")
+    player = Player(page, server.url).sit(seed="settings")
     player.act_some(8)
     assert any(digit in player.text for digit in "۰۱۲۳۴۵۶۷۸۹")
     page.click("[data-do=settings]")
@@ -225,7 +225,7 @@ def test_two_seats_never_share_a_colour(server: CountingServer, open_context: Ca
 
 def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="keys")
+    player = Player(page, server.url, "en").sit(seed="keys")
     player.act_some(3)
     page.keyboard.press("?")
     page.wait_for_selector("#help[open]")
@@ -250,7 +250,7 @@ def test_shortcuts_are_shown_and_can_be_turned_off(server: CountingServer, open_
 
 def test_what_happens_is_spoken(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="spoken")
+    player = Player(page, server.url, "en").sit(seed="spoken")
     player.act_some(1)
     said = page.inner_text("#say")
     assert "Sara" in said

@@ -49,7 +49,7 @@ def test_what_was_taken_back_can_be_done_again_after_a_reload(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="again")
+    player = Player(page, server.url, "en").sit(seed="again")
     player.act_some(2)
     before = player.text
     player.act_some(1)
@@ -76,7 +76,7 @@ def test_the_last_board_is_there_before_python(
 ) -> None:
     watch.allow(r"micropython|pyodide|network")
     page = still(open_context)
-    player = Player(page, server.url).go().begin(seed="waking")
+    player = Player(page, server.url).sit(seed="waking")
     player.act_some(9)
     before = player.remembered().text
     page.context.route(re.compile(r"micropython|pyodide"), lambda route: None)  # asked for, and still on their way
@@ -89,7 +89,7 @@ def test_the_last_board_is_there_before_python(
 
 def test_every_action_is_kept_before_it_is_drawn(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url).go().begin(seed="order")
+    player = Player(page, server.url).sit(seed="order")
     page.evaluate(
         """() => {
           window.order = [];
@@ -157,7 +157,7 @@ def test_parts_of_a_game_that_is_nowhere_are_swept_away(
 ) -> None:
     """A page was closed in the middle of deleting a long game, or of setting one aside."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="parts")
+    player = Player(page, server.url, "en").sit(seed="parts")
     player.act_some(2)
     page.evaluate(
         "(id) => ['gone', id].forEach((each) => localStorage.setItem(`mohreh:part:${each}:0`, '1 x'))", player.id
@@ -177,7 +177,7 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(("Ann", "Bob"))
+    player = Player(page, server.url, "en").sit(("Ann", "Bob"))
     player.act_some(3)
     good = player.id
     page.evaluate(
@@ -205,7 +205,7 @@ def test_damaged_save_is_set_aside_and_takes_nobody_with_it(
 
 def test_odd_moments_and_settings_do_no_harm(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin()
+    player = Player(page, server.url, "en").sit()
     player.act_some(2)
     good = player.id
     player.home()
@@ -264,7 +264,7 @@ def test_forbidden_storage_says_so_and_plays_on(
 def test_full_storage_says_so_and_plays_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     page.add_init_script("window.keepItem = Storage.prototype.setItem;" + FULL)
-    player = Player(page, server.url, "en").go().begin()
+    player = Player(page, server.url, "en").sit()
     page.evaluate("window.fullNow = true")
     player.act_some(2)
     page.wait_for_selector("#notice-storage")
@@ -280,7 +280,7 @@ def test_full_storage_says_so_and_plays_on(server: CountingServer, open_context:
 
 def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_context: Callable[..., Any]) -> None:
     context = open_context(reduced_motion="reduce")
-    one = Player(context.new_page(), server.url, "en").go().begin(seed="tabs")
+    one = Player(context.new_page(), server.url, "en").sit(seed="tabs")
     one.act_some(2)
     two = Player(context.new_page(), server.url, "en").go("#play=" + one.id)
     one.settled()
@@ -303,7 +303,7 @@ def test_two_tabs_cannot_overwrite_each_other(server: CountingServer, open_conte
 def test_a_tab_that_missed_the_news_writes_nothing(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Also without the browser telling this tab: what is kept is compared before every write."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="news")
+    player = Player(page, server.url, "en").sit(seed="news")
     player.act_some(2)
     page.evaluate(
         """(key) => { const save = JSON.parse(localStorage.getItem(key)); save.rev += 5; save.tab = 'other';
@@ -319,7 +319,7 @@ def test_a_tab_that_missed_the_news_writes_nothing(server: CountingServer, open_
 def test_file_and_link_round_trip(server: CountingServer, open_context: Callable[..., Any], tmp_path: Path) -> None:
     context = open_context(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
-    player = Player(page, server.url, "en").go().begin(("Ann", "بهرام"), seed="link")
+    player = Player(page, server.url, "en").sit(("Ann", "بهرام"), seed="link")
     player.act_some(10)
     text, first = player.text, player.id
     page.click("[data-do=settings]")
@@ -377,7 +377,7 @@ def test_a_file_of_many_games_opens_what_can_be_read(
     server: CountingServer, open_context: Callable[..., Any], tmp_path: Path
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin()
+    player = Player(page, server.url, "en").sit()
     player.act_some(2)
     record = json.loads(player.kept() or "")["record"]
     file = tmp_path / "games.json"

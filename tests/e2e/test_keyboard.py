@@ -82,7 +82,7 @@ def test_what_can_be_done_is_near(
 
 def test_the_key_c_goes_to_what_can_be_done(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    Player(page, server.url, "en").go().begin(seed="key").settled()
+    Player(page, server.url, "en").sit(seed="key").settled()
     page.locator("#prompt").focus()
     page.keyboard.press("c")
     reads(page, "document.activeElement.closest('#board button') !== null", True)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.tools.counting import CountingServer
+from tests.tools.kept import smaller
 
 
 @pytest.fixture
 def changing(site: Path, tmp_path: Path) -> Iterator[tuple[Path, CountingServer]]:
-    """A copy of the site that a test may change, and its server."""
-    copy = tmp_path / "site"
-    shutil.copytree(site, copy)
+    """A copy of the site that a test may change, and its server; a whole site in itself, though without rules pages."""
+    copy = smaller(site, tmp_path / "site")
     server = CountingServer(copy)
     yield copy, server
     server.kill()

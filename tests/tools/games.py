@@ -110,6 +110,16 @@ def _leave() -> str:
     return fragment
 
 
+def begun(game: str, people: Sequence[tuple[str, str]], seed: str, options: Mapping[str, str]) -> str:
+    """The record of a game that has just begun as by its dialog: names and levels of the computers, "" for a person and
+    "none" for nobody."""
+    seats = [{"name": name, "bot": bot, "colour": colour} for (name, bot), colour in zip(people, COLOURS, strict=False)]
+    asked = {"do": "new", "game": game, "seats": seats, "options": dict(options), "seed": seed, "entropy": game + seed}
+    reply = json.loads(Table().call(json.dumps({"lang": "en", "latin": False, **asked})))
+    assert reply["ok"], reply
+    return str(reply["save"]["record"])
+
+
 def link_of_a_game(moves: int = 14, game: str = OPEN) -> str:
     """The fragment of an open game in the middle, both seats human, after so many actions of people."""
     reply = _begin(game)
