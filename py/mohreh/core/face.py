@@ -141,6 +141,8 @@ class Extras(Generic[S_contra, A_contra]):
     reasons: Callable[[S_contra, int, A_contra, Scene], Sequence[str] | None] = _none
     """What the judgement of the game sees in the move, the weightiest first, without a full stop; None: the points that
     it brings, if all is open."""
+    drawbacks: Callable[[S_contra, int, A_contra, Scene], Sequence[str]] = nothing
+    """What speaks against the move, though it may be the best: what it leaves one without, or a rival with."""
 
     # The course of the game in pictures.
     pictured: Callable[[Sequence[Event], Scene], Html | None] = _none

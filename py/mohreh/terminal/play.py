@@ -189,7 +189,9 @@ class Terminal:
         hint = self.game.hints.ask(self.seat, self.view, scene)
         for move in at_once(hint.thoughts):
             why = f": {'; '.join(move.reasons)}" if move.reasons else ""
-            self.tell(f"{move.action}  ({move.called.rstrip('.')}), chance to win {round(100 * move.chance)} %{why}")
+            place = self.game.expected_place(move.chance)
+            told = f"chance to win {round(100 * move.chance)} %" if place is None else f"place to expect {place:.1f}"
+            self.tell(f"{move.action}  ({move.called.rstrip('.')}), {told}{why}")
 
     def _help(self) -> None:
         self.tell(HELP)

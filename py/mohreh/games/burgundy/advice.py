@@ -53,7 +53,37 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         out += _area(view, seat, action, scene)
     elif action.verb in ("take", "buy", "hire"):
         out += _wanted(view, seat, action, scene)
-    return out + _gains(ahead, action, scene)
+    out += _gains(ahead, action, scene)
+    if not out and action.verb in ("place", "settle"):
+        out.append(_begun(view, seat, action, words))
+    return out
+
+
+def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What the move uses up."""
+    if view.stage == "over" or -1 in view.boards or action.verb not in _DIE:
+        return []
+    words, number, house = scene.words, workers_of(view, seat, action), view.house(seat)
+    if action.die < 0 or not number:
+        return []
+    left = view.workers[house] - number
+    if left <= 0:
+        return [words("It uses up your workers")]
+    used = names.worker_count(number, words)
+    return [words("It uses {workers}; you have {n} left", workers=used, n=left)]
+
+
+def _begun(view: State, seat: int, action: Action, words: Words) -> str:
+    """Of a placement that brings nothing at once: how many spaces its area still lacks."""
+    house = view.house(seat)
+    space = dice.space_of(view, house, action)
+    area = view.board(house).area_of[space]
+    lacking = (area & ~view.covered[house] & ~(1 << space)).bit_count()
+    return words.count(
+        "With {n} space more the area brings its points",
+        "With {n} spaces more the area brings its points",
+        lacking,
+    )
 
 
 def _scored(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:

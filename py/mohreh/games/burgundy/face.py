@@ -8,7 +8,7 @@ from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.actions import Action
-from mohreh.games.burgundy.advice import aim, called, reasons
+from mohreh.games.burgundy.advice import aim, called, drawbacks, reasons
 from mohreh.games.burgundy.board import board, picks
 from mohreh.games.burgundy.board_estate import space_id
 from mohreh.games.burgundy.board_market import depot_id
@@ -94,6 +94,7 @@ extras = Extras[State, Action](
     aim=aim,
     called=called,
     reasons=reasons,
+    drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
     travels=travels,

@@ -6,7 +6,7 @@ from mohreh.core.face import Scene
 from mohreh.core.game import UNKNOWN
 from mohreh.games.condottiere import names
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.components import MERCENARIES, NOWHERE, SCARECROW, largest_group
+from mohreh.games.condottiere.components import COURTESAN, MERCENARIES, NOWHERE, SCARECROW, largest_group
 from mohreh.games.condottiere.forecast import forecast
 from mohreh.games.condottiere.insight_battle import stake
 from mohreh.games.condottiere.insight_map import WON, WORTH, gains
@@ -62,6 +62,10 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         return _blocked(view, seat, action.region, scene)
     if action.verb == "take" and action.card >= 0:
         return [scene.words("It may be played again in this battle")]
+    if action.verb == "take":
+        return [scene.words("What lies in your line counts on there")]
+    if action.verb == "keep" and action.cards:
+        return [scene.words("With your best cards you begin the next round the stronger")]
     if action.verb == "draw" and action.n:
         text = scene.words.count(
             "{n} card more for the battles to come", "{n} cards more for the battles to come", action.n
@@ -125,7 +129,31 @@ def _played(view: State, seat: int, card: int, scene: Scene) -> list[str]:
     strong = any(WORTH[other] > _CHEAP for other in view.hands[seat])
     if card < MERCENARIES and WORTH[card] <= _CHEAP and strong:
         out.append(words("Costs you little and keeps your strong cards"))
+    if card == COURTESAN:
+        out.append(words("Who alone has most Courtesans in the end chooses the next region"))
+    if own > ahead.before[seat] and own > best >= before > 0 and ahead.before[seat] > before:
+        out.append(words("Raises your lead: {own} against {best}", own=own, best=best))
+    elif own > ahead.before[seat] and own <= best:
+        out.append(words("Comes closer: {own} against {best}", own=own, best=best))
     return out
+
+
+def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What a card costs that is played, and what passing gives away."""
+    words = scene.words
+    if view.phase is not Kind.BATTLE or view.final:
+        return []
+    if action.verb == "play":
+        others = [WORTH[card] for card in view.hands[seat]]
+        if WORTH[action.card] > _CHEAP and WORTH[action.card] >= max(others) and len(others) > 1:
+            return [words("It spends your strongest card")]
+        return []
+    found, known = gains(view, view.contested), totals(view)
+    leader = max((other for other in view.participants if other != seat), key=lambda other: known[other], default=seat)
+    if leader != seat and found[leader] >= WON / 2 and known[leader] >= known[seat]:
+        region = names.region(view.contested, words)
+        return [words("It lets {name} win the game with {region}", name=scene.names[leader], region=region)]
+    return []
 
 
 def _passed(view: State, seat: int, scene: Scene) -> list[str]:

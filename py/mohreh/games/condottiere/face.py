@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.condottiere.actions import Action
-from mohreh.games.condottiere.advice import called, reasons
+from mohreh.games.condottiere.advice import called, drawbacks, reasons
 from mohreh.games.condottiere.board import board, picks
 from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_hand import card_id as hand_id
@@ -110,6 +110,7 @@ extras = Extras[State, Action](
     handed=handed,
     called=called,
     reasons=reasons,
+    drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
     travels=travels,

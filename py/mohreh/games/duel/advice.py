@@ -16,6 +16,8 @@ _LEAST = 0.08  # logits of the chance to win that are worth a sentence
 _DENIED = 0.6  # what a rival loses counts less than what one gains
 _ORDINARY = 0.3  # and a card that brings no more than this is not missed
 _SURE = 9.0
+_OPENED = 0.35  # logits that a card is worth to a rival, to be spoken of
+_POOR, _PURSE = 1, 0.5  # coins with which hardly anything can be bought, and how much that matters
 
 
 def called(view: State, seat: int, action: Action, scene: Scene) -> str:
@@ -55,7 +57,9 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What speaks for the move, the weightiest first."""
     words = scene.words
     if action.verb == "draft":
-        return names.effects_of_wonder(action.wonder, words)
+        return [*_left_in_draft(view, seat, action, scene), *names.effects_of_wonder(action.wonder, words)]
+    if action.verb == "begin":
+        return [_beginning(view, seat, action, scene)]
     after = view.clone()
     after.play(seat, action)
     if after.result is not None:
@@ -63,7 +67,58 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     found = [*_gained(view, after, seat, scene), *_denied(view, seat, action, scene)]
     found += _danger(view, after, seat, scene)
     found.sort(key=lambda reason: -reason[0])
-    return [text for weight, text in found if weight >= _LEAST]
+    told = [text for weight, text in found if weight >= _LEAST]
+    if not told and action.verb == "discard":
+        told = [words("You have {coins} then", coins=names.coins(after.coins[seat], words))]
+    if not told and action.token >= 0:
+        told = names.effects_of_token(action.token, words)
+    return told
+
+
+def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What the move leaves the rival, and what it leaves one without."""
+    if action.verb not in ("build", "discard", "wonder") or view.age == 0:
+        return []
+    words, other = scene.words, 1 - seat
+    after = view.clone()
+    after.play(seat, action)
+    if after.result is not None:
+        return []
+    out: Weighed = []
+    if INSIGHT.strike(after, other) - INSIGHT.strike(view, other) > 0.2:
+        out.append((_SURE, words("It lets {name} win at once", name=scene.names[other])))
+    opened = set(after.open) - set(view.open)
+    for slot in opened if not after.again else ():
+        card = after.slots[slot]
+        worth = INSIGHT.worth_of_card(after, other, card) if card >= 0 else 0.0
+        if worth >= _OPENED:
+            out.append(
+                (worth, words("It opens {card} to {name}", card=names.card(card, words), name=scene.names[other]))
+            )
+    left = after.coins[seat]
+    if left < view.coins[seat] and left <= _POOR and view.age < 3:
+        out.append((_PURSE, words("It leaves you with {coins}", coins=names.coins(left, words))))
+    return [text for _, text in sorted(out, key=lambda row: -row[0])]
+
+
+def _left_in_draft(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """Whether the rival chooses next, and from what: what one leaves he can take."""
+    after = view.clone()
+    after.play(seat, action)
+    if not after.pool or after.decision().seats != (1 - seat,):
+        return []
+    left = max(after.pool, key=lambda wonder: weigh.IN_DRAFT[wonder])
+    if weigh.IN_DRAFT[left] >= weigh.IN_DRAFT[action.wonder]:
+        return []
+    wonder = names.wonder(left, scene.words)
+    return [scene.words("The best that it leaves {name} is {wonder}", name=scene.names[1 - seat], wonder=wonder)]
+
+
+def _beginning(view: State, seat: int, action: Action, scene: Scene) -> str:
+    """What whoever begins an Age has of it."""
+    if action.seat == seat:
+        return scene.words("You have the first choice of the cards that lie open")
+    return scene.words("{name} has to open cards first, and you choose among them", name=scene.names[1 - seat])
 
 
 Weighed = list[tuple[float, str]]

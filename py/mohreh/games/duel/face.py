@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.duel.actions import Action
-from mohreh.games.duel.advice import called, reasons
+from mohreh.games.duel.advice import called, drawbacks, reasons
 from mohreh.games.duel.board import board
 from mohreh.games.duel.board_parts import card_id, token_id, wonder_id
 from mohreh.games.duel.names import title
@@ -85,6 +85,7 @@ def travels(events: Sequence[Event], _scene: Scene) -> list[tuple[str, str]]:
 extras = Extras[State, Action](
     called=called,
     reasons=reasons,
+    drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
     travels=travels,

@@ -107,6 +107,8 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         return [words("A card that you know you can exchange at the right moment")]
     judge = INSIGHT.judge(view, seat)
     out = _saved(judge, action, words)
+    if not out:
+        out = _otherwise(judge, action, scene)
     if action.verb == "rob" or (action.verb == "witch" and not action.slots):
         out += _harmed(judge, action, scene)
     if action.verb in ("discard", "decline") and not out:
@@ -120,6 +122,46 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
             )
         )
     return out
+
+
+def _otherwise(judge: Judge, action: Action, scene: Scene) -> list[str]:
+    """What an action is good for that takes no points from the own village now."""
+    words, view = scene.words, judge.sight.state
+    match action.verb:
+        case "draw":
+            if action.n > 1:
+                return [words("Of {n} new cards you keep the best", n=action.n)]
+            return [words("A new card may be better than what lies there")]
+        case "keep" if judge.sight.number[view.hand[action.index]] in _SEERS:
+            return [words("Its ability can show you cards")]
+        case "guard":
+            return [words("No rival can take or look at the guarded card")]
+        case "withdraw":
+            return [words("The Bodyguard is free to guard another card")]
+        case "amulet":
+            return [words("Nobody can touch the card under the amulet in this round, you neither")]
+        case "use":
+            return [words("The ability may bring something; the card alone would not")]
+        case "reveal" if action.seat == judge.sight.seat:
+            return [words("A card that lies face up can use its power")]
+        case "reveal":
+            return [words("What lies face up everybody knows")]
+    return []
+
+
+def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What an action adds to the own village, and what it leaves lying for the next one."""
+    if action.verb not in ("exchange", "master", "witch", "rob", "keep") or view.caller >= 0:
+        return []
+    words, judge = scene.words, INSIGHT.judge(view, seat)
+    points = round(saves(judge, action))
+    if points <= -1:
+        return [
+            words.count(
+                "It adds about {n} werewolf to your village", "It adds about {n} werewolves to your village", -points
+            )
+        ]
+    return []
 
 
 def _saved(judge: Judge, action: Action, words: Words) -> list[str]:

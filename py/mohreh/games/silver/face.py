@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Detail, Event
 from mohreh.games.silver.actions import Action
-from mohreh.games.silver.advice import called, reasons
+from mohreh.games.silver.advice import called, drawbacks, reasons
 from mohreh.games.silver.board import board, picks
 from mohreh.games.silver.board_parts import card_id
 from mohreh.games.silver.names import title
@@ -89,6 +89,7 @@ extras = Extras[State, Action](
     picks=picks,
     called=called,
     reasons=reasons,
+    drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
     announce=announce,

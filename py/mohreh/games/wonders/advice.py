@@ -22,6 +22,8 @@ _COIN = 0.4
 _DENIED = 0.5  # what a neighbour loses counts less than what one gains
 _WORTH_KEEPING = 4  # points
 _CHEAPER = 1.0  # to buy cheaply for the rest of the game
+_POOR, _PURSE = 1, 2.0  # coins with which hardly anything can be bought, and how much that matters
+_DEAR = 2  # coins to neighbours that are spoken of
 _NEXT = 0.9  # a reason that explains the points stands behind them
 
 
@@ -89,13 +91,53 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
         found += _made(view, city, action.card, ahead, scene)
     elif action.kind == "stage":
         effects = names_effects.effects_of_stage(view.boards[city], view.sides[city], view.stages[city], words)
-        if not ahead.points or len(effects) > 1:  # points alone are told already
+        if not (ahead.points or ahead.gain) or len(effects) > 1:  # points or coins alone are told already
             found.append((1.5, " ".join(effects)))
     found = [(weight, text) for weight, text in found if weight >= _LEAST]
     if not found and action.kind == "build":
         found.append((_LEAST, " ".join(names_effects.effects_of_card(action.card, words))))
     found.sort(key=lambda reason: -reason[0])
     return [text for _, text in found]
+
+
+def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What the move leaves one without, and the next one with."""
+    city = _city(view, seat, action)
+    if action.verb != "use" or not view.age or city == FREE_CITY * bool(view.base):
+        return []
+    words, ahead = scene.words, forecast(view, city, action)
+    out = []
+    left = view.coins[city] - ahead.spent + ahead.gain
+    if left < view.coins[city] and left <= _POOR and view.age < 3:
+        out.append((_PURSE, words("It leaves you with {coins}", coins=names.coins(left, words))))
+    if action.left + action.right >= _DEAR:
+        coins = names.coins(action.left + action.right, words)
+        out.append((_COIN * (action.left + action.right), words("It pays {coins} to your neighbours", coins=coins)))
+    out += _left_to_next(view, city, action.card, scene)
+    return [text for _, text in sorted(out, key=lambda row: -row[0])]
+
+
+def _left_to_next(view: State, city: int, used: int, scene: Scene) -> list[tuple[float, str]]:
+    """The card of the hand with which the next one could make most points at once."""
+    if view.base or view.turn >= TURNS:
+        return []
+    other = left_of(view, city) if PASS[view.age] > 0 else right_of(view, city)
+    market, rest, best = Market(view, other), list(view.hands[city]), (_WORTH_KEEPING, -1)
+    rest.remove(used)
+    for card in dict.fromkeys(rest):
+        ways = build_ways(view, other, card, market)
+        if ways:
+            best = max(best, (forecast(view, other, use("build", card, *ways[0])).points, card))
+    if best[1] < 0:
+        return []
+    text = scene.words.count(
+        "It leaves {card} to {name}, for {n} point",
+        "It leaves {card} to {name}, for {n} points",
+        best[0],
+        card=names.card(best[1], scene.words),
+        name=whose(view, other, scene),
+    )
+    return [(_DENIED * best[0], text)]
 
 
 def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scene: Scene) -> list[str]:
@@ -109,6 +151,9 @@ def _for_free_city(view: State, seat: int, action: Action, ahead: Forecast, scen
         ]
         goods = one_of(listed, words) if "/" in row.makes else all_of(listed, words)
         found.append(words("You can buy {goods} from it", goods=goods))
+    if not found:
+        name, card = whose(view, rival, scene), names.card(action.card, words)
+        found.append(words("{name} cannot have {card} then", name=name, card=card))
     return found
 
 

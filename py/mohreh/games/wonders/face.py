@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mohreh.core.face import Extras, Scene
 from mohreh.core.game import Event
 from mohreh.games.wonders.actions import Action
-from mohreh.games.wonders.advice import called, reasons
+from mohreh.games.wonders.advice import called, drawbacks, reasons
 from mohreh.games.wonders.board import board, picks
 from mohreh.games.wonders.board_city import head_id, stack_id, wonder_id
 from mohreh.games.wonders.board_hand import card_id
@@ -101,6 +101,7 @@ extras = Extras[State, Action](
     openly=openly,
     called=called,
     reasons=reasons,
+    drawbacks=drawbacks,
     pictured=pictured,
     heard=_HEARD,
     travels=travels,

@@ -1,16 +1,22 @@
-"""What is said of a move that the computer would make: what it is called, and what speaks for it.
+"""What is said of moves that the computer would make: what they are called, what speaks for each, and against it.
 
-A game says both itself (`Extras`); of one that does not, the log's sentence for it and the points it brings are
+A game says so itself (`Extras`); of one that does not, the log's sentence for a move and the points it brings are
 told where all lies open, else its canonical text. Everything is made from the view of the seat.
+
+Moves are told beside each other: what speaks for all of them tells nobody which to choose, so what tells them apart
+comes first. No move stands without a word: that nothing better is left is a reason, too.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from mohreh.core.face import Scene
 from mohreh.core.game import Action, AnyState
 from mohreh.table.games import Room
 
 REASONS = 2  # that are told of a move
+_ALIKE = 0.005  # of the chance to win: moves that are no further apart are as good as each other
 
 
 def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> str:
@@ -24,16 +30,58 @@ def called(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) 
 
 def reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> tuple[str, ...]:
     """What speaks for the move, the weightiest first: short sentences."""
+    return tuple(_all_reasons(room, view, seat, action, scene)[:REASONS])
+
+
+def _all_reasons(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> list[str]:
     own = room.face.extras.reasons(view, seat, action, scene)
     if own is not None:
-        return tuple(own[:REASONS])
+        return list(dict.fromkeys(own))
     if room.game.private:
-        return ()
+        return []
     after = view.clone()
     after.play(seat, action)
     more = after.scores()[seat]["total"] - view.scores()[seat]["total"]
     if room.game.low_wins:
         more = -more
     if more <= 0:
-        return ()
-    return (scene.words.count("Brings {n} point at once", "Brings {n} points at once", more),)
+        return []
+    return [scene.words.count("Brings {n} point at once", "Brings {n} points at once", more)]
+
+
+def drawbacks(room: Room, view: AnyState, seat: int, action: Action, scene: Scene) -> list[str]:
+    """What speaks against the move, the weightiest first."""
+    return list(room.face.extras.drawbacks(view, seat, action, scene))
+
+
+def beside(
+    room: Room, view: AnyState, seat: int, moves: Sequence[tuple[Action, float]], scene: Scene
+) -> list[tuple[str, ...]]:
+    """What is said of each of these moves with their chances, the best first: none of them without a reason."""
+    every = [_all_reasons(room, view, seat, action, scene) for action, _ in moves]
+    against = [drawbacks(room, view, seat, action, scene) for action, _ in moves]
+    out = []
+    for at, own in enumerate(every):
+        others = {reason for place, rest in enumerate(every) if place != at for reason in rest}
+        apart = [reason for reason in own if reason not in others]
+        told = (apart + [reason for reason in own if reason in others])[:REASONS]
+        costs = [each for each in against[at] if at and each not in against[0]][:1]
+        if costs:
+            told = [*told[: REASONS - 1], *costs]
+        out.append(tuple(told) or (_plain(at, moves, scene),))
+    return out
+
+
+def _plain(at: int, moves: Sequence[tuple[Action, float]], scene: Scene) -> str:
+    """What is said of a move of which the game sees nothing in particular."""
+    words = scene.words
+    if not at:
+        if len(moves) > 1 and moves[0][1] - moves[1][1] > _ALIKE:
+            return words("It gains nothing at once, but all else is judged to be worse")
+        return words("Nothing better is left to be done here")
+    if moves[0][1] - moves[at][1] <= _ALIKE:
+        return words("As good as the first, as far as the computer can tell")
+    return words("It gains nothing at once; of the rest it is judged best")
+
+
+__all__ = ["REASONS", "beside", "called", "drawbacks", "reasons"]

@@ -79,9 +79,9 @@ class Hints:
         named = yield from best(room.game, view, seat, MOVES, self.budget)
         highest = named[0][1] if named else 0.0
         found = []
-        for action, chance in named:
+        said = advising.beside(room, view, seat, named, scene)
+        for (action, chance), reasons in zip(named, said, strict=True):
             called = advising.called(room, view, seat, action, scene)
-            reasons = advising.reasons(room, view, seat, action, scene)
             found.append(Advised(action, self._game.chance(seat, min(chance, highest), view), called, reasons))
             yield None
         return found

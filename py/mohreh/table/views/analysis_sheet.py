@@ -190,14 +190,18 @@ def _losses(screen: Screen, found: Review) -> Html:
     )
 
 
-def _said(screen: Screen, each: Judged) -> tuple[str, str, tuple[str, ...]]:
-    """What was done, what would have been best, and why, by what the seat knew then."""
+def _said(screen: Screen, each: Judged) -> tuple[str, str, str, tuple[str, ...]]:
+    """What was done, what speaks against it, what would have been best, and why, by what the seat knew then."""
     game = screen.game
     view = screen.seen_by(each.seat, game.history.at(each.place))
     scene = screen.still(each.seat)
-    done = advising.called(game.room, view, each.seat, game.history.steps[each.place].action, scene)
-    best = advising.called(game.room, view, each.seat, each.best, scene)
-    return done, best, advising.reasons(game.room, view, each.seat, each.best, scene)
+    assert each.best is not None
+    action = game.history.steps[each.place].action
+    done, best = (advising.called(game.room, view, each.seat, move, scene) for move in (action, each.best))
+    moves = ((each.best, each.chance), (action, each.chance - each.loss))
+    better = advising.drawbacks(game.room, view, each.seat, each.best, scene)
+    against = [it for it in advising.drawbacks(game.room, view, each.seat, action, scene) if it not in better]
+    return done, next(iter(against), ""), best, advising.beside(game.room, view, each.seat, moves, scene)[0]
 
 
 def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
@@ -215,9 +219,10 @@ def _head(screen: Screen, each: Judged, number: int = 0) -> Html:
 
 def _told(screen: Screen, each: Judged) -> Html:
     words = screen.words
-    done, best, reasons = _said(screen, each)
+    done, against, best, reasons = _said(screen, each)
     return join(
         p(span(words("Done:"), class_="loss-what"), " ", done),
+        ul(li(bdi(against)), class_="hint-why", role="list") if against else None,
         p(span(words("Best:"), class_="loss-what"), " ", span(best, class_="hint-called")),
         ul((li(bdi(reason)) for reason in reasons), class_="hint-why", role="list") if reasons else None,
     )

@@ -34,10 +34,17 @@ def _found(screen: Screen, hint: Hint) -> Html:
     words = screen.words
     return join(
         ol((_move(screen, move, first=not number) for number, move in enumerate(hint.moves)), class_="hint-moves"),
+        p(words("Both are judged to be as good as each other."), class_="note") if _alike(screen, hint) else None,
         small(
             words("Judged by the computer from what you can see. The log marks a move made with a hint."), class_="note"
         ),
     )
+
+
+def _alike(screen: Screen, hint: Hint) -> bool:
+    """Whether what is told of the moves is the same."""
+    numbers = [prospect(screen, move.chance).number for move in hint.moves]
+    return len(numbers) > 1 and len(set(numbers)) == 1
 
 
 def _move(screen: Screen, move: Advised, *, first: bool) -> Html:
