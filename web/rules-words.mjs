@@ -102,16 +102,17 @@ const SILENT = {
   en: `a an the of to in is are was be been am do does did doing i me my mine you your yours we us our it its this that these those
     and or but if so as at by on for from with into onto there here than then will would shall should could s t ive im id
     just also too very really please any some have has had not dont let lets much many thing things anything something
+    cant wont doesnt didnt isnt arent wasnt hes shes theres youre wanna gonna gotta guy guys dude
     happen happens mean means when while about which what whats`,
   fa: `و در به از که را رو تا با برای واسه این ان اون همین همون است هست هستن هستش می نمی ها های هایی ی ای یه یک هر هم یا چه چی چیه
     چیست چگونه چطور چطوری چطوریه چجور چجوری ایا اگر اگه من ما شما تو او خود خودم خودمو خودش خودت شود میشود میشه نمیشه بشه شد شده
     کنم کنید کنیم کند میکنم میکند میکنه میکنیم میکنن بکنم بکنیم بکن چیکار کار چکار دارم دارد داریم داره دارن باشد باشه بود مال پس فقط
-    وقتی وقت هنگام ام ات اش اند بر جز نه بله مگر اگ خب حالا الان چیزی چیز دیگه دیگر تر ترین ایم اید م ت ش همه روی توی دارید میآید آید میاد بیاد میره میرود رود برود برن میرن میشن میشوند شوند بشن میگه میگن کس کسی هیچکس میخوام میخواهم میخواد میخواهد میخواهیم خواست خواستن خواهم خواهد برمی بهم بهش ازش باهاش آیا`,
+    وقتی وقت هنگام ام ات اش اند بر جز نه بله مگر اگ خب حالا الان چیزی چیز دیگه دیگر تر ترین ایم اید م ت ش همه روی توی دارید میآید آید میاد بیاد میره میرود رود برود برن میرن میشن میشوند شوند بشن میگه میگن کس کسی هیچکس میخوام میخواهم میخواد میخواهد میخواهیم خواست خواستن خواهم خواهد برمی بهم بهش ازش باهاش آیا درد بدرد`,
 };
 /** @type {Record<string, string>} */
 const QUIET = {
-  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns',
-  fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا میتونم میتوانم میتوان میتونیم میتونه میتواند باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز دوباره باز تنها میده میدن میدهد بدم بگیرم میگیرم گرفت',
+  en: 'can may must need get gets got give gives who whom whose where why how why use used make makes made take takes go goes still again put own one two up out off all each every only after before player players game card cards turn turns come comes came',
+  fa: 'کی کیه چند چنتا چندتا چقدر چقد کجا چرا میتونم میتوانم میتوان میتونیم میتونه میتواند باید ممکن مجاز لازم بازی بازیکن کارت نوبت بعد قبل پیش پس هنوز دوباره باز تنها میده میدن میدهد بدم بگیرم میگیرم گرفت میخوره بخوره نمیخوره',
 };
 
 /** @param {Record<string, string>} lists @param {string} language */
@@ -124,6 +125,9 @@ const listed = (lists, language) => new Set((lists[language] ?? '').split(/\s+/)
  */
 export const weighing = (language) => {
   const [silent, quiet] = [listed(SILENT, language), listed(QUIET, language)];
+  // As it is spoken: لازمه is لازم است, کیا is more than one کی, don't is dont.
   /** @param {string} word */
-  return (word) => (silent.has(word) ? 0 : quiet.has(word) ? 0.5 : 1);
+  const plain = (word) => (word.length > 4 ? word.replace(/'/g, '').replace(/[\u0600-\u06ff]\u0647$/, (end) => end[0]) : word);
+  /** @param {string} word */
+  return (word) => (silent.has(word) || silent.has(plain(word)) ? 0 : quiet.has(word) || quiet.has(plain(word)) ? 0.5 : 1);
 };

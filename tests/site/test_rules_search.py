@@ -97,6 +97,21 @@ def test_persian_is_found_as_people_type_it(question: str, text: str) -> None:
     assert found("fa", {"other": "سطر دیگری هم این‌جاست", "meant": f"این‌جا {text} هست"}, question) == ["meant"]
 
 
+@pytest.mark.parametrize(
+    ("language", "question", "other", "meant"),
+    [
+        ("fa", "سپر به چه درد میخوره", "درد می‌خورد", "این‌جا در میان واژه‌های دیگر سپر هست"),
+        ("fa", "چندتا سپر لازمه", "لازمه", "این‌جا در میان واژه‌های دیگر سپر هست"),
+        ("en", "what if the guy can't use a shield", "That guy can't", "Among many other words here is a shield"),
+        ("en", "when do shields come", "They come", "Among many other words here are shields"),
+    ],
+)
+def test_words_that_say_little_are_known_as_they_are_spoken(
+    language: str, question: str, other: str, meant: str
+) -> None:
+    assert found(language, {"other": other, "meant": meant}, question)[0] == "meant"
+
+
 def test_the_nearest_is_found_for_what_is_misspelt_and_nothing_for_what_is_like_nothing() -> None:
     texts = {"near": "A wandering minstrel", "far": "A drummer"}
     assert found("en", texts, "minstrle") == ["near"]
