@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import types
 from collections.abc import Callable, Iterator
+from functools import cache
 from json import loads
 from pathlib import Path
 from typing import Any, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -17,6 +18,13 @@ from mohreh.table import protocol
 from mohreh.table.requests.dispatch import Table
 
 
+@cache
+def _keys(kind: Any) -> tuple[dict[str, Any], list[str]]:
+    """The types of the keys of an object, and the keys that must be there; to read them takes longer than a reply."""
+    written = get_type_hints(kind, include_extras=True)  # what need not be there says so only here
+    return get_type_hints(kind), [key for key in kind.__required_keys__ if get_origin(written[key]) is not NotRequired]
+
+
 def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:
     """What in a JSON value is not of a type of the protocol, each as a sentence."""
     origin, inside = get_origin(kind), get_args(kind)
@@ -24,9 +32,7 @@ def odd(value: object, kind: Any, where: str = "reply") -> Iterator[str]:
         if not isinstance(value, dict):
             yield f"{where} is no object"
             return
-        hints = get_type_hints(kind)
-        written = get_type_hints(kind, include_extras=True)  # what need not be there says so only here
-        needed = [key for key in kind.__required_keys__ if get_origin(written[key]) is not NotRequired]
+        hints, needed = _keys(kind)
         yield from (f"{where}.{key} is not in {kind.__name__}" for key in value if key not in hints)
         yield from (f"{where}.{key} is missing" for key in sorted(needed) if key not in value)
         for key in value.keys() & hints.keys():
