@@ -1,14 +1,14 @@
 """At every table: what can be pressed is on top at its middle and as large as a finger, and no words are cut.
 
-One page is drawn without an engine (`tests/tools/shown.py`) and visits all sizes of screen at one position: as it is,
-with something looked at, and with something picked. A thorough run looks at every position of a game, in both
-languages.
+One page is drawn without an engine (`tests/tools/shown.py`) and visits sizes of screen at one position: as it is, with
+something looked at, and with something picked. Every run visits each size once in a game, half of them early and half
+of them late; a thorough one visits all of them at every position, in both languages.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -27,10 +27,10 @@ PICKS = "[...document.querySelectorAll('#board [data-do^=\"pick \"]')].map((each
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def seen(page: Any, within: str, told: str) -> list[str]:
-    """What is wrong at any size, each once."""
+def seen(page: Any, within: str, told: str, sizes: Sequence[tuple[int, int]]) -> list[str]:
+    """What is wrong at any of these sizes, each once."""
     found: dict[tuple[str, str, str], str] = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(DRAWN)
         for fault in faults(page, within):
@@ -42,19 +42,19 @@ def name(fault: Fault) -> tuple[str, str, str]:
     return fault["kind"], fault["what"], fault["text"]
 
 
-def look_around(shown: Shown, chance: random.Random, told: str) -> list[str]:
+def look_around(shown: Shown, chance: random.Random, told: str, sizes: Sequence[tuple[int, int]]) -> list[str]:
     """What is wrong at this position, as it is, with something looked at, and with something picked."""
     (page,) = shown.pages
-    found = seen(page, "body", told)
+    found = seen(page, "body", told, sizes)
     if shown.asks:
         if looks := page.evaluate(LOOKS):
             shown.ask(do="look", what=chance.choice(looks))
-            found += seen(page, "#sheet", f"{told}, looking at {shown.screen.looking}")
+            found += seen(page, "#sheet", f"{told}, looking at {shown.screen.looking}", sizes)
             page.evaluate("window.hands.shut('sheet')")
         if picks := page.evaluate(PICKS):
             picked = chance.choice(picks)
             shown.ask(do="pick", what=picked)
-            found += seen(page, "body", f"{told}, with {picked} picked")
+            found += seen(page, "body", f"{told}, with {picked} picked", sizes)
     return found
 
 
@@ -71,7 +71,8 @@ def test_all_that_can_be_pressed_lies_open_and_no_words_are_cut(
         goes_on = played_to(shown, decided(shown) + 1 if thorough() else places.pop(0), chance)
         shown.pages = [page]
         shown.ask(do="settings")
-        found += look_around(shown, chance, f"after {decided(shown)} decisions")
+        sizes = SIZES if thorough() else SIZES[len(places) :: len(PLACES)]
+        found += look_around(shown, chance, f"after {decided(shown)} decisions", sizes)
     assert not found, "\n".join(found)
 
 

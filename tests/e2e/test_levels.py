@@ -12,7 +12,7 @@ from mohreh.table import games
 from tests.e2e.player import GAME, RECORD, Player, at_once, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
-from tests.tools.samples import first_of, thorough
+from tests.tools.samples import first_of, thorough, times
 
 
 @pytest.mark.parametrize("language", first_of(["en", "fa"]))
@@ -23,7 +23,7 @@ def test_each_level_is_chosen_shown_and_plays(
     others do at a table is asked without a page (`tests/unit/bots/test_levels.py`)."""
     page = at_once(still(open_context))
     player = Player(page, server.url, language).go()
-    room = games.room(OPEN)
+    room, moves = games.room(OPEN), times(1, 3)
     for level in STEPS if thorough() else (STEPS[0], STEPS[-1]):
         page.click(f"#home [data-do='new-game {OPEN}']")
         page.wait_for_selector("#new-game[open]")
@@ -32,8 +32,8 @@ def test_each_level_is_chosen_shown_and_plays(
         assert page.locator("#new-game .person:nth-of-type(2) .plays > .level:visible").count() == 1
         page.click("#new-game [type=submit]")
         page.wait_for_selector("html[data-view=table] #board button:visible")
-        done = player.act_some(3, seed=3)
-        assert len(done) == 3
+        done = player.act_some(moves, seed=3)
+        assert len(done) == moves
         player.settled()
         record = page.evaluate(RECORD, GAME + player.id)
         assert f'seat 2 bot "{level}"' in record

@@ -1,6 +1,7 @@
 """Steady tables: nothing moves that the reader did not press, what he chooses from is in sight, and all can be read.
 
-A game is shown at every size at once, drawn by the built page; no engine runs in it (`tests/tools/shown.py`).
+A game is shown at several sizes at once, drawn by the built page; no engine runs in it (`tests/tools/shown.py`). Every
+run shows a game at each other size, the games among them at all; a thorough one shows each game at all of them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import pytest
 
 from mohreh.table import games
 from tests.tools.counting import CountingServer
-from tests.tools.samples import covering, times
+from tests.tools.samples import covering, thorough, times
 from tests.tools.shown import SIZES, Shown, opened
 
 STEPS = times(16, 54)
@@ -115,7 +116,7 @@ def test_a_table_is_steady_in_sight_and_readable_at_every_size(
     game: str, language: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     pages = {}
-    for size in SIZES:
+    for size in SIZES if thorough() else SIZES[games.shipped().index(game) % 2 :: 2]:
         screen = {"width": size[0], "height": size[1]}
         page = opened(open_context(viewport=screen, reduced_motion="reduce"), server.url, language)
         pages[size] = coarse(page, size)
