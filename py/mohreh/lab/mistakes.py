@@ -1,0 +1,174 @@
+"""Whether looking back at a game finds its mistakes: games in which one bad move is made on purpose.
+
+    python -m mohreh.lab.mistakes GAME --games 40 --seats 2
+
+Everybody plays at one level. One of them makes one bad move: at a decision drawn by lot the worst that was looked into,
+if it costs at least `--least` of the chance to win, as a comparison ten times as deep as that of the analysis says.
+Then the analysis of the app looks back, without its clock. It has found the mistake when that decision is among those
+it tells. Any other decision that it tells with a loss of `--called` at least is a false alarm when the same deep
+comparison sees less than `--small` in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from mohreh.bots.advice import compare, compares, judge, rank
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
+from mohreh.core.thinking import Budget, at_once
+from mohreh.lab import crew
+from mohreh.lab.arena import option, tables, wilson
+from mohreh.lab.entrants import BotError, answer, entrant, find_game
+from mohreh.lab.kept import Kept
+from mohreh.table import games
+from mohreh.table.game.analysis import Analysis
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import Person
+
+BY = "medium"
+_DEEPER = 10  # times as much as the analysis spends on a decision
+_TRIES = 12  # decisions at which a bad move is looked for
+
+
+class Terms:
+    """What counts as a mistake, of the chance to win."""
+
+    def __init__(self, least: float, called: float, small: float) -> None:
+        self.least, self.called, self.small = least, called, small
+
+
+def lost(game: AnyGame, view: AnyState, seat: int, best: Action, action: Action) -> float:
+    """How much of the chance to win an action loses beside the best one, as deeply as is looked here."""
+    if action == best:
+        return 0.0
+    budget = Budget(None, _DEEPER * (Analysis.budget.playouts or 1))
+    if compares(game):
+        one, other = at_once(compare(game, view, seat, (best, action), budget))
+        return max(0.0, one - other)
+    ranking = dict(at_once(rank(game, view, seat, budget)))
+    if best in ranking and action in ranking:
+        return max(0.0, ranking[best] - ranking[action])
+    return max(0.0, judge(game, view, seat, best) - judge(game, view, seat, action))
+
+
+def blunder(game: AnyGame, view: AnyState, seat: int, least: float) -> Action | None:
+    """The worst of the moves that were looked into, where it loses enough."""
+    ranking = at_once(rank(game, view, seat, Budget(None, Analysis.budget.playouts)))
+    if len(ranking) < 2 or ranking[0][1] - ranking[-1][1] < least:
+        return None
+    action = ranking[-1][0]
+    return action if lost(game, view, seat, ranking[0][0], action) >= least else None
+
+
+def looked_back(
+    name: str, seats: int, options: Mapping[str, str], number: int, seed: str, by: str, terms: tuple[float, ...]
+) -> dict[str, Any]:
+    """Play one game with a mistake in it, and look back: whether it was made and found, what it cost, false alarms."""
+    asked, luck = Terms(*terms), Chance(f"{seed}/{number}")
+    room = games.room(name)
+    game, own = room.game, number % seats
+    bots = [entrant(by, game)(f"{seed}/{number}/{seat}") for seat in range(seats)]
+    people = [Person(f"P{seat + 1}", "", "" if seat == own else next(iter(game.levels))) for seat in range(seats)]
+    playing = GameInProgress("mistakes", room, people, options, f"{seed}/{number}")
+    history, wait, tries, planted = playing.history, int(luck.fraction() * 12), 0, -1
+    while owed := history.state.decision().seats:
+        seat, state = owed[0], history.state
+        if seat == CHANCE:
+            history.draw()
+            continue
+        action = at_once(answer(bots[seat], state, seat))
+        if seat == own and planted < 0 and tries < _TRIES and len(state.legal_actions(seat)) > 1:
+            wait -= 1
+            if wait < 0:
+                wait, tries = int(luck.fraction() * 4), tries + 1
+                bad = blunder(game, state.observe(seat), seat, asked.least)
+                if bad is not None:
+                    action, planted = bad, len(history.steps)
+        history.apply(seat, action)
+    analysis = playing.analysis
+    analysis.budget = Budget(None, Analysis.budget.playouts)
+    analysis.begin()
+    while analysis.running:
+        analysis.think_on()
+    found = analysis.found
+    told = found.losses if found is not None else []
+    alarms = 0
+    for each in told:
+        if each.place != planted and each.loss >= asked.called and each.best is not None:
+            view = history.at(each.place).observe(each.seat)
+            alarms += lost(game, view, each.seat, each.best, history.steps[each.place].action) < asked.small
+    return {
+        "planted": planted >= 0,
+        "found": any(each.place == planted for each in told),
+        "loss": max((each.loss for each in told if each.place == planted), default=0.0),
+        "decisions": len(found.judged) if found is not None else 0,
+        "alarms": alarms,
+    }
+
+
+def report(rows: Sequence[Mapping[str, Any]], terms: Terms) -> str:
+    """What came of it, in lines of English.
+
+    >>> row = {"planted": True, "found": True, "loss": 0.2, "decisions": 30, "alarms": 0}
+    >>> print(report([row], Terms(0.15, 0.1, 0.03)).splitlines()[0])
+    found 1 of 1 mistakes of at least 0.15, Wilson 95 % 0.207 to 1.000
+    """
+    planted = [row for row in rows if row["planted"]]
+    found = sum(row["found"] for row in planted)
+    low, high = wilson(found, len(planted))
+    alarms, decisions = sum(row["alarms"] for row in rows), sum(row["decisions"] for row in rows)
+    return (
+        f"found {found} of {len(planted)} mistakes of at least {terms.least:g}, Wilson 95 % {low:.3f} to {high:.3f}\n"
+        f"false alarms: {alarms} of {decisions} decisions are told with a loss of {terms.called:g} that is less than "
+        f"{terms.small:g}\n"
+        f"{len(rows) - len(planted)} of {len(rows)} games had no decision at which so much could be lost"
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m mohreh.lab.mistakes", description="Whether mistakes are found.")
+    parser.add_argument("game", help="a game, by the name of its folder")
+    parser.add_argument("--seats", type=int, help="how many play, by default the fewest that are rivals")
+    parser.add_argument("--games", type=crew.count, default=40)
+    parser.add_argument("--by", default=BY, help="the level, or the bot, that plays")
+    parser.add_argument("--least", type=float, default=0.15, help="of the chance to win, that a mistake loses")
+    parser.add_argument("--called", type=float, default=0.10, help="what the analysis must tell to raise an alarm")
+    parser.add_argument("--small", type=float, default=0.03, help="a false one is of no more than this")
+    parser.add_argument("--seed", default="mistakes")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="what is played is kept there, and not played again")
+    parser.add_argument("--option", action="append", type=option, default=[], metavar="KEY=VALUE")
+    crew.add_options(parser)
+    given = parser.parse_args(argv)
+    terms = (given.least, given.called, given.small)
+    try:
+        game, options = find_game(given.game), dict(given.option)
+        entrant(given.by, game)
+        seats = given.seats or next(tables(game, options), 1)
+        game.new(options, seats)
+        asked = {"game": game.id, "seats": seats, "options": options, "by": given.by, "seed": given.seed}
+        kept = Kept(given.keep, {**asked, "terms": terms}) if given.keep else None
+    except ValueError as error:
+        parser.error(str(error))
+    jobs = ((game.id, seats, options, number, given.seed, given.by, terms) for number in range(given.games))
+    print(f"{game.id}, {seats} seats, played by {given.by}, seed {given.seed}", flush=True)
+    rows: list[dict[str, Any]] = []
+    try:
+        with crew.hired(given.workers, given.scheduler) as hands:
+            for row in kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs):
+                rows.append(row)
+                crew.told(f"{len(rows)} games")
+    except (BotError, crew.CrewError) as error:
+        parser.exit(1, f"{parser.prog}: {error}\n")
+    crew.told("")
+    print(report(rows, Terms(*terms)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
