@@ -73,7 +73,11 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 def test_it_is_as_tidy_as_the_rest(copy: Copy) -> None:
     copy.run("-m", "ruff", "format", "--check", ".")
     copy.run("-m", "ruff", "check", ".")
-    assert "Success" in copy.run("-m", "mypy", "--cache-dir", ROOT / ".build/mypy-of-a-new-game")
+    # What is the same here as in the checkout is known from its types stage, where that has run.
+    known, own = ROOT / ".build/mypy", copy.folder / ".build/mypy"
+    if known.is_dir():
+        shutil.copytree(known, own)
+    assert "Success" in copy.run("-m", "mypy", "--cache-dir", own)
 
 
 def test_its_own_tests_and_those_of_all_games_pass(copy: Copy) -> None:
