@@ -178,8 +178,8 @@ def test_every_region_is_found_by_name_and_by_neighbourhood(
 ) -> None:
     """By keyboard alone from one sheet to the next along the borders, as the map is walked by who cannot see it."""
     page = at_once(still(open_context))
-    player = Player(page, server.url, "en", keys=True).go()
-    player.begin(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
+    player = Player(page, server.url, "en", keys=True)
+    player.sit(("Sara", "Bo", "", ""), ("", "random", "none", "none"), seed="map", game="condottiere")
     if position(player).phase is Kind.CHOOSE_REGION:
         press(player, wanted(position(player)))
     player.choices()
@@ -216,8 +216,8 @@ def test_a_name_of_six_letters_stands_beside_both_signs_on_a_small_phone(
     server: CountingServer, open_context: Callable[..., Any], language: str
 ) -> None:
     page = at_once(still(open_context, viewport={"width": 360, "height": 740}, has_touch=True))
-    player = Player(page, server.url, language, touch=True).go()
-    player.begin(("Sara", "Bahram", "مینا", "سارا"), ("", "easy", "easy", "easy"), seed="names", game="condottiere")
+    player = Player(page, server.url, language, touch=True)
+    player.sit(("Sara", "Bahram", "مینا", "سارا"), ("", "easy", "easy", "easy"), seed="names", game="condottiere")
     for _ in range(12):
         if position(player).phase is Kind.BATTLE:
             break

@@ -17,8 +17,8 @@ def test_a_battle_ends_in_one_panel_that_a_key_puts_away(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = at_once(still(open_context, viewport={"width": 390, "height": 844}))
-    player = Player(page, server.url, "fa").go()
-    player.begin(("Sara", "Nika", "Roya"), ("", "beginner", "beginner"), seed="battle", game="condottiere")
+    player = Player(page, server.url, "fa")
+    player.sit(("Sara", "Nika", "Roya"), ("", "beginner", "beginner"), seed="battle", game="condottiere")
     chance = random.Random(2)
     while not page.evaluate(MILESTONE):
         player.act(chance.choice)
@@ -39,8 +39,8 @@ def test_a_battle_ends_in_one_panel_that_a_key_puts_away(
 
 def test_who_does_not_want_it_sees_the_battles_pass(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = at_once(still(open_context))
-    player = Player(page, server.url, "en").go()
-    player.begin(("Sara", "Nika", "Roya"), ("", "beginner", "beginner"), seed="battle", game="condottiere")
+    player = Player(page, server.url, "en")
+    player.sit(("Sara", "Nika", "Roya"), ("", "beginner", "beginner"), seed="battle", game="condottiere")
     page.evaluate("document.querySelector('[data-do=settings]').click()")
     page.uncheck("#settings [name=milestones]", force=True)
     page.keyboard.press("Escape")

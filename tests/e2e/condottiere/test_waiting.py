@@ -23,8 +23,8 @@ def test_a_shown_card_stands_alone_until_it_has_been_seen_also_after_a_reload(
 ) -> None:
     """By keyboard alone."""
     page = still(open_context, viewport={"width": 768, "height": 1024})
-    player = Player(page, server.url, "en", keys=True).go()
-    player.begin(("Sara", "Mina", "", ""), ("", "", "none", "none"), seed="shown", game="condottiere")
+    player = Player(page, server.url, "en", keys=True)
+    player.sit(("Sara", "Mina", "", ""), ("", "", "none", "none"), seed="shown", game="condottiere")
     while position(player).phase is not Kind.BATTLE or page.locator("#board .curtain").count():
         player.lift() if page.locator("#board .curtain").count() else press(player, wanted(position(player)))
     state = position(player)
@@ -57,9 +57,9 @@ def test_whoever_has_passed_need_not_watch_the_computers_fight_on(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context, viewport={"width": 360, "height": 640}, has_touch=True)
-    player = Player(page, server.url, "en", touch=True).go()
+    player = Player(page, server.url, "en", touch=True)
     names = ("Sara", "Bo", "Kit", "Dia", "Eli", "Fay")
-    player.begin(names, ("", *["medium"] * 5), seed="m0", game="condottiere")
+    player.sit(names, ("", *["medium"] * 5), seed="m0", game="condottiere")
     player.choices()
     while position(player).phase is not Kind.BATTLE:
         press(player, wanted(position(player)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.player import GAME, Player, still
+from tests.e2e.player import GAME, Player, at_once, still
 from tests.e2e.silver.mind import Mind, course
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
@@ -62,9 +62,9 @@ def test_narrow_pages_do_not_scroll_sideways(
     server: CountingServer, open_context: Callable[..., Any], width: int
 ) -> None:
     fits = "document.documentElement.scrollWidth <= innerWidth"
-    page = still(open_context, viewport={"width": width, "height": 640})
-    player = Player(page, server.url).go()
-    player.begin(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
+    page = at_once(still(open_context, viewport={"width": width, "height": 640}))
+    player = Player(page, server.url)
+    player.sit(("سارا", "Bahram", "Kit", "Dia"), ("", "", "random", "random"), seed="narrow", game="silver")
     assert page.evaluate(fits), "curtain"
     player.lift()
     assert page.evaluate(fits), "villages"

@@ -20,8 +20,8 @@ AT_HOME = """() => {
 
 def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = at_once(still(open_context))
-    player = Player(page, server.url, "en", keys=True).go()
-    player.begin(("Sara", "Bo"), ("", "random"), "focus", "silver")
+    player = Player(page, server.url, "en", keys=True)
+    player.sit(("Sara", "Bo"), ("", "random"), "focus", "silver")
     mind, done = Mind(player), []
     for _ in range(times(18, 30)):
         done.append(mind.step())
@@ -34,7 +34,7 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
 def test_the_longest_names_fit_every_screen(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     longest = ("W" * 40, "م" * 40, "M" * 40, "<b>" * 13)
-    player = Player(page, server.url).go().begin(longest, ("", "", "", ""), "longest", "silver")
+    player = Player(page, server.url).sit(longest, ("", "", "", ""), "longest", "silver")
     mind = Mind(player)
     for until in ("lift", "peek", "put away", "draw"):
         if until == "lift":
@@ -50,7 +50,7 @@ def test_the_longest_names_fit_every_screen(server: CountingServer, open_context
 def test_a_held_key_presses_once(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Drawing puts the next decision under the focus: a held key must not take that as well."""
     page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).go().begin(seed="held", game="silver")
+    player = Player(page, server.url, "en", keys=True).sit(seed="held", game="silver")
     Mind(player).play(until="put away")
     player.choices()
     while page.locator("#board [data-action='draw 1']").count() == 0:

@@ -133,7 +133,7 @@ def test_a_chair_for_nobody_cannot_begin_and_colours_stay_apart(
 
 def test_a_damaged_save_of_silver_is_set_aside(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="damaged", game="silver")
+    player = Player(page, server.url, "en").sit(seed="damaged", game="silver")
     Mind(player).play(until="put away")
     save = json.loads(player.kept() or "")
     save["record"] = save["record"].replace("peek", "steal")

@@ -236,7 +236,7 @@ def test_alone_no_reload_shows_again_what_was_put_away(
 ) -> None:
     """Without a memory aid the board that a reload shows before the table is there forgets at once as well."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(("Ann", "Bot"), ("", "random"), "alone", "silver")
+    player = Player(page, server.url, "en").sit(("Ann", "Bot"), ("", "random"), "alone", "silver")
     mind = Mind(player)
     while not mind.step().startswith("peek"):
         pass

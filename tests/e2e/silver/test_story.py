@@ -32,8 +32,8 @@ def until_a_vote(player: Player) -> Mind:
 
 
 def begun(page: Any, server: CountingServer) -> Player:
-    player = Player(at_once(page), server.url, "en").go()
-    return player.begin(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
+    player = Player(at_once(page), server.url, "en")
+    return player.sit(("Sara", "", ""), ("", "random", "random"), seed="village", game="silver")
 
 
 def test_a_round_ends_village_by_village(server: CountingServer, open_context: Callable[..., Any]) -> None:

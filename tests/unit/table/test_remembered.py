@@ -17,9 +17,10 @@ from mohreh.core import remembered
 from mohreh.core.remembered import Memo
 from mohreh.table import api, games
 from mohreh.table.requests.rehearsal import Rehearsals
+from tests.tools.samples import times
 
 PACKAGE = Path(mohreh.__file__).parent
-MOVES = 14  # of computers in each game
+MOVES = times(8, 14)  # of computers in each game
 LEFT = 0.1  # megabytes that a game may leave behind, at most
 
 
