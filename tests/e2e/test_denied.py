@@ -14,6 +14,7 @@ import pytest
 from tests.e2e.player import Player
 from tests.tools.counting import CountingServer
 from tests.tools.games import EXAMPLE, OPEN
+from tests.tools.samples import first_of
 
 # As browsers do that are told to keep nothing: the very access throws. Locks are denied with it, and service workers.
 NOTHING = """(() => {
@@ -43,7 +44,7 @@ def by_setting(open_context: Callable[..., Any], open_profile: Callable[..., Any
         yield context
 
 
-@pytest.mark.parametrize("denied", [by_script, by_setting])
+@pytest.mark.parametrize("denied", first_of([by_setting, by_script]))
 def test_where_nothing_may_be_kept_it_is_said_and_played_on(
     denied: Callable[..., Any],
     server: CountingServer,

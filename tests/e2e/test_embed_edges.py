@@ -14,7 +14,7 @@ from tests.conftest import Watch
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, short_example
 from tests.tools.hosts import Host, boards, wake
-from tests.tools.samples import first_rows
+from tests.tools.samples import first_of, first_rows
 from tests.tools.waiting import rest, until
 
 TALL = "document.documentElement.scrollHeight"
@@ -93,7 +93,7 @@ def test_boards_below_the_fold_are_on_paper(visit: Callable[..., Any]) -> None:
     page.frame_locator("mohreh-board > iframe").locator(".diagram").wait_for()
 
 
-@pytest.mark.parametrize("allowed", ["allow-scripts", "allow-scripts allow-popups"])
+@pytest.mark.parametrize("allowed", first_of(["allow-scripts", "allow-scripts allow-popups"]))
 def test_a_closed_frame_shows_the_picture_and_leads_to_a_page_that_says_why(
     server: CountingServer, visit: Callable[..., Any], watch: Watch, allowed: str
 ) -> None:

@@ -126,6 +126,7 @@ def bid(player: Player, number: int) -> None:
     rest(player.page)
 
 
+@pytest.mark.thorough
 def test_two_people_answer_in_secret_change_their_minds_and_look_together(sit: Callable[..., Player]) -> None:
     player = sit("", "", language="fa", extras="gifts", rounds="3")
     page = player.page

@@ -41,7 +41,7 @@ def asked(server: CountingServer) -> set[str]:
     return {answer.path for answer in server.answers if answer.path.startswith("/lib/")}
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_a_game_starts_without_the_archive_of_another(server: CountingServer, page: Any, game: str) -> None:
     page.goto(server.url + example(game))
     page.wait_for_function(READY)

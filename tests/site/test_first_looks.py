@@ -51,7 +51,7 @@ def fetched(server: CountingServer) -> set[str]:
     return every & {answer.path for answer in server.answers}
 
 
-@pytest.mark.parametrize("game", first_of(EVERY, 2))
+@pytest.mark.parametrize("game", first_of(EVERY))
 def test_the_first_table_needs_the_looks_of_its_own_game_alone(server: CountingServer, page: Any, game: str) -> None:
     page.add_init_script("window.requestIdleCallback = () => {};")  # what comes when nothing else is to be done
     page.goto(f"{server.url}en/#scenario={game}/{examples.names(games.room(game).package)[0]}")

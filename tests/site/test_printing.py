@@ -25,7 +25,7 @@ def worked(session: Any) -> float:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"]))
+@pytest.mark.parametrize(("game", "language"), covering(games.shipped(), ["fa", "en"], most=2))
 def test_the_rules_are_printed_on_few_sheets_within_seconds(
     open_context: Any, server: Any, game: str, language: str
 ) -> None:

@@ -145,6 +145,7 @@ def test_a_damaged_save_of_silver_is_set_aside(server: CountingServer, open_cont
     assert "steal" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
+@pytest.mark.thorough
 @pytest.mark.pyodide
 def test_a_first_game_of_silver_without_a_network(server: CountingServer, open_profile: Callable[..., Any]) -> None:
     with open_profile(reduced_motion="reduce") as context:
