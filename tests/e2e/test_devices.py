@@ -44,19 +44,25 @@ def test_seats_of_other_devices_are_invited_one_after_another_when_a_game_begins
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     """From the dialog of a new game, by keyboard: the code is there at once, and the next one when somebody has come.
-    What was chosen is chosen again in the next game."""
+    Whoever comes next may share the device of another. What was chosen is chosen again in the next game."""
     tablet = open_context(reduced_motion="reduce", viewport={"width": 360, "height": 640})
     host = Player(tablet.new_page(), server.url, "en", keys=True).go()
-    host.begin(("Sara", "Bahram", "Mina", ""), ("", "elsewhere", "elsewhere", "none"), seed="devices", game=SECRET)
-    for name, others in (("Bahram", 1), ("Mina", 0)):
+    bots = ("", "elsewhere", "elsewhere", "elsewhere")
+    host.begin(("Sara", "Bahram", "Mina", "Dara"), bots, seed="devices", game=SECRET)
+    for name, others in (("Bahram", 2), ("Mina", 1)):
         host.page.wait_for_selector(SHOWN)
         reads(host.page, f"document.querySelector('#devices-title').textContent.includes('{name}')")
-        assert host.page.locator("#devices .dialog-foot button").count() == 1 + others
+        assert host.page.locator(".device-next button").all_inner_texts()[-1] == "Dara on the same device"
+        assert host.page.locator("#devices .dialog-foot button").count() == 2
         code = host.page.locator(".device-code").bounding_box()
         assert code and code["y"] + code["height"] <= 640, "the code is in sight beside its pictures"
+        if others == 1:
+            host.press(".device-next button")
+            host.page.wait_for_selector("#devices-title:has-text('Mina, Dara')")
+            host.page.wait_for_selector(SHOWN)
+            assert host.page.locator("#devices .dialog-foot button").count() == 1
         guest = Player(open_context(reduced_motion="reduce").new_page(), server.url, "fa")
-        address = str(host.page.input_value(SHOWN))
-        paste(host, answered(guest, address))
+        paste(host, answered(guest, str(host.page.input_value(SHOWN))))
         guest.page.wait_for_selector(JOINED)
     host.page.wait_for_selector("#devices", state="hidden")
     host.home().press(f"#home [data-do='new-game {SECRET}']")

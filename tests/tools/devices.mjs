@@ -224,6 +224,10 @@ const tools = {
     }
     if (what === 'unloaded') host.close('lost');
     if (what === 'dismissed') await host.dismiss(seat);
+    if (what === 'released') {
+      seat.seats = [2, 3];
+      await host.release(seat, 3);
+    }
     await soon();
     return JSON.parse(JSON.stringify(told).replaceAll(seat.key, 'key'));
   },

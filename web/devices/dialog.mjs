@@ -141,13 +141,14 @@ function list() {
   const row = (seats, name) => {
     const device = found.find((each) => (seats.length ? each.seats.includes(seats[0]) : !each.seats.length));
     const isPlayed = device && played.has(device.key);
+    const others = device?.seats.filter((seat) => seat !== seats[0]) ?? [];
     const state = device ? (device.texts ? 'joined' : isPlayed ? 'stands_in' : 'away') : seats.length ? 'here' : 'all_told';
     const buttons = [
       ...(device?.texts ? [] : [button(device ? 'again' : 'invite', () => invite(device?.seats ?? seats))]),
       ...(device && seats.length && !device.texts && !isPlayed ? [button('stand_in', () => { host?.standIn(device); })] : []),
-      ...(device ? [button(seats.length ? 'back' : 'end', () => { host?.dismiss(device); })] : []),
+      ...(device ? [button(seats.length ? 'back' : 'end', () => { if (others.length) host?.release(device, seats[0]); else host?.dismiss(device); })] : []),
     ];
-    return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, word(state))), make('span', { class: 'device-ways' }, ...buttons));
+    return make('li', {}, make('span', { class: 'who' }, make('bdi', {}, name), make('span', { class: 'device-note' }, state === 'joined' && others.length ? word('joined_with', nameOf(others)) : word(state))), make('span', { class: 'device-ways' }, ...buttons));
   };
   if (!people().length) {
     fill(word('title'), make('p', {}, word('alone_here')));
@@ -183,6 +184,12 @@ function next(said) {
   following = others;
   invite(seats, said);
 }
+
+/** Ways for those who come next to share the device of these seats. @param {number[]} seats */
+const together = (seats) => (seats.length ? following.filter(({ length }) => length) : []).map((more) => button('together', () => {
+  following = following.filter((each) => each !== more);
+  invite([...seats, ...more]);
+}, 'ordinary', nameOf(more)));
 
 /** @param {number[]} seats @param {string} [said] */
 async function invite(seats, said = '') {
@@ -274,13 +281,13 @@ async function invite(seats, said = '') {
   fill(
     word('invitation', nameOf(seats)),
     ...(said ? [make('p', { class: 'device-done' }, said)] : []),
-    ...(following.length ? [make('p', { class: 'device-note' }, word('following', following.map(nameOf).join(', ')))] : []),
     pictures,
     place,
     ...(navigator.mediaDevices ? [camera, eye] : []), // none in a page that did not come by a safe way
     status,
     text,
     pasted('paste', 'connect', take),
+    ...(following.length ? [make('p', { class: 'device-next' }, make('span', { class: 'device-note' }, word('following', following.map(nameOf).join(', '))), ...together(seats))] : []),
     make('p', { class: 'dialog-foot' }, button('list', list), ...(following.length ? [button('next', () => next())] : [])),
   );
   document.querySelector('#devices .dialog-foot button')?.focus({ preventScroll: true });

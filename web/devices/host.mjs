@@ -189,6 +189,15 @@ export class Host {
   /** Nobody is at this table any more. @param {'closed' | 'lost'} [why] */
   close(why) { for (const device of this.devices.values()) this.#forget(device, why); }
 
+  /** One of several people of a device plays here from now on, the others go on there. @param {Device} device @param {number} seat */
+  async release(device, seat) {
+    const seats = device.seats.filter((each) => each !== seat);
+    if (!(await this.#house.ask({ do: 'invite', device: device.key, seats })).ok) return;
+    device.seats = seats;
+    this.#remember();
+    this.#house.changed();
+  }
+
   /** @param {Device} device @param {'closed' | 'lost'} [why] */
   #forget(device, why = 'closed') {
     this.devices.delete(device.key);

@@ -25,7 +25,7 @@ export const make = (tag, given = {}, ...inside) => {
   return element;
 };
 /** @param {string} key @param {() => void} press */
-export const button = (key, press, kind = 'ordinary') => make('button', { type: 'button', class: kind, press }, word(key));
+export const button = (key, press, kind = 'ordinary', name = '') => make('button', { type: 'button', class: kind, press }, word(key, name));
 
 /** @type {Promise<unknown> | null} */
 let dressed = null;

@@ -34,6 +34,9 @@ def test_people_of_an_invited_device_leave_the_host_and_come_back() -> None:
     assert "س" in joined["regions"]["controls"] and "Undo" in party.host("settings")["regions"]["controls"]
     party.host("invite", device="ben", seats=[2, 3])
     assert party.table("ben").screen.curtained, "two people share it now"  # type: ignore[union-attr]
+    party.told.clear()
+    party.host("invite", device="ben", seats=[2])
+    assert not party.told["device-ben"][-1]["veiled"], "who is there alone is shown his own at once"
     reply = party.host("dismiss", device="ben")
     assert reply["devices"] == [] and sorted(api._tables[""].screen.seats) == [0, 1, 2]  # type: ignore[union-attr]
     assert "devices" not in party.host("settings")

@@ -252,6 +252,7 @@ HERE = {"do": "away", "device": "key", "away": False}
         ),
         ("rematch", [["kept", "g2", [["key", [1]]]], True, [1]]),
         ("unloaded", [["phone", "elost"]]),
+        ("released", [["host", SEAT], ["kept", "g1", [["key", [2]]]]]),
         ("dismissed", [["kept", "g1", []], ["host", {"do": "dismiss", "device": "key"}], ["phone", "eclosed"]]),
     ],
 )

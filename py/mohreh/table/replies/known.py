@@ -31,7 +31,7 @@ class Known:
             game.away,
             game.question,
             tuple(game.stand_ins),
-            any(not screen.seats for screen in game.screens),
+            tuple(screen.seats for screen in game.screens),
         )
         return cls(game, tuple(game.history.steps), beside)
 
