@@ -132,8 +132,8 @@ def at_table():
 
 
 def greet():
-    """The table is there: the log lies open where there is room, and the prompt is read first."""
-    wide = js.innerWidth >= WIDE
+    """The table is there: the log lies open where there is room and people sit, and the prompt is read first."""
+    wide = js.innerWidth >= WIDE and root.getAttribute("data-role") != "wall"
     show_log(settings.get("log", True) if wide else False)
     if js.document.activeElement.tagName == "BODY" or not js.document.activeElement.getClientRects().length:
         find("prompt").focus()
