@@ -12,8 +12,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import EVERYBODY
 from mohreh.table import api, games
 from mohreh.table.game.in_progress import GameInProgress
-from mohreh.table.requests import dispatch
-from mohreh.table.requests.devices import MOST
+from mohreh.table.requests import dispatch, playing
+from mohreh.table.requests.devices import _VERBS, MOST
 from tests.tools.games import OPEN, SECRET
 from tests.tools.party import Party, decoded, go_on, press, shared
 from tests.tools.samples import thorough
@@ -165,12 +165,48 @@ def test_a_device_may_ask_only_what_a_person_at_its_seats_may() -> None:
     for verb in sorted(set(dispatch._VERBS) | {"invite", "dismiss", "away", "begin", "show-me"}):
         action = party.any_action(asked[0])
         reply = party.device(key, verb, device="wall", seats=[1], action=action, seat="1", game=OPEN)
-        if verb not in ("settings", "stop", "resume", "hurry", "log", "hide", "hint-stop"):
+        if verb not in ("settings", "stop", "resume", "hurry", "log", "hide", "hint-stop", "milestone-seen"):
             assert not reply["ok"], verb
     assert not party.device("wall", "act", action=party.any_action(asked[0]))["ok"]
     assert not party.device("wall", "stop")["ok"], "who only looks on rules over nobody"
     party.device(key, "resume")
     assert (party.host("settings"), len(party.game.history.steps)) == before
+
+
+def test_a_device_may_press_whatever_stands_on_its_page() -> None:
+    """All that is asked of an open game, but for its analysis, which is the host's."""
+    assert set(_VERBS) == playing.VERBS.keys() - {"analyse", "analyse-stop", "finding"} | {"settings", "log"}
+    assert shared(OPEN, 2).device("s2", "milestone-seen")["ok"]
+
+
+@pytest.mark.parametrize("how", ["seen", "away"])
+def test_computers_go_on_when_what_has_come_of_a_part_has_been_seen_at_a_device(how: str) -> None:
+    """Or when nobody there can see it, for the device is out of reach."""
+    party = Party(OPEN, "", "random", first="seat-1", milestones=True)
+    party.invite("s1", 1)
+    screen = party.table("s1").screen
+    assert screen is not None
+    for _ in range(500):
+        if screen.milestones.place is not None:
+            break
+        if party.game.state.decision().seats == (0,):
+            assert party.device("s1", "act", action=party.any_action(0), milestones=True)["ok"]
+        else:
+            party.work()
+    assert screen.holds_up
+    if how == "seen":
+        assert party.device("s1", "milestone-seen", milestones=True)["ok"]
+    else:
+        party.host("away", device="s1", away=True)
+    assert not screen.holds_up
+
+
+def test_nobody_waits_for_who_is_played_for_to_see_what_he_was_shown() -> None:
+    party = shared(SECRET, 3)
+    party.game.reveals.handed = ((1, 0), (2, 0))
+    party.host("away", device="s2", away=True)
+    party.host("stand-in", device="s2")
+    assert party.game.reveals.lookers == (2,)
 
 
 def test_nothing_that_a_stranger_sends_harms_the_game() -> None:

@@ -67,8 +67,12 @@ def twin(party: Party, key: str, viewer: int, chance: Chance) -> None:
 
 
 def plain(reply: dict[str, Any]) -> dict[str, Any]:
-    """What a message says: not how it is numbered, nor that what somebody has pressed himself is shut."""
-    return {name: said for name, said in reply.items() if name not in ("n", "drawn", "shut")}
+    """What a message says: not how it is numbered, nor that a sheet is shut, as it is where somebody has pressed there
+    himself, and else left to be read."""
+    found = {name: said for name, said in reply.items() if name not in ("n", "drawn", "shut")}
+    if "regions" in reply and reply.get("open") != "over":
+        found["regions"] = {name: said for name, said in reply["regions"].items() if name != "over"}
+    return found
 
 
 def differs(one: Any, other: Any, way: str = "") -> str:

@@ -125,6 +125,8 @@ class GameInProgress:
             return
         self.humans = (self.humans | self.stand_ins.keys()) - found.keys()
         self.stand_ins = found
+        for seat in found:  # who is played for looks at nothing
+            self.reveals.seen(seat)
         self.computers.forget()
         self.moved_on()
 

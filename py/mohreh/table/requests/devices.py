@@ -41,6 +41,7 @@ _VERBS = (
         "lift",
         "log",
         "look",
+        "milestone-seen",
         "option",
         "over",
         "pick",
@@ -80,7 +81,7 @@ class DeviceTable(dispatch.Table):
 
     def settle_in(self, screen: Screen) -> None:
         """The computers go at the pace of the host."""
-        screen.forced.wanted, screen.helps = self._forced, self.helps
+        screen.forced.wanted, screen.helps, screen.milestones.wanted = self._forced, self.helps, self._stops
 
     def _asked(self, request: object, given_up: str) -> str:
         """Answer one request, or the last one again."""

@@ -81,9 +81,9 @@ class Screen:
     @property
     def holds_up(self) -> bool:
         """Whether the computers wait: somebody here looks at the past, at what is beside the decision, or at what has
-        come of an Age or a battle."""
+        come of an Age or a battle. For a device that cannot be reached nobody waits."""
         looks = self.shown is not None or self.milestones.place is not None
-        return bool(self.seats) and (looks or self.moment.beside)
+        return bool(self.seats - self.game.away) and (looks or self.moment.beside)
 
     @property
     def answers_itself(self) -> bool:
