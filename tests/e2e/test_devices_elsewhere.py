@@ -25,10 +25,8 @@ from tests.e2e.sharing import (
     shut,
 )
 from tests.tools.counting import CountingServer
-from tests.tools.engines import firefox_context
+from tests.tools.engines import firefox_context, need
 from tests.tools.waiting import patient
-
-pytestmark = pytest.mark.thorough
 
 CABLED = "MOHREH_CABLED"
 # A machine whose only network is a cable to itself, with no way to anywhere else.
@@ -36,6 +34,7 @@ CABLE = """ip link set lo up && ip link add one type veth peer name other && ip 
 ip link set one up && ip link set other up && ! ip route get 1.1.1.1 2>/dev/null && exec "$@" """
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seconds", [10, 25, 60, 100])
 def test_an_answer_may_be_read_late(screens: tuple[Player, Player], seconds: int) -> None:
     """Whoever looks for the other device first, or for the camera; the host shows another code meanwhile."""
@@ -49,15 +48,17 @@ def test_an_answer_may_be_read_late(screens: tuple[Player, Player], seconds: int
 def test_firefox_joins_a_table_in_chromium(
     screens: tuple[Player, Player], server: CountingServer, playwright: Any
 ) -> None:
+    need("Firefox ESR")
     host, _ = screens
     with firefox_context(playwright) as context:
         guest = Player(patient(context).new_page(), server.url, "en")
         paste(host, answered(guest, invited(host)))
         guest.page.wait_for_selector(JOINED)
         shut(host)
-        assert play((host, guest), 6) > 1
+        assert play((host, guest), 4) > 0
 
 
+@pytest.mark.thorough
 def test_two_play_on_a_network_that_leads_nowhere(request: pytest.FixtureRequest) -> None:
     """There is nothing but a cable. Chromium says where a device is only to a page that may use the camera; with a way
     out, be it to a router without the internet, it says so to all. The test starts itself again in such a place."""

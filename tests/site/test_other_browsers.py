@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from mohreh.table import games
-from tests.tools import browsers
-from tests.tools.engines import ENGINES, Window
+from tests.tools.engines import ENGINES, Window, need
 from tests.tools.games import EXAMPLE, OPEN
 from tests.tools.hosts import Host
 from tests.tools.listening import Listening
@@ -106,9 +105,7 @@ class Visit:
 def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterator[Visit]:
     """In a fresh profile, and nothing went wrong in any page of it."""
     name = request.param
-    if name in browsers.missing():
-        packages = " ".join(browsers.OTHERS[name])
-        pytest.skip(f"{name.upper()} IS NOT INSTALLED: nothing was played in it (Debian: apt install {packages})")
+    need(name)
     server = Listening(site)
     with ENGINES[name](playwright) as window:
         yield Visit(window, server)

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
+import pytest
+
 from tests.tools import browsers
 
 PAUSE = 0.05  # seconds between two looks
@@ -114,6 +116,13 @@ class _WebKit(Window):
     def another(self) -> Window:
         self._front().switch_to.new_window("window")
         return _WebKit(self._driver, self._driver.current_window_handle)
+
+
+def need(name: str) -> None:
+    """Where this browser is not here the test is left out, and says so."""
+    if name in browsers.missing():
+        packages = " ".join(browsers.OTHERS[name])
+        pytest.skip(f"{name.upper()} IS NOT INSTALLED: nothing was played in it (Debian: apt install {packages})")
 
 
 @contextmanager
