@@ -8,10 +8,24 @@ from mohreh.games.wonders import names, names_effects, scoring
 from mohreh.games.wonders.actions import Action, use
 from mohreh.games.wonders.board_parts import left_of, right_of, whose
 from mohreh.games.wonders.cards import CARDS
-from mohreh.games.wonders.components import FREE_CITY, OF_SYMBOL, PASS, RESOURCES, SALE, STAGES, TURNS, UNITS, VICTORY
+from mohreh.games.wonders.components import (
+    BIT,
+    FREE_CITY,
+    OF_SYMBOL,
+    PASS,
+    RAW,
+    RESOURCES,
+    SALE,
+    STAGE_COST,
+    STAGES,
+    TURNS,
+    UNITS,
+    VICTORY,
+)
 from mohreh.games.wonders.forecast import Forecast, forecast, spent
 from mohreh.games.wonders.insight import gains
 from mohreh.games.wonders.payment import Market, own
+from mohreh.games.wonders.purchases import size
 from mohreh.games.wonders.rules.kinds import Kind
 from mohreh.games.wonders.rules.uses import build_ways
 from mohreh.games.wonders.state import State
@@ -102,9 +116,9 @@ def reasons(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
 
 def drawbacks(view: State, seat: int, action: Action, scene: Scene) -> list[str]:
     """What the move leaves one without, and the next one with."""
-    city = _city(view, seat, action)
-    if action.verb != "use" or not view.age or city == FREE_CITY * bool(view.base):
+    if action.verb in ("choose", "take", "city") or not view.age or view.phase is not Kind.SELECT:
         return []
+    city = _city(view, seat, action)
     words, ahead = scene.words, forecast(view, city, action)
     out = []
     left = view.coins[city] - ahead.spent + ahead.gain
@@ -180,11 +194,50 @@ def _made(view: State, city: int, card: int, ahead: Forecast, scene: Scene) -> l
         out = [(made, words("You make no {goods} yet", goods=goods))]
     else:
         out = [(made, words("Your city makes more itself and has to buy less"))]
+    if UNITS[card]:
+        out += _for_stage(view, city, card, made, words)
     if row.science:
         out.append(_learnt(view, city, card, learnt, _NEXT * ahead.points, words))
     if row.discount is not None and view.age < 3:
-        out.append((_CHEAPER, " ".join(names_effects.effects_of_card(card, words))))
+        out.append((_CHEAPER, _cheaper(view, city, card, words)))
     return out
+
+
+def _for_stage(view: State, city: int, card: int, made: float, words: Words) -> list[tuple[float, str]]:
+    """Whether what a card makes is missing for the next stage of the Wonder."""
+    board, side, stages, have = view.boards[city], view.sides[city], view.stages[city], view.have[city]
+    costs = STAGE_COST[2 * board + side]
+    if stages >= len(costs):
+        return []
+    before, after = (
+        size(own(board, side, stages, each).missing(costs[stages])[0]) for each in (have, have | BIT[card])
+    )
+    if after >= before:
+        return []
+    n = stages + 1
+    text = (
+        words("With it you make all that stage {n} of the Wonder wants", n=n)
+        if not after
+        else words("Stage {n} of the Wonder wants it", n=n)
+    )
+    return [(made, text)]
+
+
+def _cheaper(view: State, city: int, card: int, words: Words) -> str:
+    """What neighbours make that the city does not, where a card makes it cheap; else what the card does."""
+    discount, market = CARDS[card].discount, Market(view, city)
+    there, sold = 0, 0
+    for unit in market.own.units:
+        there |= unit
+    sides = () if discount is None else discount.neighbours
+    for side, units in (("left", market.left.units), ("right", market.right.units)):
+        for unit in units if side in sides else ():
+            sold |= unit
+    kinds = range(RAW) if discount is not None and discount.resources == "raw" else range(RAW, len(RESOURCES))
+    lacked = [names.resource(at, words) for at in kinds if sold >> at & 1 and not there >> at & 1]
+    if not lacked:
+        return " ".join(names_effects.effects_of_card(card, words))
+    return words("Cheap from now on, and you do not make it: {goods}", goods=all_of(lacked, words))
 
 
 def _wanting(view: State, city: int, card: int) -> list[int]:

@@ -78,3 +78,24 @@ def test_what_a_region_would_bring_a_rival_does_not_speak_for_it() -> None:
     assert said("favor lucca", **bishop, owner=owner) == ["No battle there for Bahram, whom it would help most"]
     own = {region: 0 for region in ("milano", "parma", "modena")}
     assert said("favor lucca", **bishop, owner=own) == []
+
+
+def test_what_a_card_costs_and_what_passing_gives_away_is_told_against_them() -> None:
+    """CO-9.1: who would win the game with the region, and leads, has it when nobody answers."""
+    hands = [["heroine", "merc_1"], ["merc_2"]]
+    lines = [["merc_3"], ["merc_5"]]
+    state = position(hands=hands, lines=lines)
+    against = {text: advice.drawbacks(state.observe(0), 0, parse(text), scene()) for text in ("pass", "play heroine")}
+    assert against == {"pass": [], "play heroine": ["It spends your strongest card"]}
+    assert advice.drawbacks(state.observe(0), 0, parse("play merc_1"), scene()) == []
+    final = position(final=True, participants=[0, 1], owner={"roma": 0, "napoli": 1}, hands=hands, lines=lines)
+    assert advice.drawbacks(final.observe(0), 0, parse("play heroine"), scene()) == []
+
+
+def test_a_card_that_does_not_take_the_lead_says_how_far_it_comes() -> None:
+    assert "Comes closer: 4 against 5" in said(
+        "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_3"], ["merc_5"]]
+    )
+    assert "Raises your lead: 7 against 5" in said(
+        "play merc_1", hands=[["merc_1"], ["merc_2"]], lines=[["merc_6"], ["merc_5"]]
+    )

@@ -116,3 +116,33 @@ def test_a_symbol_is_denied_to_who_could_have_it(built: list[str], hand: list[st
     state = position(cities=cities, hands={"0": hand, "1": ["altar"] * len(hand), "2": ["altar"] * len(hand)})
     why = said(state, "discard workshop free 0 0")
     assert ("Denies Bahram scientific symbol number 3" in why) is denied, why
+
+
+def against(state: object, text: str, seat: int = 0) -> list[str]:
+    return advice.drawbacks(state, seat, parse(text), scene(viewer=seat))
+
+
+def test_what_the_next_stage_wants_is_said_of_who_makes_it() -> None:
+    """SW-3.3: the first stage of Giza costs two stones."""
+    hand = {"hands": {"0": ["stone_pit", "clay_pool"], "1": ["altar"], "2": ["altar"]}}
+    bare = position(cities={0: {"wonder": "giza"}}, **hand)
+    assert "With it you make all that stage 1 of the Wonder wants" in said(bare, "build stone_pit free 0 0")
+    assert not any("stage" in each for each in said(bare, "build clay_pool free 0 0"))
+    built = position(cities={0: {"wonder": "giza", "built": ["quarry"]}}, **hand)
+    assert not any("stage" in each for each in said(built, "build stone_pit free 0 0"))
+
+
+def test_what_becomes_cheap_is_told_where_one_does_not_make_it() -> None:
+    cities = {0: {"wonder": "giza"}, 1: {"wonder": "alexandria", "built": ["press_1"]}, 2: {"wonder": "giza"}}
+    (told,) = [each for each in said(position(cities=cities, **HAND), "build marketplace free 0 0") if "Cheap" in each]
+    assert told == "Cheap from now on, and you do not make it: glass and papyrus"
+
+
+def test_what_a_move_leaves_is_told_against_it() -> None:
+    """SW-5.4, SW-6.7: coins go to the neighbours, the hand to the next one."""
+    hand = {"hands": {"0": ["gardens", "altar"], "1": ["arena", "haven"], "2": ["arena", "haven"]}, "age": 3}
+    rich = position(cities={1: {"built": ["statue"]}}, **hand)
+    assert "It leaves Gardens to Bahram, for 5 points" in against(rich, "discard altar free 0 0")
+    assert against(rich, "discard gardens free 0 0") == []
+    poor = position(cities={0: {"wonder": "giza", "coins": 1}}, **HAND)
+    assert "It leaves you with 0 coins" in against(poor, "build workshop pay 1 0")
