@@ -92,6 +92,7 @@ FORMER = """(levels) => {
     return call(JSON.stringify(asked));
   };
 }"""
+SAT_AT = "sitshereab"  # the id of a game that was laid here, ten letters as those that the table gives
 # A game is kept here, and opened in place of this page.
 LAID = """([key, save, address]) => {
   localStorage.setItem(key, save);
@@ -217,7 +218,7 @@ class Player:
         record = begun(game, list(zip(names, bots, strict=True)), seed, options or {})
         self.page.goto(urljoin(self.url, "/fonts/OFL.txt"))  # of the same origin, and nothing starts there
         save = json.dumps({"v": 1, "saved": 0, "record": record, "home": ""})
-        self.page.evaluate(LAID, [f"{GAME}{game}", save, f"{self.url}#play={game}"])
+        self.page.evaluate(LAID, [GAME + SAT_AT, save, f"{self.url}#play={SAT_AT}"])
         self.ready().page.wait_for_selector("html[data-view=table] #board button:visible")
         return self
 

@@ -12,7 +12,7 @@ from mohreh.table.saves import storage
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, SECRET, refused_example
+from tests.tools.games import OPEN, SECRET, link_of_a_game, refused_example
 from tests.tools.samples import first_of, first_rows
 from tests.tools.waiting import reads
 
@@ -52,10 +52,10 @@ def at_table(page: Any, url: str, language: str = "en") -> Player:
 
 
 def in_a_game(page: Any, url: str) -> Player:
-    """A game of one's own, begun on the home page, in its first Age."""
-    player = Player(page, url, "en").go().begin(seed="keyboard")
-    player.act_some(12)
-    return player
+    """A game of one's own in its first Age, come to from the home page."""
+    player = Player(page, url, "en").go().go("#game=" + link_of_a_game(12))
+    page.wait_for_selector("#board .can[data-look]")
+    return player.settled()
 
 
 def open_sheet(player: Player) -> Any:

@@ -12,6 +12,7 @@ from tests.e2e.player import Player, still
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, refused_example, short_example
 from tests.tools.hosts import Host, at_rest, boards, wake
+from tests.tools.samples import times
 from tests.tools.waiting import becomes, rest, until
 
 HEAVY = re.compile(r"\.wasm$|/worker\.mjs|/vendor/pyodide|/lib/|engine")
@@ -135,12 +136,13 @@ def test_a_board_that_comes_late_hears_of_the_press_and_of_the_look(
     becomes(page, lambda: len(page.threads), 1)
 
 
-def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> None:
+def test_many_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> None:
+    """Six of two games, or ten."""
     played, refused = EXAMPLE, refused_example(OPEN)
     others = [name for name in names(OPEN) if name not in (played, refused)]
     examples = [
-        *((OPEN, name) for name in (*others[:3], played, refused)),
-        *((SECRET, name) for name in names(SECRET)[:5]),
+        *((OPEN, name) for name in (*others[: times(1, 3)], played, refused)),
+        *((SECRET, name) for name in names(SECRET)[: times(3, 5)]),
     ]
     page = visit(
         "".join(
@@ -149,32 +151,35 @@ def test_ten_boards_on_one_page_share_one_engine(visit: Callable[..., Any]) -> N
         ),
         options={"viewport": {"width": 1024, "height": 9000}},
     )
-    found = boards(page, 10)
+    found = boards(page, len(examples))
     wake(found[0])
     for frame in found[1:]:
         frame.evaluate("document.getElementById('play').click()")
     for frame in found:
         frame.wait_for_selector(f"{AWAKE} #board :is([data-action],[data-look],[data-do])")
-    everybody = sorted(f"b{number}" for number in range(10))
+    everybody = sorted(f"b{number}" for number in range(len(examples)))
     becomes(page, lambda: sorted(each["id"] for each in told(page, "ready")), everybody)
     becomes(page, lambda: len(page.threads), 1)
     for frame in found:
         rest(frame)
+    at = examples.index((OPEN, played))
+    playing, refusing = found[at], found[at + 1]
     texts = [frame.inner_text("#board") for frame in found]
-    assert len(set(texts)) == 10
-    found[3].click("[data-do=show-me]")
+    assert len(set(texts)) == len(examples)
+    playing.click("[data-do=show-me]")
     page.wait_for_function("told.some((each) => each.name === 'mohreh-action')")
     for frame in found:
         rest(frame)
-    assert {each["id"] for each in told(page, "action")} == {"b3"}
-    assert [frame.inner_text("#board") for frame in found[:3] + found[4:]] == texts[:3] + texts[4:]
+    assert {each["id"] for each in told(page, "action")} == {f"b{at}"}
+    assert [frame.inner_text("#board") for frame in found[:at] + found[at + 1 :]] == texts[:at] + texts[at + 1 :]
     page.evaluate("document.getElementById('b0').remove()")
     # A wrong move: reader and host are told why.
-    found[4].evaluate("document.querySelector('[data-do=show-me]').click()")
-    page.wait_for_function("told.some((each) => each.name === 'mohreh-action' && each.id === 'b4')")
-    wrong = next(each["detail"] for each in told(page, "action") if each["id"] == "b4")
+    refusing.evaluate("document.querySelector('[data-do=show-me]').click()")
+    told_of_it = "(id) => told.some((each) => each.name === 'mohreh-action' && each.id === id)"
+    page.wait_for_function(told_of_it, arg=f"b{at + 1}")
+    wrong = next(each["detail"] for each in told(page, "action") if each["id"] == f"b{at + 1}")
     assert not wrong["legal"] and wrong["text"]
-    assert found[4].inner_text("#alert").strip()
+    assert refusing.inner_text("#alert").strip()
 
 
 def test_plain_frames_start_one_engine_at_a_time(server: CountingServer, visit: Callable[..., Any]) -> None:
@@ -234,7 +239,7 @@ def test_saved_games_are_not_touched_by_anything_an_embed_does(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(("Ann", "Bob"), seed="mine")
+    player = Player(page, server.url, "en").sit(("Ann", "Bob"), seed="mine")
     player.act_some(3)
     player.remembered()
     kept = page.evaluate(KEPT)

@@ -34,7 +34,7 @@ STORED = """async () => [
 def profile(open_profile: Callable[..., Any], server: CountingServer) -> Iterator[tuple[Any, Player, Any]]:
     """A browser with a game kept in the app: the browser, the app's player, the saves."""
     with open_profile("partitioned", **PARTITIONED) as context:
-        player = Player(context.new_page(), server.url, "en").go().begin(("Ann", "Bob"), seed="mine")
+        player = Player(context.new_page(), server.url, "en").sit(("Ann", "Bob"), seed="mine")
         player.act_some(3)
         player.page.wait_for_function("window.mohrehOffline?.ready")
         yield context, player.remembered(), player.page.evaluate(SAVES)

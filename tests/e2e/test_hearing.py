@@ -57,10 +57,13 @@ def test_the_focus_is_not_lost_with_what_was_pressed_in_a_dialog(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).go(FINISHED)
-    player.press(".controls [data-do=over]")
-    page.wait_for_selector("#over[open]")
-    player.press("#over [data-do=analyse]")
+    Player(page, server.url, "en").go(FINISHED)
+    for button in (
+        ".controls [data-do=over]",
+        "#over[open] [data-do=analyse]",
+    ):  # that Tab leads there is another test's
+        page.focus(button)
+        page.keyboard.press("Enter")
     page.wait_for_selector("#analysis progress")
     reads(page, AT, "analysis")
     page.keyboard.press("Tab")
@@ -71,7 +74,7 @@ def test_what_was_deleted_can_be_taken_back_by_the_next_key(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="deleted")
+    player = Player(page, server.url, "en").sit(seed="deleted")
     player.act_some(1)
     player.home()
     page.locator("#continue [data-do^=delete]").focus()
@@ -110,7 +113,7 @@ def test_in_few_colours_and_at_four_times_the_size_a_table_shows_what_it_must(
 ) -> None:
     """Whose turn it is keeps its sign on a ground without colour; what can be done lies at the foot of the window."""
     page = still(open_context, forced_colors="active")
-    Player(page, server.url, "en").go().begin(seed="few", game=SECRET).settled()
+    Player(page, server.url, "en").sit(seed="few", game=SECRET).settled()
     page.click("#board [data-do=lift]")
     page.wait_for_selector("#board .busy .nameplate")
     sign = "getComputedStyle(document.querySelector('.busy .nameplate > .called'), '::before').backgroundColor"

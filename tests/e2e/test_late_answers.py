@@ -199,7 +199,7 @@ def test_a_curtain_that_is_lifted_when_the_device_is_put_down_falls(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    Player(page, server.url, "en").go().begin(game=SECRET, seed="late").settled()
+    Player(page, server.url, "en").sit(game=SECRET, seed="late").settled()
     page.evaluate(HOLD, ["lift"])
     page.click("#board [data-do=lift]")
     page.evaluate(LEAVE_FOR_GOOD)

@@ -32,7 +32,7 @@ def test_only_who_lifts_the_curtain_sees_a_hand(
 ) -> None:
     """Looking back, another language, a second tab, home and back, undo, hints: a hand is there only after a lift."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="curtain", game=game)
+    player = Player(page, server.url, "en").sit(seed="curtain", game=game)
 
     def lifted() -> None:
         if not page.locator(LOWER).count():
@@ -90,7 +90,7 @@ def test_who_passes_on_a_running_game_of_secrets_is_told_what_it_shows(
 ) -> None:
     context = open_context(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
-    player = Player(page, server.url, language).go().begin(seed="", game=SECRET)
+    player = Player(page, server.url, language).sit(seed="", game=SECRET)
     player.lift()
     page.wait_for_selector(LOWER)
     downloads: list[Any] = []

@@ -40,7 +40,7 @@ def test_a_press_searches_and_styles_nothing_that_is_as_it_was(
 ) -> None:
     """Neither does PyScript look through what has come, nor are the styles of all the page worked out anew."""
     page = still(open_context)
-    player = Player(page, server.url).go().begin(game=OPEN, seed="press")
+    player = Player(page, server.url).sit(game=OPEN, seed="press")
     page.evaluate(WATCH)
     player.act_some(MOVES)
     done = page.evaluate("window.done")
@@ -50,7 +50,7 @@ def test_a_press_searches_and_styles_nothing_that_is_as_it_was(
 
 def test_what_came_is_read_while_the_journal_writes(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url).go().begin(game=OPEN, seed="press")
+    player = Player(page, server.url).sit(game=OPEN, seed="press")
     page.evaluate(WATCH)
     player.act_some(1)
     done = page.evaluate("window.done")

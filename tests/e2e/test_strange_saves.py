@@ -13,6 +13,7 @@ import pytest
 from tests.conftest import Watch
 from tests.e2e.player import GAME, READY, Player, still
 from tests.tools.counting import CountingServer
+from tests.tools.samples import first_of
 from tests.tools.waiting import reads
 
 NO_ROOM = """(() => {
@@ -65,7 +66,7 @@ def test_the_markup_of_a_card_is_data(server: CountingServer, open_context: Call
     """An entry that draws a dialog, a cover over everything or somebody else's buttons keeps no other from opening."""
     watch.allow("inline")  # a script of an entry is not run, and that is said
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin()
+    player = Player(page, server.url, "en").sit()
     player.act_some(2)
     good, save = player.id, json.loads(player.kept() or "")
     player.home()
@@ -105,7 +106,7 @@ def test_taking_back_a_delete_does_not_go_over_newer_moves(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     context = open_context(reduced_motion="reduce")
-    one = Player(context.new_page(), server.url, "en").go().begin(seed="both")
+    one = Player(context.new_page(), server.url, "en").sit(seed="both")
     one.act_some(2)
     two = Player(context.new_page(), server.url, "en").go("#play=" + one.id)
     key = GAME + one.id
@@ -216,7 +217,7 @@ def test_a_save_of_a_game_that_is_not_here_is_left_alone(
     assert page.locator("#notice-aside-chess").count() == 0
 
 
-@pytest.mark.parametrize("early", [True, False])
+@pytest.mark.parametrize("early", first_of([True, False]))
 def test_odd_former_choices_do_not_keep_a_game_from_being_begun(
     server: CountingServer, open_context: Callable[..., Any], watch: Watch, early: bool
 ) -> None:

@@ -40,7 +40,7 @@ def test_the_log_answers_again_after_the_table_was_left_in_a_hurry(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="hurry")
+    player = Player(page, server.url, "en").sit(seed="hurry")
     player.act_some(3)
     page.click("#log-button")
     page.wait_for_selector("#log .log-line")
@@ -54,7 +54,7 @@ def test_the_log_answers_again_after_the_table_was_left_in_a_hurry(
 
 def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="undo")
+    player = Player(page, server.url, "en").sit(seed="undo")
     player.act_some(2)
     before, saved = player.text, player.kept(GAME + player.id)
     action = player.act_some(1)[0]
@@ -71,7 +71,7 @@ def test_undo_and_redo(server: CountingServer, open_context: Callable[..., Any])
 def test_rivals_of_the_log_and_step_through(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """A line of the log shows the position then, read-only, and there is a way back."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="log")
+    player = Player(page, server.url, "en").sit(seed="log")
     player.act_some(9)
     now = player.text
     page.click("#log-button")

@@ -144,6 +144,7 @@ def test_an_engine_starts_though_each_of_its_files_came_wrong(server: CountingSe
     assert spoiling.SIGN not in page.content()
 
 
+@pytest.mark.beside
 def test_the_first_page_begins_anew_when_its_own_files_came_wrong(server: CountingServer, page: Any) -> None:
     """Its shell, and the thread that says nothing because there is nothing in it."""
     kinds = {
