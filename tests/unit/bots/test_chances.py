@@ -21,7 +21,7 @@ SHARES = [at / 50 for at in range(51)]
 @pytest.mark.parametrize("name", in_folders())
 def test_a_stage_grows_from_nothing_to_the_end_of_a_game(name: str) -> None:
     game = find_game(name)
-    for seats in game.seats:
+    for seats in {game.seats[0], game.seats[-1]}:
         state, luck, met = game.new({}, seats), Chance(f"stage {seats}"), [0.0]
         while owed := state.decision().seats:
             met.append(stage_of(game, state))
