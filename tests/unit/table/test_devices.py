@@ -14,7 +14,7 @@ from mohreh.table import api, games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests import dispatch, playing
 from mohreh.table.requests.devices import _VERBS, MOST
-from tests.tools.games import OPEN, SECRET
+from tests.tools.games import OPEN, SECRET, together
 from tests.tools.party import Party, decoded, go_on, press, shared
 from tests.tools.samples import thorough
 
@@ -259,6 +259,18 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
     assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
     assert party.device("s2", "join")["ok"]
     assert press(party, 1, party.any_action(1))["ok"]
+
+
+def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_a_screen_for_all() -> None:
+    party, chance = shared(together(), 3), Chance("together")
+    while party.game.reveals.common is None:
+        assert go_on(party, chance)["ok"]
+    for key in ("s2", "s3"):
+        assert 'data-do="go-on"' in party.device(key, "settings")["regions"]["prompt"]
+    assert "go-on" not in party.device("wall", "settings")["regions"]["prompt"]
+    assert not party.device("wall", "go-on")["ok"]
+    assert party.device("s2", "go-on")["ok"]
+    assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
 
 
 def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:

@@ -103,7 +103,7 @@ def prompt(look: Look) -> Html:
     wide = any(len(each) > _UNBROKEN for each in sentence.split())
     css = classes("who", "long" if wide or letters > _LONG else letters > _WORDY and "wordy")
     said = span(None if seat is None else face_of(screen, seat), sentence, class_=css, **_whose(screen, seat))
-    if screen.shows == "board":
+    if screen.shows == "board" and screen.seats:
         return span(said, _go_on(screen), class_="together")
     return join(said, _skip(screen)) if game.computers.skippable else said
 
