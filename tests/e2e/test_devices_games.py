@@ -1,0 +1,158 @@
+"""Whole games, everybody at a screen of their own: from the home page to the result."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.table import api, games
+from tests.e2e.player import CHOICES, Player
+from tests.e2e.sharing import join, shut
+from tests.tools.counting import CountingServer
+from tests.tools.games import OPEN, SECRET, together
+from tests.tools.party import Party
+from tests.tools.samples import first_rows
+from tests.tools.waiting import until
+
+PRIVATE = [game for game in games.shipped() if games.room(game).game.private]
+NAMES = ("Sara", "Bahram", "Mina", "Dara", "Parisa", "Kian", "Laleh")
+# A screen on which something can be done has a list of it, at the end "over".
+CAN = f"({CHOICES})()"
+ENDS = "document.querySelector('#over[open] .next-steps') !== null"
+READ = "#over .dialog-foot [data-do=shut]"
+
+
+class Varied:
+    """Chooses at random among what begins with the word that was chosen least often: of every kind something comes."""
+
+    def __init__(self, seed: str) -> None:
+        self.chance = random.Random(seed)
+        self.used = Counter[str]()
+
+    def __call__(self, choices: Sequence[str]) -> str:
+        least = min(self.used[each.partition(" ")[0]] for each in choices)
+        found = self.chance.choice([each for each in choices if self.used[each.partition(" ")[0]] == least])
+        self.used[found.partition(" ")[0]] += 1
+        return found
+
+
+def play_out(screens: Sequence[Player], most: int, look: Callable[[int], object] = lambda _: None) -> int:
+    """Whoever may do something does it on his own screen, until the score sheet is open on all; how many presses."""
+    choose, done = Varied("out"), 0
+    over: set[Player] = set()
+
+    def able() -> list[tuple[Player, dict[str, Any]]]:
+        found = [(each, each.page.evaluate(CAN)) for each in screens if each not in over]
+        return [(each, can) for each, can in found if can is not None]
+
+    while len(over) < len(screens):
+        assert done < most, "the game does not end"
+        for each, _ in until(screens[0].page, able):
+            can = each.page.evaluate(CAN)  # somebody else may have done something meanwhile
+            if can is None:
+                continue
+            if can.get("milestone"):
+                each.pass_milestone()
+            elif not can.get("over"):
+                each.act(choose)
+                done += 1
+                look(done)
+            elif each.page.evaluate(ENDS):
+                over.add(each)
+            else:  # another has gone on to the next round
+                each.press(READ)
+                each.page.wait_for_selector("#over", state="hidden")
+    return done
+
+
+def sat_down(
+    game: str, count: int, server: CountingServer, open_context: Callable[..., Any], record: str = ""
+) -> list[Player]:
+    """As many screens as people at a new game, or at one that has come as far as a record; every other one in Persian.
+    The first is the host's, a tablet; the others are phones."""
+    sizes = [(1024, 768), *[(390, 844)] * (count - 1)]
+    pages = [
+        open_context(reduced_motion="reduce", viewport={"width": wide, "height": high}).new_page()
+        for wide, high in sizes
+    ]
+    host, *guests = [Player(page, server.url, ("en", "fa")[at % 2]) for at, page in enumerate(pages)]
+    if record:
+        host.go().keep("late", record)
+        host.page.wait_for_selector("html[data-view=table] #board > *")
+        host.settled()
+    else:
+        free = games.room(game).game.seats[-1] - count
+        host.go().begin([*NAMES[:count], *[""] * free], [*[""] * count, *["none"] * free], seed="screens", game=game)
+    for row, guest in enumerate(guests, 2):
+        join(host, guest, row)
+    shut(host)
+    return [host, *guests]
+
+
+def record_of(game: str, count: int, left: int) -> str:
+    """The record of a game of these people, played at random, so many actions before its end."""
+    party, luck, records = Party(game, *[""] * count, seed="late"), Chance(game), []
+    while not party.game.over:
+        screen = api._tables[""].screen
+        assert screen is not None
+        if party.game.reveals.common is not None:
+            party.host("go-on")
+        elif screen.veiled is not None:
+            party.host("lift")
+        elif screen.receiving:
+            party.host("seen")
+        else:
+            actions = party.game.state.legal_actions(screen.deciding or 0)
+            done = party.host("act", action=str(luck.choose(actions)))
+            assert done["ok"], done
+            records.append(str(done["save"]["record"]))
+    api.leave("")
+    return records[-1 - left]
+
+
+def numbers(player: Player) -> list[int]:
+    """All that the score sheet counts, in whatever digits."""
+    return sorted(map(int, re.findall(r"\d+", player.page.inner_text("#over table"))))
+
+
+def same_end(host: Player, guests: Sequence[Player]) -> None:
+    """All see the same sheet; the game lies with the host, and at nobody else's."""
+    kept = "Object.keys(localStorage).filter((key) => key.startsWith('mohreh:game:')).length"
+    assert host.page.evaluate(kept) == 1
+    for guest in guests:
+        assert numbers(guest) == numbers(host)
+        assert guest.page.evaluate(kept) == 0
+
+
+@pytest.mark.parametrize(("game", "count"), first_rows([(SECRET, 3), *((game, 3) for game in PRIVATE[1:]), (OPEN, 2)]))
+def test_the_end_is_seen_on_every_screen_and_all_stay_for_a_rematch(
+    game: str, count: int, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    host, *guests = sat_down(game, count, server, open_context, record_of(game, count, 6))
+    play_out([host, *guests], 1000)
+    same_end(host, guests)
+    assert host.page.locator("#over [data-do=rematch]").count() == 1
+    assert not any(guest.page.locator("#over [data-do=rematch]").count() for guest in guests)
+    before = host.id
+    host.press("#over [data-do=rematch]")
+    for guest in guests:
+        guest.page.wait_for_selector("#over", state="hidden")
+    until(host.page, lambda: host.id != before)
+    until(host.page, lambda: any(each.page.evaluate(CAN) for each in (host, *guests)))
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "count"), [(OPEN, 2), *((game, 3) for game in PRIVATE), (together(), 7)])
+def test_a_whole_game_is_played_by_everybody_on_a_screen_of_their_own(
+    game: str, count: int, server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    """From the home page to the result, between two rounds as well."""
+    host, *guests = sat_down(game, count, server, open_context)
+    assert play_out([host, *guests], 2500) > 20
+    same_end(host, guests)
