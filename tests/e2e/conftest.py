@@ -151,5 +151,5 @@ def screens(server: CountingServer, open_context: Callable[..., Any]) -> tuple[P
     tablet.add_init_script(CAMERA)
     for each in (tablet, phone):
         each.add_init_script(PEERS)
-    host = Player(tablet.new_page(), server.url, "en").go().begin(("Sara", "Bahram"), seed="devices")
+    host = Player(tablet.new_page(), server.url, "en").sit(("Sara", "Bahram"), seed="devices")
     return host, Player(phone.new_page(), server.url, "fa")

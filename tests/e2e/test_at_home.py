@@ -51,7 +51,7 @@ def test_a_game_that_another_app_has_passed_on_is_opened(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="passed on")
+    player = Player(page, server.url, "en").sit(seed="passed on")
     name = player.id
     lay = "async (at) => (await caches.open('shared')).put(at, new Response(mohrehSaves.file(mohrehTable.id)))"
     page.evaluate(lay, f"{server.url}shared")  # as the service worker does (tests/site/test_offline.py)

@@ -44,7 +44,7 @@ def engine(player: Player) -> Any:
 def test_a_press_over_which_the_engine_breaks_down_costs_only_itself(
     player: Callable[..., Player], language: str
 ) -> None:
-    one = player(language).go().begin(seed="breaks")
+    one = player(language).sit(seed="breaks")
     page = one.page
     one.act_some(3)
     before, record = one.text, one.record
@@ -74,7 +74,7 @@ def test_an_engine_that_hangs_is_started_anew(player: Callable[..., Player]) -> 
     one = player("en")
     page = one.page
     page.add_init_script(f"({TURN})()")
-    one.go().begin(seed="hangs").act_some(2)
+    one.sit(seed="hangs").act_some(2)
     text, old = one.text, engine(one)
     for _ in range(12):
         page.evaluate("turn()")
@@ -91,7 +91,7 @@ def test_an_engine_that_hangs_is_started_anew(player: Callable[..., Player]) -> 
 
 def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Callable[..., Player]) -> None:
     """An error of its thread; and one that is noticed only at the next press."""
-    one = player("en").go().begin(seed="by itself")
+    one = player("en").sit(seed="by itself")
     one.act_some(2)
     text = one.text
     old = engine(one)
@@ -107,7 +107,7 @@ def test_an_engine_that_breaks_down_while_nobody_asks_is_started_anew(player: Ca
 
 
 def test_a_save_that_breaks_every_engine_is_set_aside_and_named(player: Callable[..., Player]) -> None:
-    one = player("en", '"do":"open"', '"killer"').go().begin(seed="good")
+    one = player("en", '"do":"open"', '"killer"').sit(seed="good")
     page = one.page
     good = one.id
     one.act_some(2)

@@ -14,7 +14,7 @@ from tests.conftest import Watch
 from tests.e2e.player import Player, still
 from tests.tools.axe import examine_both
 from tests.tools.counting import CountingServer
-from tests.tools.games import OPEN, played_example, title
+from tests.tools.games import OPEN, link_of_a_game, played_example, title
 from tests.tools.samples import first_of, first_rows
 from tests.tools.shown import quiet
 from tests.tools.waiting import reads
@@ -33,9 +33,9 @@ def test_axe_finds_nothing(server: CountingServer, open_context: Callable[..., A
         examine_both(page, name)
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
-    player.begin(seed="axe")
+    player.go("#game=" + link_of_a_game(0)).settled()
     examine_both(page, "the first decision")
-    player.act_some(13)
+    player.go("#game=" + link_of_a_game(14)).settled()
     examine_both(page, "turn")
     page.click("#board .can[data-look]")
     page.wait_for_selector("#sheet[open]")
@@ -76,9 +76,9 @@ def test_narrow_pages_do_not_scroll_sideways(
     )
     page.keyboard.press("Escape")
     page.wait_for_selector("#new-game", state="hidden")
-    player.begin(seed="narrow")
+    player.go("#game=" + link_of_a_game(0)).settled()
     assert page.evaluate(fits), "the first decision"
-    player.act_some(16)
+    player.go("#game=" + link_of_a_game(16)).settled()
     assert page.evaluate(fits), "turn"
     page.click("#board .can[data-look]")
     page.wait_for_selector("#sheet[open]")
@@ -96,7 +96,7 @@ def test_the_sheet_keeps_the_keyboard_until_it_is_closed(
 ) -> None:
     """The sheet is no modal dialog to the browser (web/dialogs.mjs), but it is one to a person."""
     page = still(open_context)
-    Player(page, server.url).sit(seed="keyboard").act_some(12)
+    Player(page, server.url).go("#game=" + link_of_a_game(14))
     opener = "#board .can[data-look^='card']"
     name = page.get_attribute(opener, "data-look")
     focused = "document.activeElement.dataset.look ?? document.activeElement.outerHTML"

@@ -72,8 +72,8 @@ def test_a_hint_is_asked_for_and_played(seated: Callable[..., Player], language:
 
 def test_hints_are_turned_off_in_the_settings(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce").new_page()
-    player = Player(page, server.url, "en").go()
-    player.begin(("Sara", "Bahram"), ("", hard(OPEN)))
+    player = Player(page, server.url, "en")
+    player.sit(("Sara", "Bahram"), ("", hard(OPEN)))
     page.wait_for_selector(".controls [data-do=hint]")
     player.press("[data-do=settings]")
     page.locator("#settings-form [name=hints]").uncheck(force=True)

@@ -14,7 +14,7 @@ from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.samples import first_of, times
 
-PRESSES = times(24, 48)
+PRESSES = times(13, 48)  # one of twelve takes back
 COUNT = """() => {
   const { draw } = window.mohrehTable.screen;
   window.inParts = 0;
@@ -51,7 +51,7 @@ def test_every_press_leaves_the_board_that_a_full_redraw_would(
     game: str, server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = at_once(still(open_context))
-    player = Player(page, server.url).go().begin(game=game, seed="parts")
+    player = Player(page, server.url).sit(game=game, seed="parts")
     page.evaluate(COUNT)
     chance = random.Random(game)
     for press in range(PRESSES):
@@ -72,7 +72,7 @@ def test_a_board_that_is_not_the_one_expected_is_asked_for_whole(
 ) -> None:
     """A reply that was lost, or a part that is not in the page: nothing wrong stays on the table."""
     page = still(open_context)
-    player = Player(page, server.url).go().begin(game=OPEN, seed="lost")
+    player = Player(page, server.url).sit(game=OPEN, seed="lost")
     player.act_some(9, seed=4)
     page.evaluate(COUNT)
     page.evaluate("document.querySelectorAll('#board [id]').forEach((each) => { each.id += '-lost'; })")

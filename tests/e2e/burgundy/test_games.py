@@ -63,8 +63,8 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = at_once(still(open_context, viewport={"width": 1024, "height": 768}))
-    player = Player(page, server.url, "en", keys=True).go()
-    player.begin(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
+    player = Player(page, server.url, "en", keys=True)
+    player.sit(("Sara", "Bo", "Kit", "Dia"), ("", *["random"] * 3), seed="four", game="burgundy")
     done = [step(player) for _ in range(5)]
     assert "castle" in {action.verb for action in done if action}
     assert page.evaluate(WHOLE) == [] and page.locator("#board .rival-card .mini-land").count() == 3
@@ -78,9 +78,9 @@ def test_one_person_against_three_computers_by_keyboard_in_english(
 def test_alone_on_a_phone(server: CountingServer, open_context: Callable[..., Any], size: tuple[int, int]) -> None:
     """Market and estate are two places; what can be chosen stands in chips as well, whichever is seen."""
     page = still(open_context, viewport={"width": size[0], "height": size[1]}, has_touch=True)
-    player = Player(page, server.url, "en", touch=True).go()
+    player = Player(page, server.url, "en", touch=True)
     seats = ("Sara", "", "", "")
-    player.begin(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
+    player.sit(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
     while not position(player).covered[0]:  # the market is empty: what is asked for first lies on the estate
         assert page.locator(".own-place").is_visible() and not page.locator(".stage-place").is_visible()
         assert page.locator("#board .chip-rows").count() == 0
@@ -106,9 +106,9 @@ def test_two_teams_share_an_estate_and_see_what_the_partner_has(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context, viewport={"width": 1024, "height": 768})
-    player = Player(page, server.url, "en").go()
+    player = Player(page, server.url, "en")
     people = ("Sara", "Bo", "Kit", "Dia")
-    player.begin(people, ("",) * 4, seed="teams", game="burgundy", options={"mode": "team"})
+    player.sit(people, ("",) * 4, seed="teams", game="burgundy", options={"mode": "team"})
     for _ in range(4):
         step(player)
     assert page.evaluate(WHOLE) == []
@@ -166,8 +166,8 @@ def test_what_is_picked_beside_an_open_sheet_is_offered_in_sight(
 def test_the_prompt_is_whole_on_an_upright_tablet(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Beside what was said last it has the larger part of the bar."""
     page = still(open_context, viewport={"width": 768, "height": 1024})
-    player = Player(page, server.url, "en").go()
-    player.begin(("Sara", "Mina"), ("", ""), seed="newcomer4", game="burgundy")
+    player = Player(page, server.url, "en")
+    player.sit(("Sara", "Mina"), ("", ""), seed="newcomer4", game="burgundy")
     while "other die" not in page.inner_text(".prompt"):
         player.act(lambda choices: choices[-1])
     assert page.inner_text(".told")
@@ -190,9 +190,9 @@ def test_a_row_of_chips_that_goes_on_says_so(
     server: CountingServer, open_context: Callable[..., Any], language: str, end: str
 ) -> None:
     page = still(open_context, viewport={"width": 360, "height": 740}, has_touch=True)
-    player = Player(page, server.url, language, touch=True).go()
+    player = Player(page, server.url, language, touch=True)
     seats = ("Sara", "", "", "")
-    player.begin(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
+    player.sit(seats, ("", "none", "none", "none"), seed="alone", game="burgundy", options={"mode": "solo"})
     for _ in range(4):
         if position(player).stage is Kind.TURN:
             break

@@ -39,8 +39,8 @@ def finished() -> str:
 
 def test_a_line_marks_what_the_rival_has_changed(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = at_once(still(open_context))
-    player = Player(page, server.url, "en").go()
-    player.begin(("Sara", ""), ("", "easy"), seed="since", game="duel")
+    player = Player(page, server.url, "en")
+    player.sit(("Sara", ""), ("", "easy"), seed="since", game="duel")
     player.act_some(8, seed=3)
     player.settled()
     page.wait_for_selector("#since .since-line")
@@ -57,7 +57,7 @@ def test_after_a_move_by_keys_the_focus_is_at_the_next_choice(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "en", keys=True).go().begin(seed="focus", game="duel")
+    player = Player(page, server.url, "en", keys=True).sit(seed="focus", game="duel")
     for turn in range(14):
         (done,) = player.act_some(1, seed=turn)
         player.settled()
@@ -80,7 +80,7 @@ def test_settings_quicken_computers_and_do_by_themselves_what_leaves_no_choice(
 ) -> None:
     """As soon as it is wished the last of four Wonders is taken; then the next four are chosen from."""
     page = still(open_context)
-    player = Player(page, server.url, "en").go().begin(seed="settings", game="duel")
+    player = Player(page, server.url, "en").sit(seed="settings", game="duel")
     page.evaluate(PACE)
     chosen = lambda: len(re.findall(r"(?m)^[12] draft ", player.record))  # noqa: E731
     player.act_some(3)
@@ -101,7 +101,7 @@ def test_looking_back_step_by_step_by_itself_and_to_an_age(
     server: CountingServer, open_context: Callable[..., Any]
 ) -> None:
     page = still(open_context)
-    player = Player(page, server.url, "fa").go().begin(seed="back", game="duel")
+    player = Player(page, server.url, "fa").sit(seed="back", game="duel")
     player.act_some(12, seed=1)
     page.click("#log-button")
     page.locator("#log .log-line").last.click()
