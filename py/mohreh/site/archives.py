@@ -21,6 +21,7 @@ from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from mohreh.bots import chances, learned
 from mohreh.core.catalogue import bare
 from mohreh.table import games
 
@@ -30,9 +31,8 @@ from .inside import WRITTEN, archive_of
 from .places import SOURCES, WORKSHOP, step
 
 PACKED = WORKSHOP / "packed"  # by the digest of what was packed
-DATA = re.compile(
-    r"lesson(-\d)?\.json|(weights|chances)\.json"
-)  # files beside the modules of a game that it reads when it runs
+DATA = re.compile(r"lesson(-\d)?\.json|(weights|chances)\.json")
+"""Files beside the modules of a game that it reads when it runs."""
 QUICKLY = 6  # a level of zlib
 _EPOCH = (2020, 1, 1, 0, 0, 0)
 _UNIX = 3  # archives are the same wherever they are made
@@ -95,7 +95,7 @@ def contents(compiled: Bytecode) -> dict[str, bytes]:
             if said := bare(path.read_bytes(), _unasked(path, modules)):
                 members[archive_of(inside)][inside] = said
         elif DATA.fullmatch(path.name):
-            members[archive_of(inside)][inside] = path.read_bytes()
+            members[archive_of(inside)][inside] = needed(path)
         elif path.parts[-2:] == ("scenarios", "index.json"):
             members[archive_of(inside)][inside.replace("index.json", "all.json")] = gathered(path.parent)
     archives = {name: _archive(members[name]) for name in (STDLIB, *games.shipped())}
@@ -125,6 +125,20 @@ def _archive(members: Mapping[str, bytes]) -> bytes:
     return whole.getvalue()
 
 
+def needed(path: Path) -> bytes:
+    """What of such a file is read: how its numbers were found is for people, and for the pages that are made of it."""
+    text = path.read_text(encoding="utf-8")
+    if path.name == learned.FILE:
+        return _short({"weights": json.loads(text)["weights"]})
+    if path.name == chances.FILE:
+        return _short([{key: row[key] for key in chances.Row.__annotations__} for row in json.loads(text)])
+    return text.encode()
+
+
+def _short(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
 def gathered(folder: Path) -> bytes:
     """All examples of a game as one text in the order of their index: together they take a quarter of the room."""
 
@@ -133,4 +147,4 @@ def gathered(folder: Path) -> bytes:
 
     names = read("index")
     assert isinstance(names, list)
-    return json.dumps({name: read(name) for name in names}, ensure_ascii=False, separators=(",", ":")).encode()
+    return _short({name: read(name) for name in names})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ from mohreh.bots import chances
 from mohreh.bots.chances import CHANCE, PLACE, corrected, expected_place, row_of, stage_of, told
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE as LUCK
+from mohreh.lab import calibration
 from mohreh.lab.entrants import find_game
+from mohreh.site.archives import needed
 from mohreh.table.games import in_folders
 
 MEASURED = [name for name in in_folders() if chances.rows(name)]
@@ -75,3 +78,12 @@ def test_a_table_that_nobody_has_measured_is_corrected_as_the_nearest_and_teams_
     assert told(toy, view, 2, 2, 1.0) == 1.0, "what is over, or surely won, is so"
     assert told(toy, view, 1, 1, 0.7) == 0.7, "nobody to win against"
     assert expected_place(toy, 4, 4, 0.25) == pytest.approx(2.5)
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_a_page_gets_what_is_read_of_the_file_and_no_more(name: str) -> None:
+    path = calibration.place(name)
+    short = json.loads(needed(path))
+    keys = {"seats", "sides", "tells", "weights", "place"}
+    assert short == [{key: row[key] for key in keys} for row in json.loads(path.read_text(encoding="utf-8"))]
+    assert len(needed(path)) < path.stat().st_size / 2
