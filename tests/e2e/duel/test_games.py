@@ -6,8 +6,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.conftest import Watch
 from tests.e2e.player import Player, at_once, still
 from tests.tools.counting import CountingServer
@@ -23,9 +21,9 @@ def late(*names: str) -> str:
     return record_before_the_end("duel", names, choose, 6)
 
 
-@pytest.mark.pyodide
-def test_whole_game_by_mouse_in_persian(server: CountingServer, page: Any) -> None:
+def test_whole_game_by_mouse_in_persian(server: CountingServer, open_context: Callable[..., Any]) -> None:
     """Against the greedy bot, with cards flying, in the middle a reload; the score sheet names the winner."""
+    page = open_context().new_page()
     player = Player(at_once(page), server.url).go()
     player.begin(("سارا", ""), ("", "easy"), seed="mouse", game="duel")
     assert page.get_attribute("html", "dir") == "rtl"
