@@ -48,7 +48,8 @@ export const downloadRest = (name, id) => download(name, window.mohrehSaves.rest
 /** All games in one file. @param {string} name */
 export const downloadAll = (name) => download(name, window.mohrehSaves.allInOne());
 
-// A long text goes to the engine past Python: `take` it, then ask {"taken": true} for {"text": ...}.
+// A long text goes to the engine past Python: `take` it, then ask {"taken": true} for {"text": ...}; so does what is kept of
+// finished games, {"finished": true} for {"list": ...}.
 /** @type {string | null} */
 let taken = null;
 
@@ -66,6 +67,10 @@ export const pasted = () => {
 
 /** The request with the text that was taken, if it asks for that. @param {string} text */
 export const laden = (text) => {
+  if (/"finished": ?true/.test(text)) {
+    const { finished: _, ...request } = JSON.parse(text);
+    return JSON.stringify({ ...request, list: JSON.parse(window.mohrehSaves.statistics() || '[]') });
+  }
   if (taken === null || !/"taken": ?true/.test(text)) return text;
   const { taken: _, ...request } = JSON.parse(text);
   const whole = JSON.stringify({ ...request, text: taken });

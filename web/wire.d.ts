@@ -44,7 +44,7 @@ declare namespace Wire {
     number?: number;
     /** play-on: after how many actions of the game that is over. */
     place?: number;
-    /** new, dialog, lesson, scenario: the id of the game; stats: of this game alone. */
+    /** new, dialog, lesson, scenario: the id of the game; stats, numbers: of this game alone. */
     game?: string;
     /** lesson: which of the game's lessons, the first unless it is said. */
     lesson?: number;
@@ -68,8 +68,10 @@ declare namespace Wire {
     redo?: string;
     /** home: the games whose cards are to be drawn. */
     games?: SaveText[];
-    /** stats: what is kept of finished games. */
+    /** stats, numbers: what is kept of finished games. */
     list?: Statistics[];
+    /** numbers: of which of the people that were named, 0 for all. */
+    who?: number;
     /** Of another device: the number of this request, counted up; the same one again is answered again, not done. */
     n?: number;
     /** invite, dismiss, away, stand-in: the key of the other device, letters and digits. */
@@ -105,8 +107,16 @@ declare namespace Wire {
     /** What was taken back and can be done again, "" for nothing. */
     redo: string;
   }
+  interface PersonsResult {
+    /** As it was typed, "" for none. */
+    name: string;
+    /** The person's points. */
+    score: number;
+    /** won, lost or shared. */
+    result: string;
+  }
   interface Statistics {
-    /** The version of this object, 1. */
+    /** The version of this object, 2; what stands in 1 ends with "against". */
     v: number;
     /** The id under which the game began: copies count once. */
     id: string;
@@ -120,6 +130,14 @@ declare namespace Wire {
     score: number;
     /** The best points of anybody else. */
     against?: number;
+    /** The people at the table, by seat. */
+    people?: PersonsResult[];
+    /** How many actions of seats it took. */
+    moves?: number;
+    /** How it was won, as the game calls it, "" where there is one way only. */
+    victory?: string;
+    /** When the page heard of its end, in milliseconds. */
+    at?: number;
   }
   interface File {
     /** What the file is called. */
@@ -254,6 +272,8 @@ declare namespace Wire {
     saves?: Save[];
     /** How many of that file could not be read. */
     bad?: number;
+    /** import: what a file says of finished games. */
+    finished?: Statistics[];
     /** What is to be kept of the game that has just ended. */
     stats?: Statistics;
     /** How much of a long game is replayed, of a hundred parts: the page asks on with the verb "opening". */

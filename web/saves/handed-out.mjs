@@ -1,5 +1,7 @@
 // What a person is given of what is kept: games as files, and what is left of those that cannot be read.
 
+import { entriesIn } from './statistics.mjs';
+
 // Of a game that is not over only what has happened is passed on, not the luck to come (core/chance.py); that of a lesson
 // is no secret.
 const LUCK = /^seed "(?:[^"\\]|\\.)*"\r?\n/m;
@@ -10,7 +12,7 @@ const hides = (save) => !save.over && save.secret !== false;
 
 /** @param {Layout} layout @param {Stored} storage */
 export function handedOut(layout, storage) {
-  const { all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
+  const { STATISTICS, all, asideKey, asidePartKeys, asides, gameKey, get, judge, living, moment, partKeys, recordOf, stuck } = layout;
   /** @param {string} id */
   const saveOf = (id) => living.get(id) ?? judge(get(gameKey(id)));
   /** What is there of it. @param {string} id @param {Kept} save */
@@ -21,8 +23,11 @@ export function handedOut(layout, storage) {
     const save = saveOf(id);
     return typeof save === 'string' ? get(gameKey(id)) ?? '' : passedOn(record(id, save), save.over);
   };
-  /** All games in one file. */
-  const allInOne = () => JSON.stringify({ games: all().games.map(([id, save]) => ({ id, record: passedOn(record(id, save), save.over) })) });
+  /** All games in one file, and what is kept of those that were finished. */
+  const allInOne = () => JSON.stringify({
+    games: all().games.map(([id, save]) => ({ id, record: passedOn(record(id, save), save.over) })),
+    finished: entriesIn(get(STATISTICS), layout.parsed),
+  });
   /** @param {string} id */
   const isSecret = (id) => {
     const save = saveOf(id);

@@ -9,6 +9,8 @@
 /** As in the save; "gone", in milliseconds, of a game that was deleted. @typedef {{ rev: number, tab: string, saved: number, gone?: number }} Head */
 /** By key of localStorage: its new text; null, or a head that is gone, where there is none any more. @typedef {Map<string, string | Head | null>} Changes */
 
+import { entriesIn, written } from './statistics.mjs';
+
 const { GAME, PART, STATISTICS, parsed, idOf, asideKey, freeAside, ownerKey } = window.mohrehSaves;
 const PATIENCE = 400; // milliseconds that a move waits to be written
 const START = 2000; // milliseconds that the page waits for what was lost; Python takes about as long to come up
@@ -205,11 +207,7 @@ const sweep = (heads) => {
   }
 };
 /** @param {string | null} text @returns {Map<string, Wire.Statistics>} */
-const count = (text) => {
-  /** @type {Wire.Statistics[]} */
-  const found = [parsed(text) ?? []].flat();
-  return new Map(found.filter((each) => each?.id).map((each) => [each.id, each]));
-};
+const count = (text) => new Map(entriesIn(text, parsed).filter((each) => each.id).map((each) => [each.id, each]));
 const heal = async (alone = false) => { // alone: no other page is just writing a game
   const database = await opened();
   if (!database) return false;
@@ -232,7 +230,7 @@ const heal = async (alone = false) => { // alone: no other page is just writing 
   const [here, there] = [count(localStorage.getItem(STATISTICS)), count(statistics)];
   if ([...there.keys()].some((id) => !here.has(id))) {
     try {
-      localStorage.setItem(STATISTICS, JSON.stringify([...new Map([...there, ...here]).values()]));
+      localStorage.setItem(STATISTICS, written([...new Map([...there, ...here]).values()]));
     } catch { /* no room */ }
   }
   (window.requestIdleCallback ?? setTimeout)(() => learn(heads));

@@ -40,13 +40,14 @@ def show(ask):
     _asked.clear()
     js.mohrehShelf.wanted(lambda name: _wanted(ask, name))
     found = json.loads(js.mohrehShelf.show(latin))
-    find("export-all").hidden = found["games"] < 2
+    entries = bool(saves.statistics())
+    find("export-all").hidden = found["games"] < 2 and not entries
     for name in found["damaged"]:
         saves.setAside(name)
     js.mohrehNew()
-    entries = saves.statistics()
+    find("stats-section").hidden = not entries
     if entries:
-        ask({"do": "stats", "list": json.loads(entries)}, lambda reply: reply.ok and _statistics(reply))
+        ask({"do": "stats", "finished": True}, lambda reply: reply.ok and _statistics(reply))
     _notices(set(found["newer"]) | newer)
 
 
@@ -77,7 +78,46 @@ def _translate(ask):
 
 def _statistics(reply):
     find("stats").innerHTML = reply.regions.stats
-    find("stats-section").hidden = not find("stats").querySelector("table")  # games of two people are not counted
+
+
+def numbers(ask, rest):
+    """Show what finished games add up to: of a person, by number, and of a game."""
+    who, _, game = rest.partition(" ")
+    pressed = "numbers " + rest
+
+    def shown(reply):
+        if not reply.ok:
+            page.alert(reply.alert)
+            return
+        body = find("numbers").querySelector("[data-body]")
+        body.innerHTML = reply.regions.numbers
+        hands.open("numbers")
+        again = body.querySelector('[data-do="' + pressed + '"]')
+        if again:
+            again.focus()
+
+    asked = {"do": "numbers", "finished": True, "who": int(who or "0")}
+    if game:
+        asked["game"] = game
+    ask(asked, shown)
+
+
+_forgotten = []  # what is still kept of games that the reader wants to be forgotten, until the page no longer offers it
+
+
+def forget_numbers(ask):
+    """Forget what finished games add up to, with a way back."""
+    _forgotten.clear()
+    _forgotten.append(saves.forgetStatistics())
+
+    def back():
+        saves.takeStatistics(_forgotten[0])
+        show(ask)
+
+    hands.shut("numbers")
+    show(ask)
+    find("main").focus()
+    page.toast(words["forgotten"], words["undo"], back, seconds=20)
 
 
 def _notices(newer_ids):

@@ -267,6 +267,7 @@ def import_text(text, replace=False):
             trouble = ""
             for index in range(count):
                 trouble = shelf.write(reply.saves[index]) or trouble
+            saves.takeStatistics(reply.finished)
             shelf.storage_notice(trouble)
             go_home(replace=True)
             page.toast(say_words("opened_some" if reply.bad else "opened_many", n=count, bad=reply.bad))

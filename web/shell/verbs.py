@@ -210,6 +210,8 @@ VERBS = {
     "copy-link": copy_link,
     "export-all": export_all,
     "pass-on": passed,
+    "numbers": lambda rest: shelf.numbers(ask, rest),
+    "forget-numbers": lambda _: shelf.forget_numbers(ask),
     "download": lambda name: shelf.download(name, aside=True),
     "discard": lambda name: (shelf.discard(name), shelf.show(ask)),
     "rematch": lambda _: rematch("rematch"),

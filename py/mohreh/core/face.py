@@ -168,6 +168,10 @@ class Extras(Generic[S_contra, A_contra]):
     """A picture of the victory, for the end: what was won, and how."""
     by_points: Callable[[S_contra], bool] = _always
     """Whether points have decided a game that is over; otherwise they are neither summed up nor charted."""
+    victory: Callable[[S_contra], str] = _unsaid
+    """How a game that is over was won, one of `victories`; "": there is one way only."""
+    victories: Mapping[str, str] = field(default_factory=dict)
+    """The ways to win, by what `victory` calls them: messages of the game."""
     goes_on: Callable[[S_contra, Words], str] = _unsaid
     """What begins when everybody has seen the scores between two parts of the game: "Next game"; "": the next round."""
 

@@ -59,7 +59,7 @@ class Request(TypedDict, total=False):
     place: int
     """play-on: after how many actions of the game that is over."""
     game: str
-    """new, dialog, lesson, scenario: the id of the game; stats: of this game alone."""
+    """new, dialog, lesson, scenario: the id of the game; stats, numbers: of this game alone."""
     lesson: int
     """lesson: which of the game's lessons, the first unless it is said."""
     seats: list[dict[str, str]] | list[int]
@@ -83,7 +83,9 @@ class Request(TypedDict, total=False):
     games: list[SaveText]
     """home: the games whose cards are to be drawn."""
     list: list[Statistics]
-    """stats: what is kept of finished games."""
+    """stats, numbers: what is kept of finished games."""
+    who: int
+    """numbers: of which of the people that were named, 0 for all."""
     n: int
     """Of another device: the number of this request, counted up; the same one again is answered again, not done."""
     device: str
@@ -126,11 +128,22 @@ class Save(RecordText):
     """What was taken back and can be done again, "" for nothing."""
 
 
+class PersonsResult(TypedDict):
+    """What a finished game came to for a person."""
+
+    name: str
+    """As it was typed, "" for none."""
+    score: int
+    """The person's points."""
+    result: str
+    """won, lost or shared."""
+
+
 class Statistics(TypedDict):
     """What is kept of a finished game."""
 
     v: int
-    """The version of this object, 1."""
+    """The version of this object, 2; what stands in 1 ends with "against"."""
     id: str
     """The id under which the game began: copies count once."""
     game: str
@@ -143,6 +156,14 @@ class Statistics(TypedDict):
     """The reader's points."""
     against: NotRequired[int]
     """The best points of anybody else."""
+    people: NotRequired[list[PersonsResult]]
+    """The people at the table, by seat."""
+    moves: NotRequired[int]
+    """How many actions of seats it took."""
+    victory: NotRequired[str]
+    """How it was won, as the game calls it, "" where there is one way only."""
+    at: NotRequired[int]
+    """When the page heard of its end, in milliseconds."""
 
 
 class File(TypedDict):
@@ -298,6 +319,8 @@ class Reply(TypedDict, total=False):
     """Several games that have come as one file."""
     bad: int
     """How many of that file could not be read."""
+    finished: list[Statistics]
+    """import: what a file says of finished games."""
     stats: Statistics
     """What is to be kept of the game that has just ended."""
     opening: int

@@ -31,6 +31,7 @@ BOARD = module("embed/board.mjs")
 OF_THE_APP = {
     *"title hidden saves save bad stats opening several cards damaged file scene id curtain secret learned".split(),
     "invited",
+    "finished",
     "asked",
     "sound",
 }

@@ -27,9 +27,10 @@ ALONE, PAIRS, ONE = ((0,), (1,), (2,), (3,)), ((0, 1), (2, 3)), ((0, 1, 2, 3),)
 def ended(bots: tuple[str, ...], sides: Any, totals: tuple[int, ...], winners: tuple[int, ...]) -> dict[str, Any]:
     """What is kept of a game that has ended so."""
     state = SimpleNamespace(scores=lambda: [{"total": total} for total in totals], winners=lambda: winners)
-    people = [SimpleNamespace(bot=bot) for bot in bots]
+    people = [SimpleNamespace(name=f"P{seat}", bot=bot) for seat, bot in enumerate(bots)]
     humans = frozenset(seat for seat, bot in enumerate(bots) if not bot)
     game = SimpleNamespace(people=people, sides=sides, state=state, humans=humans, origin="a", room=ROOM)
+    game.history = SimpleNamespace(steps=())
     kept = statistics.finished(game)  # type: ignore[arg-type]
     return {key: kept[key] for key in ("result", "opponents", "score", "against") if key in kept}
 

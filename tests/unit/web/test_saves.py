@@ -358,10 +358,44 @@ def test_a_finished_game_is_counted_once_and_odd_statistics_are_passed_over() ->
     saves = storage.tab()
     for entry in ({"id": "a", "n": 1}, {"id": "b", "n": 2}, {"id": "a", "n": 3}):
         saves.addStatistics(entry)
-    assert json.loads(saves.statistics()) == [{"id": "a", "n": 1}, {"id": "b", "n": 2}]
+    assert [(each["id"], each["n"]) for each in json.loads(saves.statistics())] == [("a", 1), ("b", 2)]
+    assert all(each["at"] > 1e12 for each in json.loads(saves.statistics()))
     for text, wanted in (('[{"id": "a"}, 7, null]', '[{"id":"a"}]'), ('{"id": "a"}', ""), ("[", "")):
         storage.put("mohreh:stats", text)
         assert saves.statistics() == wanted
+
+
+def test_damaged_statistics_lose_only_what_is_damaged() -> None:
+    storage = Browser()
+    saves = storage.tab()
+    for name in "abcd":
+        saves.addStatistics({"id": name})
+    whole = storage.kept["mohreh:stats"]
+    assert [each["id"] for each in json.loads(whole)] == list("abcd"), "an earlier version reads it as well"
+    for damaged, left in (
+        (whole.replace('"id":"b"', '"id":'), "acd"),
+        (whole[: whole.index('"d"')], "abc"),
+        (whole[whole.index('"a"') :], "bcd"),
+    ):
+        storage.put("mohreh:stats", damaged)
+        assert [each["id"] for each in json.loads(saves.statistics())] == list(left)
+    saves.addStatistics({"id": "e"})
+    assert [each["id"] for each in json.loads(storage.kept["mohreh:stats"])] == list("bcde")
+
+
+def test_statistics_are_forgotten_and_come_back_and_go_along_in_a_file() -> None:
+    saves, there = Browser().tab(), Browser().tab()
+    saves.takeStatistics([{"id": "late", "at": 3}, {"id": "old"}, {"id": "soon", "at": 1}])
+    assert [each["id"] for each in json.loads(saves.statistics())] == ["old", "soon", "late"]
+    passed_on = json.loads(saves.allInOne())["finished"]
+    there.takeStatistics([{"id": "soon", "at": 7}])
+    there.takeStatistics(passed_on)
+    kept = [(each["id"], each.get("at")) for each in json.loads(there.statistics())]
+    assert kept == [("old", None), ("late", 3), ("soon", 7)]
+    forgotten = saves.forgetStatistics()
+    assert saves.statistics() == "" and json.loads(saves.allInOne())["finished"] == []
+    saves.takeStatistics(forgotten)
+    assert json.loads(saves.allInOne())["finished"] == passed_on
 
 
 def test_a_deleted_game_that_lived_only_in_memory_does_so_again() -> None:

@@ -13,7 +13,7 @@ from mohreh.games.condottiere.board_battle import front_id, laid_id
 from mohreh.games.condottiere.board_hand import card_id as hand_id
 from mohreh.games.condottiere.board_map import region_id
 from mohreh.games.condottiere.handed import handed
-from mohreh.games.condottiere.names import title
+from mohreh.games.condottiere.names import VICTORIES, title
 from mohreh.games.condottiere.rules.kinds import Kind
 from mohreh.games.condottiere.score_sheet import score_sheet
 from mohreh.games.condottiere.sentences import group, outcome, prompt
@@ -21,7 +21,7 @@ from mohreh.games.condottiere.sentences_log import tell
 from mohreh.games.condottiere.sentences_refusals import refusal
 from mohreh.games.condottiere.sheet import look
 from mohreh.games.condottiere.state import State
-from mohreh.games.condottiere.story import announce, by_points, crown, ends_part, goes_on, milestone, pictured
+from mohreh.games.condottiere.story import announce, by_points, crown, ends_part, goes_on, milestone, pictured, victory
 from mohreh.games.condottiere.thumbnail import thumbnail
 from mohreh.games.condottiere.ways import ways
 
@@ -119,5 +119,7 @@ extras = Extras[State, Action](
     milestone=milestone,
     crown=crown,
     by_points=by_points,
+    victory=victory,
+    victories=VICTORIES,
     goes_on=goes_on,
 )

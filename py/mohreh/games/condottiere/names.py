@@ -99,6 +99,12 @@ _TERMS = {
     "note_agreement": N_("Note an agreement"),
     "ask": N_("Ask for something"),
 }
+VICTORIES: dict[str, str] = {
+    Reason.ADJACENT: N_("Adjacent regions"),
+    Reason.TOTAL: N_("Regions in all"),
+    Reason.MOST_REGIONS: N_("Most regions on a full board"),
+    Reason.FINAL_BATTLE: N_("Final battle"),
+}
 
 
 def title(words: Words) -> str:

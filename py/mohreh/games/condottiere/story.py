@@ -131,6 +131,11 @@ def by_points(state: State) -> bool:
     return bool(state.target)
 
 
+def victory(state: State) -> str:
+    """How a game that is over was won (CO-9, CO-10); a series is won by points."""
+    return "" if state.target else str(state.ending.reason)
+
+
 def goes_on(state: State, words: Words) -> str:
     """What follows a game of a series (CO-12.1)."""
     return words("Next game")

@@ -81,7 +81,7 @@ _SCORE_ROWS = {
     "military": N_("Military"),
     "total": N_("Total"),
 }
-_VICTORIES = {
+VICTORIES = {
     "military_supremacy": N_("Military supremacy"),
     "scientific_supremacy": N_("Scientific supremacy"),
     "civilian": N_("Civilian victory"),
@@ -146,7 +146,7 @@ def score_row(key: str, words: Words) -> str:
 
 def victory(kind: str, words: Words) -> str:
     """The name of a way to win."""
-    return words(_VICTORIES[kind])
+    return words(VICTORIES[kind])
 
 
 def coins(n: int, words: Words) -> str:

@@ -123,3 +123,8 @@ def crown(state: State, scene: Scene) -> Html:
 def by_points(state: State) -> bool:
     """A supremacy ends the game whatever the points (DU-9.5, DU-10.5)."""
     return state.ending.victory in (Victory.CIVILIAN, Victory.SHARED)
+
+
+def victory(state: State) -> str:
+    """How a game that is over was won (DU-16)."""
+    return str(state.ending.victory)

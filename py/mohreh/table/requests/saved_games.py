@@ -12,14 +12,14 @@ from mohreh.core.thinking import at_once
 from mohreh.table import games
 from mohreh.table.errors import TableError, sentence
 from mohreh.table.game.in_progress import GameInProgress
-from mohreh.table.protocol import Reply, Save
+from mohreh.table.protocol import Reply, Save, Statistics
 from mohreh.table.replies.replies import save
 from mohreh.table.requests import loading
 from mohreh.table.requests.fields import Fresh, Request, text_of
 from mohreh.table.requests.loading import Loading, Opening
 from mohreh.table.requests.reader import Reader, room_of
 from mohreh.table.saves import storage
-from mohreh.table.views import home, statistics
+from mohreh.table.views import home, own_games, statistics
 from mohreh.table.views.look import Look
 
 AT_ONCE = 10  # games of a file that are opened without a sign of life
@@ -69,8 +69,13 @@ def _one(reader: Reader, game: Opening) -> Loading:
 def import_(reader: Reader, request: Request) -> Reply:
     """A game that comes as a link or a file is opened; of several the saves are told."""
     fresh = Fresh(request)
-    texts = storage.texts_in(text_of(request, "text"))
-    if len(texts) == 1:
+    text = text_of(request, "text")
+    finished = [entry for each in storage.finished_in(text) if (entry := statistics.sound(each)) and entry["id"]]
+    texts = storage.texts_in(text, needed=not finished)
+    if finished:
+        storage.name_games(texts)
+        reader.loading = _several(reader, fresh, texts, finished)
+    elif len(texts) == 1:
         reader.loading = _one(reader, _arriving(reader, fresh, texts[0]))
     else:
         storage.name_games(texts)
@@ -78,8 +83,8 @@ def import_(reader: Reader, request: Request) -> Reply:
     return go_on_opening(reader, request)
 
 
-def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Loading:
-    """The saves of many games."""
+def _several(reader: Reader, fresh: Fresh, texts: Sequence[str], finished: Sequence[Statistics] = ()) -> Loading:
+    """The saves of many games, and what is told of those that are over."""
     saves: list[Save] = []
     refused: list[TableError] = []
     for place, text in enumerate(texts):
@@ -90,9 +95,9 @@ def _several(reader: Reader, fresh: Fresh, texts: Sequence[str]) -> Loading:
             saves.append(save(Look(reader.screen_on(game)), {"record": storage.write(game)}))
         except TableError as error:
             refused.append(error)
-    if not saves:
+    if refused and not saves and not finished:
         raise refused[0]
-    return {"saves": saves, "bad": len(refused)}
+    return {"saves": saves, "bad": len(refused), "finished": list(finished)}
 
 
 def _arriving(reader: Reader, fresh: Fresh, text: str, *, told: bool = True) -> Opening:
@@ -139,6 +144,22 @@ def count(reader: Reader, request: Request) -> Reply:
     return {"regions": {"stats": join(shown) if shown else statistics.nothing_yet(reader.words())}}
 
 
+def numbers(reader: Reader, request: Request) -> Reply:
+    """The sheet of all that finished games add up to: of one game or of all, of a person or of everybody."""
+    given, who = request.get("list"), request.get("who")
+    game = text_of(request, "game") if request.get("game") else ""
+    known = games.names()
+    found = own_games.plays(
+        given if isinstance(given, list) else [], lambda name: games.room(name) if name in known else None
+    )
+    shown = (
+        own_games.page(found, game, who if isinstance(who, int) else 0, games.room, reader.words)
+        if found
+        else own_games.nothing_yet(reader.words())
+    )
+    return {"regions": {"numbers": shown}}
+
+
 # --- passing on
 
 
@@ -168,6 +189,7 @@ VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     "import": import_,
     "keep": keep,
     "link": link,
+    "numbers": numbers,
     "open": open_,
     "opening": go_on_opening,
     "stats": count,

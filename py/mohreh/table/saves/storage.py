@@ -21,6 +21,7 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import SEED_LENGTH, Person, clean, seat_people
 
 FILE_LIMIT = 3 * MAX_BYTES  # characters of a file with many games: browsers keep no more than some five million
+FINISHED_LIMIT = 1000  # games that are over of which a file tells the end alone: as many as a browser keeps
 GAMES_LIMIT = 10_000  # games in one file: what a browser keeps of one is longer than 500 characters
 AT_ONCE = 1000  # actions of a game that is opened without more ado: less than a second on a slow tablet
 SLICE = 250  # actions of a longer one that are replayed between two signs of life
@@ -76,10 +77,22 @@ def unpack(fragment: str) -> str:
         raise TableError("damaged") from None
 
 
-def texts_in(given: str) -> list[str]:
+def finished_in(given: str) -> list[object]:
+    """What a file of many games says beside them of games that are over; it is data, and may be anything."""
+    text = given.lstrip("\ufeff").lstrip()
+    if len(given) > FILE_LIMIT or not text.startswith("{") or '"finished"' not in text or too_deep(text):
+        return []
+    try:
+        found = json.loads(text).get("finished")
+    except ValueError:
+        return []
+    return found[:FINISHED_LIMIT] if isinstance(found, list) else []
+
+
+def texts_in(given: str, *, needed: bool = True) -> list[str]:
     """The records in what a person gave: a record, a save file, a file of many games, a link or its fragment.
 
-    Raises TableError when there is none or it is too large.
+    Raises TableError when it is too large, or when there is none and one is needed.
     """
     if len(given) > FILE_LIMIT:
         raise TableError("too_large")
@@ -88,7 +101,7 @@ def texts_in(given: str) -> list[str]:
     if not given:
         raise TableError("empty")
     if given[0] in "{[":
-        return _texts_in_json(given)
+        return _texts_in_json(given, needed)
     if "\n" not in given:
         found = _FRAGMENT.search(given)
         if found:
@@ -105,7 +118,7 @@ def name_games(texts: Sequence[str]) -> None:
             games.room(name)
 
 
-def _texts_in_json(given: str) -> list[str]:
+def _texts_in_json(given: str, needed: bool) -> list[str]:
     try:
         data = None if too_deep(given) else json.loads(given)
     except ValueError:
@@ -121,7 +134,7 @@ def _texts_in_json(given: str) -> list[str]:
         raise TableError("too_large")
     texts = [entry.get("record") if isinstance(entry, dict) else entry for entry in entries]
     fit = [text for text in texts if isinstance(text, str)]
-    if not fit or len(fit) < len(texts):
+    if len(fit) < len(texts) or (needed and not fit):
         raise TableError("damaged")
     return fit
 

@@ -6,50 +6,114 @@ Who wins together counts as one, with the total that partners share; partners ar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
+from mohreh.core.game import CHANCE
 from mohreh.core.html import Html, caption, p, span, table, tbody, td, th, thead, tr
-from mohreh.core.text import Words
+from mohreh.core.text import LANGUAGES, Words
 from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.game.people import NAME_LENGTH, clean
 from mohreh.table.games import Room
-from mohreh.table.protocol import Statistics
+from mohreh.table.protocol import PersonsResult, Statistics
 from mohreh.table.views.levels import face
+
+RESULTS = ("won", "lost", "shared")
+_MOST = 12  # opponents or people of a game
+_LETTERS = 40  # of an id, a level, a way to win
 
 
 def finished(game: GameInProgress) -> Statistics:
-    """What is kept of a finished game: plain numbers and levels, no names.
+    """What is kept of a finished game: plain numbers, levels, and the names that people have typed.
 
     It has a result where all people were on one side: against the computer, or against the game itself.
     """
     people, sides = game.people, game.sides
     totals = [sheet["total"] for sheet in game.state.scores()]
-    points = [totals[side[0]] for side in sides]
     winners = set(game.state.winners())
     best = min if game.room.game.low_wins else max
-    origin, name = game.origin, game.room.id
-    own = [number for number, side in enumerate(sides) if not game.humans.isdisjoint(side)]
-    if len(own) != 1:
-        result = "together" if own else "watched"
-        return {"v": 1, "id": origin, "game": name, "result": result, "opponents": [], "score": best(points)}
-    me = own[0]
-    won = [number for number, side in enumerate(sides) if not winners.isdisjoint(side)]
-    result = ("shared" if len(won) > 1 else "won") if me in won else "lost"
-    rivals = [people[seat].bot for number, side in enumerate(sides) for seat in side if number != me]
-    against = best((total for number, total in enumerate(points) if number != me), default=0)
-    found: Statistics = {"v": 1, "id": origin, "game": name, "result": result, "opponents": rivals, "score": points[me]}
-    return {**found, "against": against}
+    won = [side for side in sides if not winners.isdisjoint(side)]
+    own = [side for side in sides if not game.humans.isdisjoint(side)]
+
+    def result(side: Sequence[int]) -> str:
+        return ("shared" if len(won) > 1 else "won") if side in won else "lost"
+
+    found: Statistics = {
+        "v": 2,
+        "id": game.origin,
+        "game": game.room.id,
+        "result": "together" if own else "watched",
+        "opponents": [
+            people[seat].bot for side in sides if own and side not in own for seat in side if people[seat].bot
+        ],
+        "score": best(totals[side[0]] for side in sides),
+        "people": [
+            {"name": typed(people[seat].name, seat), "score": totals[seat], "result": result(side)}
+            for side in own
+            for seat in side
+            if seat in game.humans
+        ],
+        "moves": sum(step.seat != CHANCE for step in game.history.steps),
+        "victory": game.room.face.extras.victory(game.state),
+    }
+    if len(own) == 1:
+        found["result"], found["score"] = result(own[0]), totals[own[0][0]]
+        found["against"] = best((totals[side[0]] for side in sides if side != own[0]), default=0)
+    return found
 
 
-def _fit(entry: object) -> TypeGuard[Statistics]:
-    return (
-        isinstance(entry, dict)
-        and isinstance(entry.get("game"), str)
-        and entry.get("result") in ("won", "lost", "shared")
-        and type(entry.get("score")) is int
-        and -1000 < entry["score"] < 10000
-        and isinstance(entry.get("opponents"), list)
-        and all(isinstance(level, str) for level in entry["opponents"])
-    )
+def typed(name: str, seat: int) -> str:
+    """The name of a seat as somebody has typed it; "" for what it is called when nobody does."""
+    tongues = [Words(each, ("mohreh.table",), latin_digits=latin) for each in LANGUAGES for latin in (False, True)]
+    return "" if name in {words("Player {n}", n=seat + 1) for words in tongues} else name
+
+
+def sound(entry: object) -> Statistics | None:
+    """What is kept of a finished game, read from where anything may stand; None for what is none."""
+    if not isinstance(entry, dict) or not _word(entry.get("game")) or not _points(entry.get("score")):
+        return None
+    opponents, people, name = entry.get("opponents"), entry.get("people"), entry.get("id")
+    if entry.get("result") not in (*RESULTS, "together", "watched"):
+        return None
+    if not isinstance(opponents, list) or len(opponents) > _MOST or not all(map(_word, opponents)):
+        return None
+    found: Statistics = {
+        "v": 1,
+        "id": name if isinstance(name, str) and _word(name) else "",
+        "game": entry["game"],
+        "result": entry["result"],
+        "opponents": opponents,
+        "score": entry["score"],
+    }
+    if isinstance(people, list) and len(people) <= _MOST:
+        found["v"], found["people"] = 2, [each for one in people if (each := _person(one))]
+    if _points(entry.get("against")):
+        found["against"] = entry["against"]
+    if _count(entry.get("moves")):
+        found["moves"] = entry["moves"]
+    if _count(entry.get("at")):
+        found["at"] = entry["at"]
+    if _word(entry.get("victory")):
+        found["victory"] = entry["victory"]
+    return found
+
+
+def _person(entry: object) -> PersonsResult | None:
+    if not isinstance(entry, dict) or entry.get("result") not in RESULTS or not _points(entry.get("score")):
+        return None
+    name = entry.get("name")
+    fit = clean(name, NAME_LENGTH) if isinstance(name, str) else ""
+    return {"name": fit, "score": entry["score"], "result": entry["result"]}
+
+
+def _points(value: object) -> bool:
+    return type(value) is int and -1000 < value < 10_000
+
+
+def _count(value: object) -> bool:
+    return type(value) is int and 0 <= value < 2**53
+
+
+def _word(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _LETTERS
 
 
 def nothing_yet(words: Words) -> Html:
@@ -57,12 +121,13 @@ def nothing_yet(words: Words) -> Html:
     return p(words("No finished games against the computer yet."), class_="note")
 
 
-def _strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
+def strongest(opponents: Sequence[str], levels: Sequence[str]) -> str:
     """The level a game is counted under: the strongest of the opponents; "" where there were none."""
-    return max(opponents, key=lambda level: _place(level, levels), default="")
+    return max(opponents, key=lambda level: place_of(level, levels), default="")
 
 
-def _place(level: str, levels: Sequence[str]) -> int:
+def place_of(level: str, levels: Sequence[str]) -> int:
+    """Which of the levels it is, the weakest 0; -1 for one that the game does not know."""
     return levels.index(level) if level in levels else -1
 
 
@@ -74,10 +139,11 @@ def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
     """
     levels = room.levels
     by_level: dict[str, list[Statistics]] = {}
-    for entry in entries:
-        if _fit(entry):
+    for each in entries:
+        entry = sound(each)
+        if entry and entry["result"] in RESULTS:
             rivals = [room.today(level) for level in entry["opponents"]]
-            by_level.setdefault(_strongest(rivals, levels), []).append(entry)
+            by_level.setdefault(strongest(rivals, levels), []).append(entry)
     if not by_level:
         return Html("")
     best = min if room.game.low_wins else max
@@ -90,7 +156,7 @@ def counted(entries: Sequence[object], room: Room, words: Words) -> Html:
         words("Average score"),
     )
     rows, title = [], room.face.title(words)
-    for level in sorted(by_level, key=lambda level: (_place(level, levels), level)):
+    for level in sorted(by_level, key=lambda level: (place_of(level, levels), level)):
         games = by_level[level]
         scores = [entry["score"] for entry in games]
         numbers = (
