@@ -14,7 +14,7 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import embed, rules, stamp
+from . import embed, game_numbers, page_values, rules, stamp
 from .places import ROOT, SOURCES, WORKSHOP, step
 
 KEPT = WORKSHOP / "pages"
@@ -49,6 +49,8 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
                 address=f"{home}{folder}",
             )
             drawn[f"{home}{folder}index.html"] = str(page)
+            if game_numbers.is_told(game):
+                drawn |= _numbers(game, language, home=home, other=other)
         KEPT.mkdir(parents=True, exist_ok=True)
         kept.write_text(json.dumps(drawn), encoding="utf-8")
         stamp.write(mark, digest)
@@ -56,6 +58,25 @@ def write(site: Path, game: str, words: Words, *, home: str, other: str, host: s
         path = site / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.replace(_BUILD, build), encoding="utf-8")
+
+
+def _numbers(game: str, language: str, *, home: str, other: str) -> dict[str, str]:
+    """The page of the numbers of a game, by its address."""
+    words = Words(language, ("mohreh.table", "mohreh.site", games.room(game).package))
+    folder = f"{game_numbers.FOLDER}{game}/"
+    root = "../" * f"{home}{folder}".count("/")
+    page = page_values.page(
+        words,
+        root=root,
+        home=f"{root}{home}",
+        other=f"{root}{other}{folder}",
+        title=game_numbers.title(game, words),
+        body=game_numbers.page(game, words),
+        build=_BUILD,
+        styles=game_numbers.STYLES,
+        main_class="prose numbers",
+    )
+    return {f"{home}{folder}index.html": str(page)}
 
 
 def shown(game: str) -> str:

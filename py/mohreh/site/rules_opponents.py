@@ -15,6 +15,7 @@ from mohreh.core.thinking import STEPS
 from mohreh.table import games
 from mohreh.table.views.levels import face, short_name
 
+from . import game_numbers
 from .places import SOURCES
 from .rules_chances import part_of
 
@@ -42,6 +43,7 @@ def section_of(game: str, words: Words) -> Html:
         ),
         _table(game, figures(game), words),
         part_of(game, words),
+        game_numbers.link(game, words),
         id=ID,
         aria_labelledby=f"{ID}-title",
     )

@@ -38,6 +38,8 @@ from mohreh.lab import strength, study
 from mohreh.rl.course import plan
 from mohreh.table import games
 
+from . import game_numbers
+
 _pre = element("pre")
 
 
@@ -74,6 +76,12 @@ def page(game: str, words: Words, root: str) -> Html:
                     f"in {len(features)} features, at {seats} seats."
                 ),
                 li(f"Levels: {', '.join(its.levels)}."),
+                li(
+                    a("What cards, tiles and openings have been worth", href=f"{root}en/{game_numbers.FOLDER}{game}/"),
+                    ".",
+                )
+                if game_numbers.is_told(game)
+                else None,
             ),
             _sizes(found.get("sizes", ())),
             p(

@@ -26,8 +26,9 @@ NOT_KEPT = (
 SOON = ("devices/", "vendor/qr/", "together/", "en/together/")
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train."""
-LATER = (*SOON, "owners", "en/owners", "styles/owners.css")
-"""And of those that are kept from when they are asked for: who has a site of his own needs them, and nobody else."""
+LATER = (*SOON, "owners", "en/owners", "styles/owners.css", "numbers/", "en/numbers/", "styles/numbers.css")
+"""And of those that are kept from when they are asked for: who has a site of his own needs them, or who wants to know
+what the numbers of a game are, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
