@@ -137,7 +137,7 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
     # These need the translations and the whole package, there by now.
     from mohreh.table import games
 
-    from . import archives, bytecode, digests, pages, pictures
+    from . import archives, bytecode, digests, notebooks, pages, pictures
 
     with ThreadPoolExecutor() as pool:
         compiled, wheel = pool.submit(bytecode.build), pool.submit(_wheel)
@@ -152,6 +152,9 @@ def _assemble(site: Path, build_name: str, base: str, origin: str, *, best: bool
             shutil.copyfile(licence, site / licence.name)
         licences.write(site)
         shutil.copytree(wheel.result(), site / "wheels")
+        # Notebooks run with the whole library and the wheel; the pages of the games have no use for either.
+        shutil.copytree(wheel.result(), site / notebooks.PLACE, dirs_exist_ok=True)
+        shutil.copyfile(PACKAGES / "pyodide/python_stdlib.zip", site / notebooks.PLACE / "library.zip")
         archives.write(compiled.result(), site / "lib", best=best)
     lowering.lower(site)
     digests.fill(site, build_name)

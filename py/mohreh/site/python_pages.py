@@ -6,6 +6,7 @@ They are in English, kept by nobody's browser for play without a network (workli
 from __future__ import annotations
 
 import ast
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from mohreh.core.text import Words
 from mohreh.rl.course import is_told_in_numbers
 from mohreh.table import games
 
-from . import page_values, python_api, studies
+from . import notebooks, page_values, python_api, studies
 from .places import ROOT
 
 FOLDER = "python/"
@@ -33,7 +34,10 @@ def write(site: Path, words: Words, build: str) -> None:
         drawn[f"{FOLDER}{game}/"] = (games.room(game).title("en"), studies.page(game, words, "../../"))
     for name, tree in trees.items():
         drawn[f"{python_api.FOLDER}{name}/"] = (name, python_api.page(name, tree, trees, "../../../"))
+    for name in notebooks.names():
+        drawn[f"{notebooks.PLACE}{name}/"] = (notebooks.title(name), notebooks.page(name, "../../../"))
     for folder, (title, body) in drawn.items():
+        runs = folder.startswith(notebooks.PLACE)
         root = "../" * folder.count("/")
         text = page_values.page(
             words,
@@ -43,8 +47,9 @@ def write(site: Path, words: Words, build: str) -> None:
             title=title,
             body=body,
             build=build,
-            styles=STYLES,
-            main_class="prose python",
+            styles=notebooks.STYLES if runs else STYLES,
+            modules=notebooks.SCRIPTS if runs else (),
+            main_class="prose" if runs else "prose python",
         )
         path = site / folder / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,12 +57,15 @@ def write(site: Path, words: Words, build: str) -> None:
     for game in studied:
         name, table = studies.phrases_text(game)
         (site / FOLDER / game / name).write_text(table, encoding="utf-8")
+    for name in notebooks.names():
+        shutil.copyfile(notebooks.FOLDER / f"{name}.ipynb", site / notebooks.PLACE / f"{name}.ipynb")
 
 
 def _beginning(trees: dict[str, ast.Module], studied: Sequence[str]) -> Html:
     text = MarkdownIt("commonmark", {"html": False}).enable("table").render(DESCRIPTION.read_text(encoding="utf-8"))
     return join(
         raw(text),
+        section(h2("Try it here"), notebooks.listed("../")),
         section(
             h2("The games for researchers"),
             ul([li(a(games.room(game).title("en"), href=f"{game}/")) for game in studied]),

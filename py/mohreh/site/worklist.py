@@ -20,15 +20,22 @@ NOT_KEPT = (
     "mohreh.d.ts",
     "npm/",
     "wheels/",
-    *("python/", "styles/python.css"),
+    *("python/", "styles/python.css"),  # but the notebooks, which are a page like any other: KEPT
     *(f"icons/app-{size}.png" for size in ("192", "512", "maskable-512", "touch-180")),
 )
+KEPT = ("python/try/",)
+"""Of these what is kept all the same."""
 SOON = ("devices/", "vendor/qr/", "together/", "en/together/")
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
 invite another device on a train."""
-LATER = (*SOON, "owners", "en/owners", "styles/owners.css", "numbers/", "en/numbers/", "styles/numbers.css")
-"""And of those that are kept from when they are asked for: who has a site of his own needs them, or who wants to know
-what the numbers of a game are, and nobody else."""
+LATER = (
+    *SOON,
+    *("owners", "en/owners", "styles/owners.css"),
+    *("numbers/", "en/numbers/", "styles/numbers.css"),
+    *(*KEPT, "notebook", "styles/notebook.css"),
+)
+"""And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
+the numbers of a game are or runs a notebook, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 
@@ -38,7 +45,8 @@ def listing(site: Path) -> dict[str, str]:
     entries = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and not name.startswith(NOT_KEPT) and path.name != NOT_HERE and not STILL.match(name):
+        left_out = name.startswith(NOT_KEPT) and not name.startswith(KEPT)
+        if path.is_file() and not left_out and path.name != NOT_HERE and not STILL.match(name):
             address = name.removesuffix("index.html") if path.name == "index.html" else name
             entries[address or "./"] = hashlib.sha256(path.read_bytes()).hexdigest()[:DIGITS]
     return entries

@@ -1,0 +1,59 @@
+// Python for the notebooks: a whole Pyodide of its own with the wheel, started when the first cell is run. It has nothing of
+// the app's, neither its archives nor what it keeps.
+//
+// In:  {run: number, text}                  a cell
+// Out: {up: true}                           Python is there
+//      {said: text, run}                    what the cell prints, as it comes
+//      {done: number, value, wrong}         it has ended: its value as text, or what went wrong
+//      {failed: reason}                     Python cannot start
+
+const PYODIDE = './vendor/pyodide-314.0.7/';
+/** @param {string} name */
+const address = (name) => new URL(name, import.meta.url).href;
+
+const SHOW = `
+import sys, traceback
+from pyodide.code import eval_code
+
+room = {"__name__": "__main__"}
+
+def show(text):
+    try:
+        value = eval_code(text, room, filename="<cell>")
+        return "" if value is None else repr(value), ""
+    except BaseException as error:
+        told = traceback.TracebackException.from_exception(error)
+        told.stack = traceback.StackSummary.from_list([each for each in told.stack if each.filename == "<cell>"])
+        return "", "".join(told.format())
+    finally:
+        sys.stdout.flush()
+
+show
+`;
+
+/** @type {Promise<(text: string) => any>} */
+const ready = (async () => {
+  const { loadPyodide } = await import(`${PYODIDE}pyodide.mjs`);
+  const [python, { mohreh }] = await Promise.all([
+    loadPyodide({ stdLibURL: address('python/try/library.zip') }),
+    fetch(address('python/try/index.json')).then((reply) => reply.json()),
+  ]);
+  const wheel = await fetch(address(`python/try/${mohreh}`));
+  if (!wheel.ok) throw new Error(`${mohreh}: ${wheel.status}`);
+  python.unpackArchive(await wheel.arrayBuffer(), 'wheel');
+  python.setStdout({ batched: (/** @type {string} */ text) => postMessage({ said: `${text}\n`, run: running }) });
+  return python.runPython(SHOW);
+})();
+
+let running = 0;
+ready.then(() => postMessage({ up: true }), (error) => postMessage({ failed: String(error?.message ?? error).slice(-500) }));
+
+onmessage = async ({ data }) => {
+  const show = await ready.catch(() => null);
+  if (!show) return;
+  running = data.run;
+  const found = show(data.text);
+  const [value, wrong] = found.toJs();
+  found.destroy();
+  postMessage({ done: data.run, value, wrong });
+};
