@@ -67,13 +67,14 @@ const screen = {
   silence: toast.silence,
 
   /** @param {Wire.Reply} reply */
-  head({ title, bot, learned, say: told, speak: spoken }) {
+  head({ title, bot, learned, puzzle, say: told, speak: spoken }) {
     if (title !== undefined && document.title !== title) {
       document.title = title;
       for (const name of ['table-title', 'place']) /** @type {HTMLElement} */ (find(name)).textContent = title.split(' · ')[0];
     }
     if (bot !== undefined) screen.think(bot);
     if (learned) shell.learn(learned);
+    if (puzzle?.verdict) puzzles('note', puzzle);
     if (told !== undefined) say(told, spoken);
     else if (spoken) speak(spoken);
   },
@@ -156,6 +157,27 @@ const warm = () => {
   for (const game of games) (window.requestIdleCallback ?? setTimeout)(() => window.mohrehPictures(game, true));
 };
 
+/**
+ * Puzzles: what shows and finds them comes only then. Python is promised what is asked for, "" where it could not be had.
+ * @param {'show' | 'hide' | 'text' | 'next' | 'share' | 'note' | 'greet'} what @param {any[]} given
+ */
+const puzzles = async (what, ...given) => {
+  if (what === 'hide' && !asks) return '';
+  try {
+    asks ??= import('./puzzles/puzzles.mjs');
+    const found = await /** @type {any} */ (await asks)[what](...given);
+    return found ?? '';
+  } catch (error) {
+    asks = null;
+    console.error(error);
+    const words = /** @type {Record<string, string>} */ (parsed(find('words').textContent));
+    if (what !== 'greet') toast.toast(words.puzzles_unloaded);
+    return '';
+  }
+};
+/** @type {Promise<typeof import('./puzzles/puzzles.mjs')> | null} */
+let asks = null;
+
 /** Marks when an engine that is up has answered, whatever is open. */
 const greet = () => { answerOf(transport, '{"do": "settings"}').then(() => painted('mohreh-ready')); };
 
@@ -177,4 +199,4 @@ const devices = async (which, invited) => {
 settleDown();
 settleIn();
 window.mohrehTable = client;
-window.mohrehApp = { shell, engine, presses, warm, greet, devices, hear };
+window.mohrehApp = { shell, engine, presses, warm, greet, devices, puzzles, hear };

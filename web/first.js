@@ -51,7 +51,7 @@
 
   // Which game that is, where it can be seen without more ado: its archive and its pictures are then fetched at once.
   const kept = () => (last.id === playing ? last.game : window.mohrehSaves?.gameOf(playing));
-  const coming = playing ? kept() : place === 'scenario' || place === 'lesson' ? where?.split('/')[0] : '';
+  const coming = playing ? kept() : ['scenario', 'lesson', 'puzzle'].includes(place) ? where?.split('/')[0] : '';
   const first = coming && games.includes(coming) ? coming : '';
   /** @param {string} text */
   const packed = async (text) => { // a game in a link is its record, packed: see `unpack` of the table
@@ -140,7 +140,7 @@
     else turn();
   });
 
-  if (playing || isGuest || (where && ['game', 'scenario', 'example'].includes(place))) page.dataset.view = 'table';
+  if (playing || isGuest || (where && ['game', 'scenario', 'example', 'puzzle'].includes(place))) page.dataset.view = 'table';
 
   // Presses that come before the shell listens are kept for it; opening a dialog needs nothing more.
   /** @type {HTMLElement[]} */

@@ -7,6 +7,7 @@ web/shell/.
 
 import js
 import page
+import puzzle
 import shelf
 from example import open_example
 from page import find, hands, root, saves, settings, words
@@ -45,6 +46,8 @@ def do(verb, element):
             toggle_log()
     elif verb in VERBS:
         VERBS[verb](rest)
+    elif verb in puzzle.VERBS:
+        puzzle.VERBS[verb](rest)
     elif verb == "film":
         js.mohrehStory.film()
     elif verb == "trace":
@@ -195,6 +198,8 @@ def route(*_):
         open_game(value)
     elif name in ("scenario", "example") and value:
         open_example(name, value)
+    elif name == "puzzle" and value:
+        puzzle.open_puzzle(value)
     elif name == "lesson" and value:
         learn(value.replace("/", " "))
     elif name == "game" and value:
@@ -251,7 +256,9 @@ def engine_died(verb, name, code):
         go_home(replace=True)
         page.notice("breaks", page.say_words("breaks", name=title), where="notices", bad=True)
         return
-    if table.did is not None:
+    if table.did is not None and now["hash"].startswith("#puzzle="):
+        puzzle.open_puzzle(now["hash"][8:].split("&")[0], table.did)
+    elif table.did is not None:
         open_example(*js.location.hash[1:].split("&")[0].split("=")[:2], table.did)
     elif table.id:
         open_game(table.id)

@@ -146,7 +146,7 @@ interface Window {
   mohrehStory: typeof import('./story.mjs');
   hands: typeof import('./hands.mjs').hands;
   mohrehTable: import('./table/client.mjs').Client;
-  mohrehApp: Record<string, unknown>; // for Python on the page: see app.mjs
+  mohrehApp: Record<string, unknown> & { shell: { reader: Wire.Request } }; // for Python on the page: see app.mjs
 }
 
 /** A game as it lies in this browser: see saves/layout.js. What stands in it may be anything until it has been judged. */
@@ -202,6 +202,7 @@ interface Layout {
 type Saves = Layout
   & ReturnType<typeof import('./saves/games.mjs').gamesIn>
   & ReturnType<typeof import('./saves/handed-out.mjs').handedOut>
+  & ReturnType<typeof import('./saves/puzzles.mjs').puzzlesIn>
   & ReturnType<typeof import('./saves/statistics.mjs').statisticsIn>;
 type Stored = ReturnType<typeof import('./saves/storage.mjs').storageWith>;
 interface Window {

@@ -40,7 +40,7 @@ declare namespace Wire {
     key?: string;
     /** option: to what. */
     value?: string;
-    /** finding: which of the losses that the analysis has found, from 1. */
+    /** finding: which of the losses that the analysis has found, from 1; answer: which of the answers, from 0. */
     number?: number;
     /** play-on: after how many actions of the game that is over. */
     place?: number;
@@ -62,7 +62,8 @@ declare namespace Wire {
     entropy?: string;
     /** open: the id of the save; scenario: of the example. */
     id?: string;
-    /** open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written. */
+    /** open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written;
+    puzzle: a puzzle. */
     text?: string;
     /** open: what was taken back and can be done again. */
     redo?: string;
@@ -161,6 +162,18 @@ declare namespace Wire {
     /** Whether it is solved: all of them have been done, or the position is one that it asks for. */
     done: boolean;
     /** Who did: "reader", or "shown" where a step was played for him. */
+    by: string;
+  }
+  interface Puzzle {
+    /** Which game it is of. */
+    game: string;
+    /** Its id. */
+    id: string;
+    /** What stands behind its answer: "exact", "forced" or "judged". */
+    kind: string;
+    /** "right" or "wrong", "" as long as nothing has been answered. */
+    verdict: string;
+    /** Who has answered: "reader", or "shown" where it was played for him. */
     by: string;
   }
   interface Told {
@@ -300,6 +313,8 @@ declare namespace Wire {
     invited?: number[][];
     /** How far the example has come that is shown. */
     scene?: Example;
+    /** The puzzle that is shown, and what has come of it. */
+    puzzle?: Puzzle;
     /** What was done at an embedded board. */
     told?: Told[];
     /** How its game has ended. */

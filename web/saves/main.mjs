@@ -4,11 +4,12 @@ import { entropy } from '../dom.mjs';
 import { gamesIn } from './games.mjs';
 import { handedOut } from './handed-out.mjs';
 import { journal } from './journal.mjs';
+import { puzzlesIn } from './puzzles.mjs';
 import { statisticsIn } from './statistics.mjs';
 import { storageWith } from './storage.mjs';
 
 const layout = window.mohrehSaves;
 const storage = storageWith(layout, journal);
-Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage), statisticsIn(layout, storage));
+Object.assign(layout, gamesIn(layout, storage, entropy().slice(0, 8)), handedOut(layout, storage), statisticsIn(layout, storage), puzzlesIn(layout, storage));
 window.mohrehJournal = journal;
 window.mohrehStorage = storage;

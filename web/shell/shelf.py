@@ -45,6 +45,7 @@ def show(ask):
     for name in found["damaged"]:
         saves.setAside(name)
     js.mohrehNew()
+    js.mohrehApp.puzzles("greet")
     find("stats-section").hidden = not entries
     if entries:
         ask({"do": "stats", "finished": True}, lambda reply: reply.ok and _statistics(reply))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mohreh.core.html import Html, a, button, div, h3, join, li, p, raw, span, ul
 from mohreh.core.text import Words
 from mohreh.site import looks
+from mohreh.site.puzzles import of
 from mohreh.table import games
 from mohreh.table.game.lesson import learn, lessons
 
@@ -59,6 +60,16 @@ def _card(game: str, words: Words) -> Html:
                     aria_haspopup="dialog",
                 ),
                 (learn(game, each, words) for each in lessons(here)),
+                button(
+                    words("Puzzles"),
+                    span(": ", title, class_="unseen"),
+                    type="button",
+                    class_="quiet",
+                    data_do=f"puzzles {game}",
+                    aria_haspopup="dialog",
+                )
+                if of(game)
+                else None,
                 a(words("Rules"), span(": ", title, class_="unseen"), href=f"rules/{game}/", class_="quiet"),
                 class_="game-ways",
             ),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mohreh.core.html import Html, a, dd, div, dt, element, escape, join, raw, unescape
 from mohreh.core.text import Words, all_of
-from mohreh.site import digests, modules, policy, social, unable
+from mohreh.site import digests, modules, policy, puzzles, social, unable
 from mohreh.site.home import game_cards
 from mohreh.site.shell_words import KEYS, LANGUAGE_NAMES, NAMES, PAGE, SHELL
 from mohreh.table import api, games
@@ -31,7 +31,7 @@ _BOOK = raw(
 _TURNED = _SIGN.replace("sign", "sign turns")  # points the other way in a page from right to left
 _AWAY = raw(_TURNED + '<path d="M14 4h6v6M20 4l-9 9M11 5H5v14h14v-6"/></svg>')
 _BACK = raw(_TURNED + '<path d="M11 6l-6 6 6 6M5 12h14"/></svg>')
-_ROOMS = ("page", "shelf", "table", "sitting", "example", "verbs")  # the modules of web/shell
+_ROOMS = ("page", "shelf", "table", "sitting", "example", "puzzle", "verbs")  # the modules of web/shell
 
 
 # What PyScript would load at start for pages with an editor, a terminal or a game loop; said for both its kinds of
@@ -129,6 +129,7 @@ def values(
         "keys": join(*(div(dt(text_or_key), dd(words(what))) for text_or_key, what in KEYS)),
         "unable": unable.sentences(words),
         "game_ids": " ".join(games.shipped()),
+        "puzzle_counts": puzzles.counts(),
         "game_cards": game_cards(words),
         "new_games": join(_dialog(game, words) for game in games.shipped()),
         "words_json": json_data({key: words(message) for key, message in SHELL.items()}),

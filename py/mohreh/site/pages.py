@@ -9,9 +9,9 @@ from pathlib import Path
 from mohreh.core.text import Words
 from mohreh.table import games
 
-from . import about, embed, game_pages, owners, page_values, python_pages, social, together
+from . import about, embed, game_pages, owners, page_values, puzzles, python_pages, social, together
 from .places import ROOT, Trouble
-from .shell_words import DEVICES
+from .shell_words import DEVICES, PUZZLES
 
 CATALOGUES = (*games.packages(), "mohreh.site")
 HOMES = {"fa": "", "en": "en/"}  # Persian is what a visitor gets first
@@ -58,6 +58,8 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         _write(site / MANIFESTS[language], manifest(words, home, base))
         said = {key: words(message) for key, message in DEVICES.items()}
         _write(site / f"devices/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
+        said = {key: words(message) for key, message in PUZZLES.items()}
+        _write(site / f"puzzles/words.{language}.json", json.dumps(said, ensure_ascii=False, indent=0))
         folder = f"{home}about/"
         addresses = _addresses(language, folder, f"{other}about/")
         text = page_values.page(
@@ -114,6 +116,7 @@ def write(site: Path, build: str, base: str, origin: str) -> None:
         _write(site / home / embed.FOLDER / "index.html", embed.general_page(words, root=root, home="../", build=build))
         for game in games.shipped():
             game_pages.write(site, game, words, home=home, other=other, host=host, build=build)
+    puzzles.write(site / "puzzles")
     _write(site / embed.FOLDER / "engine.html", embed.engine_page(build))
     python_pages.write(site, Words("en", CATALOGUES), build)
 

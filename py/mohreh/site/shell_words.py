@@ -160,6 +160,7 @@ SHELL = {
     "offline": N_("Ready for offline play"),
     "unsafe": N_("Without https: no camera for codes, nothing kept for play without a network"),
     "devices_unloaded": N_("What other devices need could not be loaded. Check the connection and try again."),
+    "puzzles_unloaded": N_("The puzzles could not be loaded. Check the connection and try again."),
     "update": N_("A new version of Mohreh is ready."),
     "update_now": N_("Use it now"),
     "later": N_("Later"),
@@ -237,4 +238,26 @@ DEVICES = {
     ),
     "closed": N_("This seat is no longer played on this device, or the game was closed: ask for a new invitation."),
     "lost": N_("The device with the table is out of reach. Nothing is lost: ask for a new invitation there."),
+}
+
+# The list of the puzzles of a game, and what is said of them beside the table: web/puzzles.
+PUZZLES = {
+    "title": N_("Puzzles: {game}"),
+    "exact": N_("Exact"),
+    "exact_told": N_("What does it cost, how many points, who wins, what is refused: the rules are the proof."),
+    "forced": N_("Forced"),
+    "forced_told": N_("Searched to the end, over everything that is hidden: nothing else does as well."),
+    "judged": N_("Judged"),
+    "judged_told": N_("The best move here: the computer believes so, after long thinking."),
+    "level": N_("difficulty {n} of 5"),
+    "right": N_("solved"),
+    "wrong": N_("not solved, comes back"),
+    "due": N_("comes back today"),
+    "back": N_("Try again what comes back today: {n}"),
+    "solved": N_("Solved: {n} of {all}"),
+    "run": N_("Days in a row: {n}"),
+    "today": N_("Today’s puzzle:"),
+    "shared": N_("{game} · {puzzle} · day {run} in a row. Do you find it?"),
+    "copied": N_("Copied: pass it on as you like"),
+    "by_hand": N_("Copy this line"),
 }

@@ -30,12 +30,13 @@ SOON = ("devices/", "vendor/qr/", "together/", "en/together/")
 invite another device on a train."""
 LATER = (
     *SOON,
+    "puzzles/",
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),
 )
 """And of those that are kept from when they are asked for: who has a site of his own needs them, who wants to know what
-the numbers of a game are or runs a notebook, and nobody else."""
+the numbers of a game are, solves puzzles or runs a notebook, and nobody else."""
 STILL = re.compile(r"(en/)?embed/\w+/")  # without a network embed/ shows the example, without its still picture
 NOT_HERE = "oembed.json"  # for other sites too, and a server may write its own address into it
 

@@ -94,6 +94,9 @@ def sentence(error: TableError, words: Words) -> str:
         "bad_example": lambda: words(
             "This example cannot be shown. {place}: {why}.", place=why["place"] or "{}", why=_fault(why, words)
         ),
+        "no_puzzle": lambda: words("No puzzle is open."),
+        "bad_puzzle": lambda: words("This puzzle cannot be shown."),
+        "answered_already": lambda: words("This puzzle has been answered."),
         "not_example": lambda: words("No example is open."),
         "example": lambda: words("This is an example: nothing of it is kept or passed on."),
         "example_done": lambda: words("The example ends here. Play on as you like, or reset it."),

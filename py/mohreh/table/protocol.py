@@ -55,7 +55,7 @@ class Request(TypedDict, total=False):
     value: str
     """option: to what."""
     number: int
-    """finding: which of the losses that the analysis has found, from 1."""
+    """finding: which of the losses that the analysis has found, from 1; answer: which of the answers, from 0."""
     place: int
     """play-on: after how many actions of the game that is over."""
     game: str
@@ -77,7 +77,8 @@ class Request(TypedDict, total=False):
     id: str
     """open: the id of the save; scenario: of the example."""
     text: str
-    """open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written."""
+    """open, import: a record, a file or a link; say: what was typed; scenario: an example that somebody has written;
+    puzzle: a puzzle."""
     redo: str
     """open: what was taken back and can be done again."""
     games: list[SaveText]
@@ -194,6 +195,21 @@ class Example(TypedDict):
     """Whether it is solved: all of them have been done, or the position is one that it asks for."""
     by: str
     """Who did: "reader", or "shown" where a step was played for him."""
+
+
+class Puzzle(TypedDict):
+    """A puzzle, and what has come of it."""
+
+    game: str
+    """Which game it is of."""
+    id: str
+    """Its id."""
+    kind: str
+    """What stands behind its answer: "exact", "forced" or "judged"."""
+    verdict: str
+    """"right" or "wrong", "" as long as nothing has been answered."""
+    by: str
+    """Who has answered: "reader", or "shown" where it was played for him."""
 
 
 class Told(TypedDict):
@@ -347,6 +363,8 @@ class Reply(TypedDict, total=False):
     """new: the seats, from 1, of each other device that is to be invited now."""
     scene: Example
     """How far the example has come that is shown."""
+    puzzle: Puzzle
+    """The puzzle that is shown, and what has come of it."""
     told: list[Told]
     """What was done at an embedded board."""
     result: Result

@@ -34,6 +34,7 @@ OF_THE_APP = {
     "finished",
     "asked",
     "sound",
+    "puzzle",
 }
 OF_A_BOARD = {"told", "result"}
 OF_DEVICES = {"n", "devices", "role"}  # for who invites others and who has been invited

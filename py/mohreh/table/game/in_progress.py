@@ -25,6 +25,7 @@ from mohreh.table.games import Room
 if TYPE_CHECKING:
     from mohreh.table.game.example import ExampleProgress
     from mohreh.table.game.lesson import LessonProgress
+    from mohreh.table.game.puzzle import PuzzleProgress
     from mohreh.table.game.taking_back import Question
 
 
@@ -110,6 +111,7 @@ class GameInProgress:
         self.analysis = Analysis(self)
         self.lesson: LessonProgress | None = None  # while it is a lesson
         self.example: ExampleProgress | None = None  # of which example it is
+        self.puzzle: PuzzleProgress | None = None  # of which puzzle it is
         self.screens: list[Watcher] = []
         self.away: frozenset[int] = frozenset()  # people whose device cannot be reached
         self.question: Question | None = None  # what people at one screen ask those at others
@@ -233,6 +235,8 @@ class GameInProgress:
         self.moved_on()
         if self.example is not None:
             self.example.notice()
+        if self.puzzle is not None:
+            self.puzzle.notice()
 
     def moved_on(self) -> None:
         """Somebody must decide anew: what was thought before is forgotten, and the curtain falls for all others.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from mohreh.core.html import Html, a, bdi, button, div, h2, p, section, small
 from mohreh.core.text import Words
 from mohreh.table.game.example import ExampleProgress, play
 from mohreh.table.protocol import Example, Reply
-from mohreh.table.replies.replies import Replies
+from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.screen.screen import Screen
 
 
@@ -47,8 +49,8 @@ def banner(progress: ExampleProgress, game: str, words: Words) -> Html:
     )
 
 
-class ExampleReplies(Replies):
-    """What the page of an example is answered: no save and no statistics."""
+class ExampleReplies(PosedReplies):
+    """What the page of an example is answered."""
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
@@ -56,11 +58,11 @@ class ExampleReplies(Replies):
         self.example = screen.game.example
         self._told = self.example.done
 
-    def again(self) -> ExampleReplies:
+    def again(self) -> Self:
         """The same example from its start."""
         screen, game = self.screen, self.screen.game
         fresh = play(game.room, self.example.example, screen.words, game.clock)
-        return ExampleReplies(Screen(fresh, screen.words))
+        return type(self)(Screen(fresh, screen.words))
 
     def about(self) -> Example:
         """Which example this is, and how far it has come."""
@@ -76,35 +78,17 @@ class ExampleReplies(Replies):
             "by": "shown" if progress.shown else "reader",
         }
 
-    def _banner(self) -> Html:
+    def standing(self) -> Reply:
+        """How far it has come."""
+        return {"scene": self.about()}
+
+    def banner(self) -> Html:
+        """Its task, and what can be done with it."""
         return banner(self.example, self.screen.game.room.id, self.screen.words)
 
-    def refused(self) -> Reply:
-        """What the reply to a refused action carries besides: perhaps that was all there was to see."""
-        return {"scene": self.about(), "regions": {"scene": self._banner()}, "say": self._done()}
-
-    def draw(self) -> Reply:
-        """The regions of the page and the banner."""
-        reply = super().draw()
-        reply["regions"]["scene"] = self._banner()
-        return {**reply, "scene": self.about()}
-
-    def then(self, since: int) -> Reply:
-        """The reply after something happened; once it says that the example is complete."""
-        reply = super().then(since)
-        said = self._done()
-        if said:
-            reply["say"] = f"{reply.get('say', '')} {said}".strip()
-            reply["speak"] = f"{reply.get('speak', '')} {said}".strip()
-        return reply
-
-    def _done(self) -> str:
+    def done(self) -> str:
         """The sentence for the end of the example, the first time it is reached; else ""."""
         if self._told or not self.example.done:
             return ""
         self._told = True
         return self.screen.words("The example is complete. Play on as you like.")
-
-    def _keep(self, reply: Reply) -> Reply:
-        """Nothing is kept of an example."""
-        return reply

@@ -12,10 +12,10 @@ from mohreh.table import games
 from mohreh.table.errors import Refused, TableError, sentence
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.delta import Delta
-from mohreh.table.replies.example_replies import ExampleReplies
 from mohreh.table.replies.known import Known
+from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.replies.replies import Replies
-from mohreh.table.requests import guided, new_game, playing, saved_games
+from mohreh.table.requests import guided, new_game, playing, puzzles, saved_games
 from mohreh.table.requests.fields import Request
 from mohreh.table.requests.reader import Reader
 from mohreh.table.screen import commands
@@ -34,6 +34,7 @@ def _redrawn(reader: Reader, _request: Request) -> Reply:
 
 _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     **new_game.VERBS,
+    **puzzles.VERBS,
     **saved_games.VERBS,
     **{verb: _at_the_screen(answer) for verb, answer in _OF_THE_SCREEN.items()},
     "settings": _redrawn,
@@ -124,7 +125,7 @@ class Table(Reader):
         said = room.face.refusal(refusal, replies.screen.scene())
         reply: Reply = {"ok": False, "code": "refused", "clause": refusal.clause, "alert": f"{said} · {refusal.clause}"}
         reply["rule"] = rule(room.id, refusal.clause)
-        return {**reply, **replies.refused()} if isinstance(replies, ExampleReplies) else reply
+        return {**reply, **replies.refused()} if isinstance(replies, PosedReplies) else reply
 
     def _internal(self, error: Exception) -> Reply:
         """An error of ours: say so, and put the game back to its last save."""
@@ -140,7 +141,7 @@ class Table(Reader):
         if replies is None:
             return
         try:
-            if isinstance(replies, ExampleReplies):
+            if isinstance(replies, PosedReplies):
                 self.replies = replies.again()
             else:
                 self.sit(saved_games.revive(self, replies.screen.game.id, replies.saved)).resume()

@@ -19,8 +19,8 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.people import clean, seat_people
 from mohreh.table.protocol import Reply
 from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.requests.fields import Fresh, Request, text_of
-from mohreh.table.requests.guided import shown
 from mohreh.table.requests.reader import Reader, room_of
 from mohreh.table.screen.screen import Screen
 from mohreh.table.views import dialog, new_game_form
@@ -131,14 +131,19 @@ def _own_example(reader: Reader, request: Request) -> Reply:
 
 
 def reset(reader: Reader, _request: Request) -> Reply:
-    """The example once more."""
-    reader.replies = shown(reader.shown()).again()
-    return reader.replies.first()
+    """The example or the puzzle once more."""
+    replies = reader.shown()
+    if not isinstance(replies, PosedReplies):
+        raise TableError("not_example")
+    fresh = replies.again()
+    reader.settle_in(fresh.screen)
+    reader.replies = fresh
+    return fresh.first()
 
 
 def rematch(reader: Reader, request: Request) -> Reply:
     """Another game of the same people, in which everybody sits one seat before."""
-    if isinstance(reader.replies, ExampleReplies):
+    if isinstance(reader.replies, PosedReplies):
         return reset(reader, request)
     old = reader.shown().screen.game
     fresh = Fresh(request)
@@ -167,7 +172,7 @@ def same_deal(reader: Reader, request: Request) -> Reply:
 
     One that went on from the middle of another begins there once more: what was dealt before came with another luck.
     """
-    if isinstance(reader.replies, ExampleReplies):
+    if isinstance(reader.replies, PosedReplies):
         return reset(reader, request)
     old = reader.shown().screen.game
     if not old.over and is_secret(old.seed):

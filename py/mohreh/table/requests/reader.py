@@ -14,7 +14,7 @@ from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.game.lesson import LessonProgress
 from mohreh.table.game.people import Person, clean
 from mohreh.table.replies import lesson_replies
-from mohreh.table.replies.example_replies import ExampleReplies
+from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.replies.replies import Replies
 from mohreh.table.requests.fields import Request, text_of
 from mohreh.table.requests.loading import Loading
@@ -84,6 +84,8 @@ class Reader:
         """His settings hold for this game."""
         screen.game.computers.pace, screen.forced.wanted, screen.helps = self._pace, self._forced, self.helps
         screen.milestones.wanted = self._stops
+        if screen.game.puzzle is not None:  # it is to be found, and its answer is all there is to look at
+            screen.forced.wanted = screen.helps = screen.milestones.wanted = False
 
     def words(self, room: games.Room | None = None) -> Words:
         """His language, for a game or for what is about none."""
@@ -99,7 +101,7 @@ class Reader:
 
     def kept(self) -> GameInProgress:
         """The game that is open, if it can be passed on. Raises TableError."""
-        if isinstance(self.replies, ExampleReplies):
+        if isinstance(self.replies, PosedReplies):
             raise TableError("example")
         return self.shown().screen.game
 

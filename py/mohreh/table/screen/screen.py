@@ -155,7 +155,8 @@ class Screen:
     @property
     def acting(self) -> bool:
         """Whether a person at this screen decides now, at the present position, and may see what about."""
-        return self.shown is None and self.moment.acting
+        puzzle = self.game.puzzle
+        return self.shown is None and self.moment.acting and not (puzzle is not None and puzzle.closed)
 
     @property
     def beside(self) -> int | None:
@@ -201,6 +202,8 @@ class Screen:
         of the past only what was public.
         """
         game = self.game
+        if game.puzzle is not None:
+            return game.puzzle.puzzle.seat
         if not game.room.game.private:
             return self._open_viewer()
         if game.one_reader:

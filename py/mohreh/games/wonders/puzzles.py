@@ -1,0 +1,99 @@
+"""What puzzles of 7 Wonders ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from mohreh.core.face import Scene
+from mohreh.core.puzzle import Count, Questions, Winner
+from mohreh.core.text import N_, Words
+from mohreh.games.wonders import names
+from mohreh.games.wonders.actions import Action
+from mohreh.games.wonders.advice import called
+from mohreh.games.wonders.components import CARD_IDS
+from mohreh.games.wonders.forecast import spent
+from mohreh.games.wonders.rules.kinds import Kind
+from mohreh.games.wonders.scoring import shields_of
+from mohreh.games.wonders.state import State
+
+
+def _named(view: State, seat: int, action: Action, scene: Scene) -> str:
+    """A use without what it costs; who is paid in it is told where that is a choice."""
+    words = scene.words
+    if action.verb not in ("build", "stage", "discard"):
+        return called(view, seat, action, scene)
+    card = names.card(action.card, words)
+    if action.kind == "discard":
+        return words("Discard {card}", card=card)
+    if action.kind == "stage":
+        n = view.stages[seat + view.base] + 1
+        return words("Build stage {n} of the Wonder with {card}", n=n, card=card)
+    if action.mode == "chain":
+        return words("Build {card} for free, by its chain", card=card)
+    return words("Build {card}", card=card)
+
+
+def _price(state: State, seat: int, thing: str) -> int | None:
+    """The least that a card of the hand costs."""
+    if state.phase is not Kind.SELECT:
+        return None
+    card = CARD_IDS.index(thing)
+    ways = [spent(each) for each in state.legal_actions(seat) if each.verb == "build" and each.card == card]
+    return min(ways, default=None)
+
+
+def _sort(state: State, seat: int, thing: str) -> str:
+    """Free, by a chain, by coins, from whom."""
+    card = CARD_IDS.index(thing)
+    ways = [each for each in state.legal_actions(seat) if each.verb == "build" and each.card == card]
+    least = min(ways, key=spent)
+    printed = spent(least) - least.left - least.right
+    return f"{least.mode} {least.left > 0} {least.right > 0} {printed > 0} {len(ways) > 1}"
+
+
+def _hand(state: State, seat: int) -> Iterator[str]:
+    return (CARD_IDS[card] for card in sorted(set(state.hands[seat + state.base])) if card >= 0)
+
+
+def _row(category: str) -> Callable[[State, int, str], int | None]:
+    return lambda state, seat, _: state.scores()[seat].get(category)
+
+
+def _won(_before: State, after: State) -> int | None:
+    return (after.won[0] if len(after.won) == 1 else -1) if after.won else None
+
+
+PUZZLES = Questions[State](
+    named=_named,  # type: ignore[arg-type]
+    thing=lambda thing, words: _thing(thing, words),
+    counts={
+        "coins": Count(
+            N_("How many coins does {name} have when all this has been done?"),
+            lambda state, seat, _: state.coins[seat + state.base],
+        ),
+        "shields": Count(
+            N_("How many shields does {name} have when all this has been done?"),
+            lambda state, seat, _: shields_of(state, seat + state.base),
+        ),
+        "points": Count(N_("How many points does {name} come to when all this has been done?"), _row("total")),
+        "military": Count(
+            N_("How many points do the conflicts bring {name} when all this has been done?"), _row("military")
+        ),
+    },
+    facts={
+        "price": Count(N_("What is the least that {thing} costs {name} now?"), _price, _hand, _sort),
+        "science": Count(N_("How many points does science bring {name}, as it stands?"), _row("science")),
+        "military": Count(N_("How many points have the conflicts brought {name}?"), _row("military")),
+        "guilds": Count(N_("How many points do the guilds bring {name}, as it stands?"), _row("guilds")),
+        "commerce": Count(N_("How many points does commerce bring {name}, as it stands?"), _row("commerce")),
+        "points": Count(N_("How many points does {name} come to, as it stands?"), _row("total")),
+    },
+    winners={"won": Winner(N_("Who has won then?"), _won)},
+    trivial=frozenset(
+        {"over", "wrong_seat", "wrong_decision", "not_in_hand", "malformed", "impossible_draw", "other_payment"}
+    ),
+)
+
+
+def _thing(thing: str, words: Words) -> str:
+    return names.card(CARD_IDS.index(thing), words)

@@ -1,0 +1,248 @@
+"""Forced puzzles: what is asked is searched to its end, over all that others may do and all that is hidden.
+
+Which search serves a game is said by its goals: to win in the turn that has begun ("now"), to win against everything
+("win"), to come as far as possible alone ("most", "thrift"), where nobody else acts any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Any
+
+from mohreh.bots import decide, make
+from mohreh.core.game import CHANCE, Action, AnyState
+from mohreh.core.puzzle import Course, Goal, Puzzle, Questions
+from mohreh.core.scenario import Told
+from mohreh.lab.puzzle_exact import Place
+from mohreh.table.games import Room
+
+NODES = 400_000
+"""Positions that one search may look at; where more are needed there is no puzzle."""
+_CARDS = 26  # choices left in a game of which "win" is tried
+_WINNERS = 2  # moves that are accepted at most
+_LEAST = 4  # moves to choose from
+
+
+class TooMany(Exception):
+    """The search has looked at too many positions."""
+
+
+class Search:
+    """Whether a seat wins whatever happens, in a game that is open to all: every answer of others, and of chance."""
+
+    def __init__(self, seat: int, nodes: int = NODES) -> None:
+        self.seat = seat
+        self.left = nodes
+        self._known: dict[object, bool] = {}
+
+    def wins(self, state: AnyState) -> bool:
+        """Whether the seat can win alone from here, against everything. Raises TooMany."""
+        seats = state.decision().seats
+        if not seats:
+            return tuple(state.winners()) == (self.seat,)
+        key = key_of(state)
+        found = self._known.get(key)
+        if found is None:
+            self.left -= 1
+            if self.left < 0:
+                raise TooMany
+            mine = seats[0] == self.seat
+            found = not mine
+            for action in state.legal_actions(seats[0]):
+                after = state.clone()
+                after.play(seats[0], action)
+                if self.wins(after) is mine:
+                    found = mine
+                    break
+            self._known[key] = found
+        return found
+
+    def wins_now(self, state: AnyState) -> bool:
+        """Whether it can win before anybody else acts, whatever chance does."""
+        seats = state.decision().seats
+        if not seats:
+            return tuple(state.winners()) == (self.seat,)
+        if seats[0] == CHANCE:
+            return all(self.wins_now(after) for after in _followers(state, CHANCE))
+        return seats[0] == self.seat and any(self.wins_now(after) for after in _followers(state, self.seat))
+
+    def reply(self, state: AnyState) -> tuple[int, Action] | None:
+        """Who keeps the seat from winning here, and how: the first answer of others; None where it is chance."""
+        seats = state.decision().seats
+        if not seats or seats[0] in (CHANCE, self.seat):
+            return None
+        for action in state.legal_actions(seats[0]):
+            after = state.clone()
+            after.play(seats[0], action)
+            if not self.wins(after):
+                return seats[0], action
+        return None
+
+
+def key_of(state: Any) -> object:
+    """A position as something to be looked up."""
+    return tuple([getattr(state, each.name) for each in fields(state) if each.compare])
+
+
+def _followers(state: AnyState, seat: int) -> Iterator[AnyState]:
+    for action in state.legal_actions(seat):
+        after = state.clone()
+        after.play(seat, action)
+        yield after
+
+
+def alone(
+    start: AnyState, seat: int, goal: Goal[AnyState], nodes: int = NODES // 8
+) -> tuple[dict[str, int], tuple[str, ...]] | None:
+    """How far each first action of a seat leads that nobody else disturbs, and the best way; None where somebody else,
+    or chance, comes in before the goal is reached. Raises TooMany."""
+    known: dict[object, tuple[int, tuple[str, ...]] | None] = {}
+    left = nodes
+
+    def best(state: AnyState) -> tuple[int, tuple[str, ...]] | None:
+        nonlocal left
+        reached = goal.read(start, state, seat)
+        if reached is not None:
+            return reached, ()
+        if state.decision().seats != (seat,):
+            raise LookupError
+        key = key_of(state)
+        if key in known:
+            return known[key]
+        known[key] = None  # on the way: whoever comes round to here has gone in a circle
+        left -= 1
+        if left < 0:
+            raise TooMany
+        found: tuple[int, tuple[str, ...]] | None = None
+        for action in state.legal_actions(seat):
+            after = state.clone()
+            after.play(seat, action)
+            then = best(after)
+            if then is not None and (found is None or (then[0], -len(then[1])) > (found[0], 1 - len(found[1]))):
+                found = then[0], (str(action), *then[1])
+        known[key] = found
+        return found
+
+    firsts: dict[str, int] = {}
+    line: tuple[str, ...] = ()
+    most: int | None = None
+    try:
+        for action in start.legal_actions(seat):
+            after = start.clone()
+            after.play(seat, action)
+            then = best(after)
+            if then is None:
+                continue
+            firsts[str(action)] = then[0]
+            if most is None or (then[0], -len(then[1])) > (most, 1 - len(line)):
+                most, line = then[0], (str(action), *then[1])
+    except LookupError:
+        return None
+    return firsts, line
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A forced puzzle without its id, and what it is about."""
+
+    theme: str
+    seat: int
+    at: Course
+    ask: Mapping[str, Told]
+    right: tuple[str, ...]
+    leaves: Mapping[str, Told]
+    line: tuple[str, ...]
+    level: int
+
+    def puzzle(self, game: str, name: str) -> Puzzle:
+        """It as a puzzle with this id."""
+        return Puzzle(game, name, self.level, self.seat, self.at, self.ask, self.right, (), self.leaves, self.line)
+
+
+def solve(puzzle_goal: str, goal: Goal[AnyState], state: AnyState, seat: int) -> tuple[Any, ...] | None:
+    """What is right, what others leave, the way there and how far it leads: the whole proof, searched anew."""
+    legal = list(state.legal_actions(seat))
+    if puzzle_goal in ("now", "win"):
+        search = Search(seat)
+        right, leaves = list[str](), dict[str, Told]()
+        for action in legal:
+            after = state.clone()
+            after.play(seat, action)
+            won = search.wins_now(after) if puzzle_goal == "now" else search.wins(after)
+            if won:
+                right.append(str(action))
+            elif puzzle_goal == "win":
+                reply = search.reply(after)
+                leaves[str(action)] = [] if reply is None else [reply[0], str(reply[1])]
+        return tuple(right), leaves, (), 1
+    found = alone(state, seat, goal)
+    if found is None or not found[0]:
+        return None
+    firsts, line = found
+    best = max(firsts.values())
+    return tuple(each for each, far in firsts.items() if far == best), firsts, line, best
+
+
+class Forcer:
+    """Finds the forced puzzles of a game in what is played."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
+
+    def of(self, place: Place) -> Iterator[Found]:
+        """The puzzles at a place of a game."""
+        for name, goal in self.questions.goals.items():
+            if goal.fits is None or not goal.fits(place.state, place.seat):
+                continue
+            try:
+                found = solve(name, goal, place.state, place.seat)
+            except TooMany:
+                continue
+            if found is not None:
+                yield from self._posed(place, name, *found)
+
+    def _posed(
+        self,
+        place: Place,
+        name: str,
+        right: tuple[str, ...],
+        leaves: Mapping[str, Any],
+        line: tuple[str, ...],
+        best: int,
+    ) -> Iterator[Found]:
+        state, seat = place.state, place.seat
+        legal = state.legal_actions(seat)
+        assert isinstance(place.at, Course), "it is a place of a game"
+        verb = " ".join(right[:1]).split(" ")[0]
+        level = self._level(place, right)
+        if name in ("now", "win"):
+            if not right or len(right) > _WINNERS or len(legal) < _LEAST:
+                return
+            after = state.clone()
+            after.play(seat, self.room.game.parse(right[0]))
+            how = str(getattr(getattr(after, "result", None), "victory", "")) or "later"
+            yield Found(
+                f"{name}/{how}/{verb}/{len(right)}/{level}", seat, place.at, {"goal": name}, right, leaves, (), level
+            )
+        else:
+            others = [far for first, far in leaves.items() if first not in right]
+            if best < 0 or not others or max(others) == best:
+                return
+            if len(line) < 2 and max(others) < 0:
+                return
+            ask = {"goal": name, "best": best}
+            yield Found(
+                f"{name}/{'+'.join(each.split()[0] for each in line)}", seat, place.at, ask, right, {}, line, level
+            )
+
+    def _level(self, place: Place, right: tuple[str, ...]) -> int:
+        """By which opponents find the first move: 1 all of them, 5 none."""
+        game, view = self.room.game, place.state.observe(place.seat)
+        missed = 0
+        for level in list(game.levels)[:3]:
+            found = {str(decide(make(game, level, f"level/{each}"), view, place.seat)) for each in range(2)}
+            missed += not found <= set(right)
+        return min(5, 1 + missed + (len(place.state.legal_actions(place.seat)) > 12))

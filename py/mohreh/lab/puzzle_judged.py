@@ -1,0 +1,152 @@
+"""Judged puzzles: the computer believes that some moves are better than all others, by a margin.
+
+Ten times the thinking of a hint, from three seeds; then the best move and the best of those that are not accepted are
+played on. Whatever the thinking cannot tell from the best is accepted too. Where a game foresees points rather than
+chances the margin is one of points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+
+from mohreh.bots import decide, make
+from mohreh.bots.advice import HINT
+from mohreh.bots.bot import own_chance
+from mohreh.bots.insight import Insight, Ranks
+from mohreh.bots.learned import insight_of
+from mohreh.bots.own import accounted
+from mohreh.bots.search import Search
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Action, AnyState, Mode
+from mohreh.core.puzzle import Course, Puzzle
+from mohreh.core.thinking import Allowance, Budget, at_once, at_table
+from mohreh.lab.puzzle_exact import Place
+from mohreh.table.games import Room
+
+MARGIN = 0.15
+"""Of the chance to win, at a table of two: so far the best that is not accepted falls short of the best."""
+CLOSE = 0.05
+"""What falls short of the best by less than this is accepted."""
+TIMES, SEEDS = 10, 3
+_PLAYED_ON = 40  # worlds
+_LEAST = 4  # moves to choose from
+_LOOK = 0.8  # of the margin that a first look must find
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A judged puzzle without its id. `leaves`: by action the chance in hundredths that the computer gives it."""
+
+    theme: str
+    seat: int
+    at: Course
+    right: tuple[str, ...]
+    leaves: Mapping[str, int]
+    level: int
+
+    def puzzle(self, game: str, name: str) -> Puzzle:
+        """It as a puzzle with this id."""
+        return Puzzle(game, name, self.level, self.seat, self.at, {"goal": "best"}, self.right, (), self.leaves)
+
+
+def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> dict[str, float]:
+    """What the strongest thinking of a game says of all moves, with so many times the budget of a hint."""
+    game = room.game
+    budget = Budget(None, max(1, round((HINT.playouts or 1) * times)))
+    offered = insight_of(game)
+    if isinstance(offered, Ranks):
+        allowance = Allowance(budget, partial(own_chance, seed, view, seat))
+        found = at_once(accounted(offered.rank(view, seat, allowance), allowance))
+    else:
+        insight: Insight[Action] = Insight(offered, low_wins=game.low_wins)
+        found = Search(seed, insight, budget, private=game.private).ranking(view, seat)
+    return {str(action): worth for action, worth in found}
+
+
+def _played_on(room: Room, view: AnyState, seat: int, texts: Sequence[str], seed: str) -> list[list[float]]:
+    """Shares of the win in the same imagined worlds, for each of these moves, when a middling level plays on."""
+    game, rows = room.game, []
+    seats = len(view.scores())
+    for number in range(_PLAYED_ON):
+        row = []
+        for text in texts:
+            world = view.determinize(seat, Chance(f"{seed}/{number}")) if game.private else view.clone()
+            bots = [make(game, room.levels[1], f"{seed}/{number}/{each}") for each in range(seats)]
+            action, luck, given = game.parse(text), Chance(f"{seed}/{number}/luck"), False
+            while deciding := world.decision().seats:
+                who = deciding[0]
+                if who == CHANCE:
+                    world.play(CHANCE, world.sample(luck))
+                elif who == seat and not given:
+                    world.play(seat, action)
+                    given = True
+                else:
+                    world.play(who, decide(bots[who], world.observe(who), who))
+            winners = world.winners()
+            row.append(1.0 / len(winners) if seat in winners else 0.0)
+        rows.append(row)
+    return rows
+
+
+def judged(room: Room, place: Place, seed: str) -> Found | None:
+    """The puzzle at a place of a game; None where the computer is not sure enough that there is one."""
+    state, seat = place.state, place.seat
+    if state.decision().mode is Mode.SHARED or len(state.legal_actions(seat)) < _LEAST:
+        return None
+    view = state.observe(seat)
+    margin, close = (at_table(each, len(state.scores())) for each in (MARGIN, CLOSE))
+    first = sorted(chances(room, view, seat, seed, 1.0).values(), reverse=True)
+    near = [worth for worth in first if worth > first[0] - close]
+    if len(first) < _LEAST or len(near) > 2 or first[0] - first[len(near)] < _LOOK * margin:
+        return None
+    looks = [chances(room, view, seat, f"{seed}/{number}", TIMES) for number in range(SEEDS)]
+    known = set.intersection(*[set(each) for each in looks])
+    mean = {text: sum(each[text] for each in looks) / SEEDS for text in known}
+    best = max(mean, key=lambda text: mean[text])
+    right = [text for text in known if any(each[text] > max(each.values()) - close for each in looks)]
+    others = [text for text in known if text not in right]
+    if len(right) > 2 or len(others) < _LEAST - 2:
+        return None
+    rival = max(others, key=lambda text: mean[text])
+    if any(each[best] - each[rival] < margin for each in looks):
+        return None
+    rows = _played_on(room, view, seat, (best, rival), seed)
+    steps = [ours - theirs for ours, theirs in rows]
+    lead = sum(steps) / len(steps)
+    spread = sqrt(sum((each - lead) ** 2 for each in steps) / len(steps) / len(steps))
+    if lead <= spread:
+        return None
+    leaves = {text: round(100 * mean[text]) for text in sorted(known, key=lambda text: -mean[text])}
+    verb = best.split()[0]
+    return Found(f"best/{verb}", seat, _course(place), tuple(sorted(right)), leaves, _level(room, place, right))
+
+
+def _course(place: Place) -> Course:
+    assert isinstance(place.at, Course), "it is a place of a game"
+    return place.at
+
+
+def _level(room: Room, place: Place, right: Sequence[str]) -> int:
+    """By which opponents it is found: 1 all of them, 5 none."""
+    view = place.state.observe(place.seat)
+    missed = 0
+    for level in room.levels[:4]:
+        bot = make(room.game, level, "level", Budget(None, HINT.playouts))
+        missed += str(decide(bot, view, place.seat)) not in right
+    return 1 + missed
+
+
+def of_game(room: Room, places: Sequence[Place], seed: str, most: int = 3, tries: int = 12) -> Iterator[Found]:
+    """Some puzzles of the places of a game: so many at most, after so many first looks."""
+    order = [each for each in places if len(each.state.legal_actions(each.seat)) >= _LEAST]
+    Chance(seed).shuffle(order)
+    for place in order[:tries]:
+        found = judged(room, place, f"{seed}/{place.at}")
+        if found is not None:
+            most -= 1
+            yield found
+        if not most:
+            return

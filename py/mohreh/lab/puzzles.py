@@ -1,0 +1,176 @@
+"""Makes the puzzles of a game (core/puzzle.py): exact ones by its rules, forced ones by search, judged ones by thought.
+
+    python -m mohreh.lab.puzzles GAME --kind exact
+    python -m mohreh.lab.puzzles GAME --kind forced --games 200
+    python -m mohreh.lab.puzzles GAME --kind judged --games 50 --workers 1
+    python -m mohreh.lab.puzzles GAME --write
+
+What is found in each game is noted as it comes, in `FOLDER/GAME-KIND.jsonl`: a run that was cut goes on where it was,
+and another one looks at further games. `--write` puts the best of what was found beside the game, as `puzzles.json`:
+puzzles that stand there already keep their ids.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from mohreh.core.puzzle import FILE, Kind, Puzzle, PuzzleError, read_all, told
+from mohreh.lab import crew, puzzle_exact, puzzle_forced, puzzle_judged
+from mohreh.lab.entrants import find_game
+from mohreh.table.games import Room, room
+
+MOST = {Kind.EXACT: 60, Kind.FORCED: 40, Kind.JUDGED: 100}
+_OF_A_THEME = {Kind.EXACT: 1, Kind.FORCED: 5, Kind.JUDGED: 20}
+FOLDER = ".puzzles"
+LONGEST = 40_000
+"""Bytes of the puzzles of a game."""
+
+
+def tables(game: Room) -> list[int]:
+    """At how many seats games are played for puzzles, in turn."""
+    fewest = game.game.seats[0]
+    return sorted({max(fewest, game.recommended), *[each for each in (2, 3, 4) if each in game.game.seats]})
+
+
+def found_in(game_id: str, kind: str, number: int) -> list[dict[str, Any]]:
+    """The puzzles of one game between opponents, each with what it is about."""
+    here = room(game_id)
+    kinds = tables(here)
+    seats = kinds[number % len(kinds)]
+    seed = f"{game_id}-{kind[0]}{number}"
+    level = here.levels[(number // len(kinds)) % min(3, len(here.levels))]
+    options: dict[str, str] = {}
+    places = puzzle_exact.of_game(here, seed, seats, options, level)
+    finds: Iterator[Any] = (
+        (each for place in places for each in puzzle_forced.Forcer(here).of(place))
+        if kind == Kind.FORCED
+        else puzzle_judged.of_game(here, places, seed)
+    )
+    return [{"theme": each.theme, **told(each.puzzle(game_id, f"{kind[0]}1"))} for each in finds]
+
+
+def exact(here: Room) -> list[dict[str, Any]]:
+    """The exact puzzles of a game."""
+    games = [
+        puzzle_exact.of_game(here, f"{here.id}-e{number}", seats, {}, here.levels[0])
+        for number, seats in enumerate(tables(here) * 2)
+    ]
+    asker = puzzle_exact.Asker(here)
+    finds = puzzle_exact.chosen(asker, puzzle_exact.gather(asker, games, here.id), MOST[Kind.EXACT])
+    return [{"theme": each.theme, **told(each.puzzle(here.id, "e1"))} for each in finds]
+
+
+def make(game_id: str, kind: Kind, games: int, folder: Path, hands: crew.Crew) -> int:
+    """Look for puzzles in so many games more; how many were found by now."""
+    folder.mkdir(exist_ok=True)
+    file = folder / f"{game_id}-{kind}.jsonl"
+    if kind is Kind.EXACT:
+        rows = exact(room(game_id))
+        file.write_text(json.dumps({"game": 0, "found": rows}, ensure_ascii=False) + "\n", encoding="utf-8")
+        return len(rows)
+    done = len(file.read_text(encoding="utf-8").splitlines()) if file.exists() else 0
+    jobs = ((game_id, str(kind), number) for number in range(done, done + games))
+    with file.open("a", encoding="utf-8") as out:
+        for number, rows in enumerate(hands.each(found_in, jobs), done):
+            out.write(json.dumps({"game": number, "found": rows}, ensure_ascii=False) + "\n")
+            out.flush()
+            crew.told(f"{game_id}: {number + 1} games")
+    return len(_noted(file))
+
+
+def _noted(file: Path) -> list[dict[str, Any]]:
+    if not file.exists():
+        return []
+    return [each for line in file.read_text(encoding="utf-8").splitlines() for each in json.loads(line)["found"]]
+
+
+def merged(game_id: str, folder: Path, before: Sequence[Puzzle]) -> list[Puzzle]:
+    """The puzzles that stand beside a game, and what was found besides: of each kind by difficulty."""
+    out: list[Puzzle] = []
+    for kind in Kind:
+        kept = [each for each in before if each.kind is kind]
+        known = {_same(told(each)) for each in kept}
+        themes = Counter[str]()
+        number = max([int(each.id[1:]) for each in kept], default=0)
+        rows = _noted(folder / f"{game_id}-{kind}.jsonl")
+        if kind is not Kind.EXACT:
+            rows.sort(key=lambda row: (row["level"] < 2, -row["level"]))  # the easiest where there are no others
+        fresh: list[Mapping[str, Any]] = []
+        for row in rows:
+            theme = _theme(row)
+            if _same(row) in known or themes[theme] >= _OF_A_THEME[kind]:
+                continue
+            themes[theme] += 1
+            known.add(_same(row))
+            fresh.append(row)
+        fresh = sorted(fresh[: MOST[kind] - len(kept)], key=lambda row: row["level"])
+        text = json.dumps([{**row, "id": f"{kind[0]}{number + place}"} for place, row in enumerate(fresh, 1)])
+        out += sorted([*kept, *read_all(game_id, text)], key=lambda each: each.level)
+    return out
+
+
+def _theme(row: dict[str, Any]) -> str:
+    """What a puzzle is about; of one that is played: what is placed, which cards are laid, not their numbers."""
+    theme: str = row.pop("theme")
+    played = [" ".join(re.findall("[a-z]+", each)[:2]) for each in row.get("line", ())]
+    return f"{theme.split('/')[0]}/{'+'.join(played)}" if played else theme
+
+
+def _same(row: Mapping[str, Any]) -> str:
+    return json.dumps([row["at"], row["ask"], row["seat"]], sort_keys=True)
+
+
+def lines(puzzles: Sequence[Puzzle]) -> str:
+    """The file, a puzzle on a line."""
+    rows = ",\n".join(json.dumps(told(each), ensure_ascii=False, separators=(",", ":")) for each in puzzles)
+    return f"[\n{rows}\n]\n"
+
+
+def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.puzzles") -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog=prog, description="Looks for puzzles, and writes them beside their game.")
+    parser.add_argument("game", help="a game, by the name of its folder")
+    parser.add_argument("--kind", choices=[str(kind) for kind in Kind], help="what to look for")
+    parser.add_argument("--games", type=crew.count, default=20, help="how many games more are looked at")
+    parser.add_argument("--folder", type=Path, default=Path(FOLDER), help="where is noted what was found")
+    parser.add_argument("--write", action="store_true", help="put what was found beside the game")
+    crew.add_options(parser)
+    given = parser.parse_args(argv)
+    try:
+        find_game(given.game)
+        import_module(f"{room(given.game).package}.puzzles")
+    except (ValueError, ModuleNotFoundError) as error:
+        parser.error(str(error))
+    if not given.kind and not given.write:
+        parser.error("name a --kind to look for, or --write what was found")
+    if given.kind:
+        try:
+            with crew.hired(given.workers, given.scheduler) as hands:
+                number = make(given.game, Kind(given.kind), given.games, given.folder, hands)
+        except crew.CrewError as error:
+            parser.exit(1, f"{parser.prog}: {error}\n")
+        print(f"{given.game}: {number} {given.kind} puzzles found by now")
+    if given.write:
+        file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)
+        try:
+            before = read_all(given.game, file.read_text(encoding="utf-8")) if file.exists() else []
+            puzzles = merged(given.game, given.folder, before)
+        except PuzzleError as error:
+            parser.exit(1, f"{parser.prog}: {error}\n")
+        text = lines(puzzles)
+        file.write_text(text, encoding="utf-8")
+        counts = Counter(each.kind for each in puzzles)
+        print(f"{file.name}: " + ", ".join(f"{counts[kind]} {kind}" for kind in Kind) + f", {len(text)} characters")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

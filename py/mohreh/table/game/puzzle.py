@@ -1,0 +1,291 @@
+"""A puzzle at the table: a game that begins at its position, and how it has been answered.
+
+Like an example nothing of it is kept here, and one person plays; the page notes what became of it. The first answer
+counts: after it the board rests, until the reader tries it again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from importlib import import_module
+
+from mohreh.core import examples
+from mohreh.core.game import EVERYBODY, Action, AnyState
+from mohreh.core.puzzle import Course, Goal, Kind, Puzzle, PuzzleError, Questions, answer
+from mohreh.core.scenario import ScenarioReader, play
+from mohreh.core.text import Words
+from mohreh.table.errors import TableError
+from mohreh.table.game.example import people, view_options
+from mohreh.table.game.history import History
+from mohreh.table.game.in_progress import GameInProgress
+from mohreh.table.games import Room
+
+NOBODY = "-1"
+
+
+class PuzzleProgress:
+    """How far a puzzle has come. `verdict`: "" as long as it is open, else "right" or "wrong"."""
+
+    def __init__(self, puzzle: Puzzle, game: GameInProgress, questions: Questions[AnyState]) -> None:
+        self.puzzle = puzzle
+        self.questions = questions
+        self.verdict = ""
+        self.chosen = ""
+        self.shown = False  # whether it was played for the reader
+        self._game = game
+        self._start = game.state.clone()
+
+    @property
+    def goal(self) -> Goal[AnyState] | None:
+        """What is to be reached on the board; None: an answer is chosen."""
+        return self.questions.goals.get(self.puzzle.ask.get("goal", ""))
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing can be done on the board: the answer is chosen beside it, or has been given."""
+        return bool(self.puzzle.offers or self.verdict)
+
+    # --- answering
+
+    def choose(self, number: int) -> None:
+        """The reader chooses one of the answers, counted from 0. Raises TableError."""
+        if self.verdict or not 0 <= number < len(self.puzzle.offers):
+            raise TableError("answered_already")
+        self._settle(self.puzzle.offers[number], self.puzzle.offers[number] in self.puzzle.right)
+
+    def notice(self) -> None:
+        """Something was done on the board: perhaps that answers the puzzle."""
+        puzzle, goal = self.puzzle, self.goal
+        done = [str(step.action) for step in self._game.history.steps if step.seat == puzzle.seat]
+        if puzzle.offers or self.verdict or not done:
+            return
+        if goal is None or not goal.short:
+            self._settle(done[0], done[0] in puzzle.right)
+            return
+        reached = goal.read(self._start, self._game.state, puzzle.seat)
+        if reached is not None:
+            self._settle(str(reached), reached >= puzzle.ask["best"])
+
+    def _settle(self, chosen: str, right: bool) -> None:
+        self.chosen, self.verdict = chosen, "right" if right else "wrong"
+
+    def show(self) -> None:
+        """Play it for the reader; nothing has been done yet. Raises TableError where an answer is chosen."""
+        game, puzzle = self._game, self.puzzle
+        if puzzle.offers:
+            raise TableError("answered_already")
+        self.shown = True
+        self.chosen, self.verdict = puzzle.right[0], "right"
+        for text in puzzle.line or puzzle.right[:1]:
+            game.apply(puzzle.seat, game.room.game.parse(text))
+            game.settle()
+
+    # --- what is said
+
+    def _named(self, state: AnyState, seat: int, text: str, words: Words) -> str:
+        view, game = state.observe(self.puzzle.seat), self._game
+        scene = game.scene(words, self.puzzle.seat)
+        return self.questions.named(view, seat, game.room.game.parse(text), scene)
+
+    def _name(self, seat: int) -> str:
+        return self._game.people[seat].name
+
+    def question(self, words: Words) -> str:
+        """What is asked, in one sentence."""
+        ask, goal = self.puzzle.ask, self.goal
+        if goal is not None:
+            rivals = [self._name(seat) for seat in range(len(self._game.people)) if seat != self.puzzle.seat]
+            return words(goal.ask, n=ask.get("best", 0), rival=words.name(rivals[0]))
+        if ask.get("goal") == "best":
+            return words("What is the best move here?")
+        if ask["q"] == "refused":
+            return words("One of these is against the rules now. Which one?")
+        if ask["q"] == "who":
+            return words(self.questions.winners[ask["what"]].ask)
+        asked = (self.questions.facts if ask["q"] == "fact" else self.questions.counts)[ask["count"]].ask
+        thing = self.questions.thing(ask["of"], words) if "of" in ask else ""
+        return words(asked, name=self._name(ask["seat"]), thing=thing)
+
+    def course(self, words: Words) -> list[str]:
+        """What is done first, before what is asked can be told."""
+        state, told = self._start.clone(), []
+        for seat, text in self.puzzle.ask.get("do", ()):
+            named = self._named(state, seat, text, words)
+            told.append(words("{name}: {move}", name=self._name(seat), move=named))
+            state.play(seat, self._game.room.game.parse(text))
+        return told
+
+    def choice(self, text: str, words: Words) -> str:
+        """How one of the answers is called."""
+        kind = self.puzzle.ask.get("q")
+        if kind == "refused":
+            return self._named(self._start, self.puzzle.seat, text, words)
+        if kind == "who":
+            if text != NOBODY:
+                return words.name(self._name(int(text)))
+            return words("Several together") if self.puzzle.ask["what"] == "won" else words("Nobody")
+        return words.number(int(text))
+
+    def told(self, words: Words) -> list[str]:
+        """What the answer leaves and why, in sentences; the last ones are the proof."""
+        if not self.verdict:
+            return []
+        right = self.verdict == "right"
+        head = words("Right.") if right else words("That is not it.")
+        if self.puzzle.kind is Kind.EXACT:
+            return [head, *self._proof(words)]
+        if self.shown:
+            return [words("This is how it goes."), *self._line(words), *self._reached(words)]
+        return [head, *(self._reached(words) if right else self._left(words))]
+
+    def _proof(self, words: Words) -> list[str]:
+        """Why the rules answer an exact question so."""
+        puzzle, ask, game = self.puzzle, self.puzzle.ask, self._game
+        room, wrong = game.room, self.verdict == "wrong"
+        said = list[str]()
+        if ask["q"] == "refused":
+            if wrong:
+                said.append(words("{move}: this can be done.", move=self.choice(self.chosen, words)))
+            refused = self._start.refusal(puzzle.seat, room.game.parse(puzzle.right[0]))
+            assert refused is not None, "the rules refuse it"
+            scene = game.scene(words, puzzle.seat)
+            move = self.choice(puzzle.right[0], words)
+            said.append(f"{move}: {room.face.refusal(refused, scene)} · {refused.clause}")
+            return said
+        if wrong:
+            said.append(words("It is {answer}.", answer=self.choice(puzzle.right[0], words)))
+        state, scene = self._start.clone(), game.scene(words, EVERYBODY)
+        for seat, text in ask.get("do", ()):
+            before = state.observe(EVERYBODY)
+            events = state.apply(seat, room.game.parse(text))
+            said += [
+                f"{line.text} · {line.clause}" if line.clause else line.text
+                for line in room.face.tell(before, seat, events, scene)
+            ]
+        about = self.about(words)
+        return [*said, about] if about else said
+
+    def _line(self, words: Words) -> list[str]:
+        """The actions of the whole way."""
+        state, told = self._start.clone(), []
+        for text in self.puzzle.line:
+            told.append(self._named(state, self.puzzle.seat, text, words))
+            state.play(self.puzzle.seat, self._game.room.game.parse(text))
+        return told
+
+    def about(self, words: Words) -> str:
+        """What the worked example teaches whose position this is."""
+        at = self.puzzle.at
+        if isinstance(at, Course):
+            return ""
+        example = examples.load(self._game.room.package, at.example)
+        title, task, clauses = example.title[words.language], example.task[words.language], "، " if words.rtl else ", "
+        return f"{title}: {task} · {clauses.join(example.clauses)}"
+
+    @property
+    def tallied(self) -> bool:
+        """Whether the score sheet shows why."""
+        asked = self.puzzle.ask
+        rows = {"points", *self._start.scores()[self.puzzle.seat]}
+        return bool(self.verdict) and asked.get("q") == "fact" and asked["count"] in rows
+
+    def _left(self, words: Words) -> list[str]:
+        """What a wrong answer on the board leaves."""
+        puzzle, goal, name = self.puzzle, self.goal, self.puzzle.ask.get("goal")
+        if goal is not None and goal.short:
+            if int(self.chosen) < 0:
+                return [words("With this it cannot be reached any more.")]
+            return [words(goal.short, n=int(self.chosen), best=puzzle.ask["best"])]
+        if name == "now":
+            return [words("This does not end the game.")]
+        left = puzzle.leaves.get(self.chosen)
+        if name == "win":
+            if not left:
+                return [words("This does not win for certain: it depends on what comes next.")]
+            state = self._start.clone()
+            state.play(puzzle.seat, self._game.room.game.parse(self.chosen))
+            move = self._named(state, left[0], left[1], words)
+            return [
+                words("This does not win for certain. {name} answers: {move}.", name=self._name(left[0]), move=move)
+            ]
+        if isinstance(left, int) and isinstance(best := puzzle.leaves.get(puzzle.right[0]), int):
+            better = words(
+                "The computer believes that it leaves {n} of 100 chances to win, and a better move {best}.",
+                n=left,
+                best=max([best, *[each for each in puzzle.leaves.values() if isinstance(each, int)]]),
+            )
+            return [better]
+        return [words("The computer does not believe in this move.")] if name == "best" else []
+
+    def _reached(self, words: Words) -> list[str]:
+        """What the right answer on the board has reached."""
+        puzzle, name = self.puzzle, self.puzzle.ask.get("goal")
+        if name != "best":
+            return []
+        others = [each for text, each in puzzle.leaves.items() if text not in puzzle.right and isinstance(each, int)]
+        best = [each for text, each in puzzle.leaves.items() if text in puzzle.right and isinstance(each, int)]
+        if not best or not others:
+            return [words("The computer believes so too.")]
+        said = words(
+            "The computer believes so too: {n} of 100 chances to win, with any other move at most {other}.",
+            n=max(best),
+            other=max(others),
+        )
+        return [said]
+
+
+def position(puzzle: Puzzle, room: Room) -> AnyState:
+    """The position of a puzzle. Raises PuzzleError."""
+    if isinstance(puzzle.at, Course):
+        return puzzle.at.position(room.game)
+    try:
+        scenario = examples.load(room.package, puzzle.at.example).scenario
+    except LookupError as error:
+        raise PuzzleError(str(error)) from None
+    reader: ScenarioReader[AnyState, Action] = import_module(f"{room.package}.scenario").READER
+    for moment in play(scenario, reader):
+        if moment.step == puzzle.at.step:
+            return moment.state.clone()
+    raise PuzzleError(f"{puzzle.at.example} has no step {puzzle.at.step}")
+
+
+def open_puzzle(
+    room: Room, puzzle: Puzzle, words: Words, clock: Callable[[], float] = time.monotonic
+) -> GameInProgress:
+    """A puzzle as it begins. Raises PuzzleError where its question does not fit its position."""
+    try:
+        questions: Questions[AnyState] = import_module(f"{room.package}.puzzles").PUZZLES
+        state = position(puzzle, room)
+        seats = len(state.scores())
+        options = dict(puzzle.at.options) if isinstance(puzzle.at, Course) else {}
+        options = {**view_options(room, seats), **options}
+        _need_fitting(puzzle, state, questions, room)
+    except PuzzleError:
+        raise
+    except Exception as error:  # whatever somebody else's puzzle makes of the rules
+        raise PuzzleError(f"this is no puzzle of the game: {error!r}") from error
+    history = History(state, f"{room.id}/{puzzle.id}")
+    name, party = f"puzzle-{room.id}-{puzzle.id}", people(words.language, seats, words, room)
+    found = GameInProgress(name, room, party, options, history.seed, clock, history=history, one_reader=True)
+    found.puzzle = PuzzleProgress(puzzle, found, questions)
+    found.settle()
+    return found
+
+
+def _need_fitting(puzzle: Puzzle, state: AnyState, questions: Questions[AnyState], room: Room) -> None:
+    """Raises PuzzleError for a puzzle that does not ask about this position, or whose answer the rules do not give."""
+    goal = puzzle.ask.get("goal")
+    if puzzle.kind is Kind.EXACT:
+        if answer(questions, state, puzzle.seat, puzzle.ask, room.game) not in puzzle.right or not puzzle.offers:
+            raise PuzzleError("the rules answer otherwise")
+    elif goal != "best" and goal not in questions.goals:
+        raise PuzzleError(f"nobody is asked for {goal}")
+    else:
+        _need_legal(puzzle.right, state, puzzle.seat, room)
+
+
+def _need_legal(texts: Sequence[str], state: AnyState, seat: int, room: Room) -> None:
+    actions: list[Action] = [room.game.parse(text) for text in texts]
+    if any(state.refusal(seat, action) is not None for action in actions):
+        raise PuzzleError("a right answer is refused")

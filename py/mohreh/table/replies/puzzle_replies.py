@@ -1,0 +1,185 @@
+"""What a page is answered in a puzzle: the table, above it the question with its answers and what came of one."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from mohreh.core.html import Html, bdi, button, div, h2, li, ol, p, section, span
+from mohreh.core.puzzle import LEVELS, Kind
+from mohreh.core.text import N_, Words
+from mohreh.table.game.puzzle import PuzzleProgress, open_puzzle
+from mohreh.table.protocol import Puzzle, Reply
+from mohreh.table.replies.posed_replies import PosedReplies
+from mohreh.table.screen.screen import Screen
+
+KINDS = {
+    Kind.EXACT: (N_("Exact"), N_("The rules are the proof.")),
+    Kind.FORCED: (N_("Forced"), N_("Searched to the end, over everything hidden.")),
+    Kind.JUDGED: (N_("Judged"), N_("The computer believes so.")),
+}
+"""What the kinds of puzzles are called, and what stands behind their answers."""
+
+
+def _head(progress: PuzzleProgress, words: Words) -> Html:
+    puzzle = progress.puzzle
+    kind, proof = KINDS[puzzle.kind]
+    hard = words("Difficulty {n} of {all}", n=puzzle.level, all=LEVELS)
+    return p(
+        span(words(kind), class_="puzzle-kind", data_kind=str(puzzle.kind)),
+        span(words(proof), class_="puzzle-proof"),
+        span(
+            [span(class_="on" if step < puzzle.level else None) for step in range(LEVELS)],
+            class_="puzzle-level",
+            role="img",
+            aria_label=hard,
+            title=hard,
+        ),
+        class_="puzzle-head",
+    )
+
+
+def _answers(progress: PuzzleProgress, words: Words) -> Html | None:
+    puzzle = progress.puzzle
+    if not puzzle.offers:
+        return None
+    found = []
+    for number, text in enumerate(puzzle.offers):
+        state = ""
+        if progress.verdict:
+            state = "right" if text in puzzle.right else "wrong" if text == progress.chosen else "other"
+        name = progress.choice(text, words)
+        said = {"right": words("correct"), "wrong": words("not this")}.get(state)
+        found.append(
+            button(
+                bdi(name),
+                span(" (", said, ")", class_="unseen") if said else None,
+                type="button",
+                class_="ordinary puzzle-answer",
+                data_do=f"answer {number}",
+                data_state=state or None,
+                aria_disabled="true" if progress.verdict else None,
+            )
+        )
+    short = all(len(progress.choice(text, words)) < 7 for text in puzzle.offers)
+    return div(
+        found,
+        class_="puzzle-answers short" if short else "puzzle-answers",
+        role="group",
+        aria_labelledby="puzzle-title",
+        data_roving="list",
+    )
+
+
+def _ways(progress: PuzzleProgress, game: str, words: Words) -> Html:
+    tried, played = bool(progress.verdict), not progress.puzzle.offers
+
+    def press(do: str, name: str, css: str) -> Html:
+        return button(name, type="button", class_=css, data_do=do)
+
+    return div(
+        press("puzzle-next", words("Next puzzle"), "primary") if tried else None,
+        press("reset", words("Try again"), "ordinary") if tried and played else None,
+        press("puzzle-show", words("Show me"), "ordinary") if played and not (tried and progress.shown) else None,
+        press("puzzle-share", words("Share"), "quiet") if tried else None,
+        press(f"puzzles {game}", words("All puzzles"), "quiet puzzle-all"),
+        class_="example-buttons puzzle-ways",
+    )
+
+
+def banner(progress: PuzzleProgress, game: str, words: Words, sheet: Html | None = None) -> Html:
+    """The question of a puzzle, its answers, what came of one, and the ways on."""
+    course, told = progress.course(words), progress.told(words)
+    return section(
+        div(
+            _head(progress, words),
+            ol([li(bdi(each)) for each in course], class_="puzzle-course") if course else None,
+            h2(progress.question(words), class_="example-title", id="puzzle-title"),
+            _answers(progress, words),
+            div(
+                [p(bdi(each)) for each in told],
+                div(sheet, class_="puzzle-sheet") if sheet else None,
+                class_="puzzle-verdict",
+                data_verdict=progress.verdict,
+            )
+            if told
+            else None,
+            class_="example-words",
+        ),
+        _ways(progress, game, words),
+        class_="example puzzle",
+        aria_labelledby="puzzle-title",
+    )
+
+
+class PuzzleReplies(PosedReplies):
+    """What the page of a puzzle is answered."""
+
+    repeats = False
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        assert screen.game.puzzle is not None, "this is a puzzle"
+        self.puzzle = screen.game.puzzle
+        self._told = ""
+
+    def again(self) -> Self:
+        """The same puzzle from its start."""
+        screen, game = self.screen, self.screen.game
+        fresh = open_puzzle(game.room, self.puzzle.puzzle, screen.words, game.clock)
+        return type(self)(Screen(fresh, screen.words))
+
+    def show(self) -> Self:
+        """The puzzle as it is solved."""
+        fresh = self.again()
+        fresh.puzzle.show()
+        return fresh
+
+    def prompt(self) -> str:
+        """What is asked, and what came of the answer."""
+        words = self.screen.words
+        told = self.puzzle.told(words)
+        return " ".join(told or [*self.puzzle.course(words), self.puzzle.question(words)])
+
+    def answered(self) -> Reply:
+        """The reply after an answer was chosen beside the board."""
+        return {**self.draw(), "say": "", "speak": self.done(), "moves": []}
+
+    def draw(self) -> Reply:
+        """The regions of the page; where nothing can be done, whose view is shown instead of who decides."""
+        reply, game, words = super().draw(), self.screen.game, self.screen.words
+        if self.puzzle.closed:
+            name = game.people[self.puzzle.puzzle.seat].name
+            reply["regions"]["prompt"] = span(words("The table as {name} sees it", name=name), class_="who")
+        return reply
+
+    def about(self) -> Puzzle:
+        """Which puzzle it is, and what has come of it."""
+        puzzle = self.puzzle
+        return {
+            "game": self.screen.game.room.id,
+            "id": puzzle.puzzle.id,
+            "kind": str(puzzle.puzzle.kind),
+            "verdict": puzzle.verdict,
+            "by": "shown" if puzzle.shown else "reader",
+        }
+
+    def standing(self) -> Reply:
+        """How it stands."""
+        return {"puzzle": self.about()}
+
+    def banner(self) -> Html:
+        """The question and what came of it."""
+        room = self.screen.game.room
+        sheet = room.face.score_sheet(*self._look.still) if self.puzzle.tallied else None
+        return banner(self.puzzle, room.id, self.screen.words, sheet)
+
+    def done(self) -> str:
+        """What came of an answer, once."""
+        if self._told == self.puzzle.verdict:
+            return ""
+        self._told = self.puzzle.verdict
+        return " ".join(self.puzzle.told(self.screen.words))
+
+    def _score(self, _reply: Reply) -> bool:
+        """The end of the game is not what it is about."""
+        return False

@@ -1,0 +1,117 @@
+"""Puzzles in the app: from the home page to the list, answered, on to the next, brought back, passed on; today's."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from mohreh.core.puzzle import Kind, Puzzle
+from mohreh.site.puzzles import of
+from mohreh.table import games
+from tests.e2e.player import SMALL, Player, still
+from tests.tools.axe import examine
+from tests.tools.counting import CountingServer
+from tests.tools.games import EVERY, OPEN
+from tests.tools.samples import first_of
+from tests.tools.waiting import reads
+
+pytestmark = pytest.mark.beside
+NOTED = "JSON.parse(localStorage.getItem('mohreh:puzzles') || '{}').puzzles || {}"
+
+
+def first(game: str, kind: Kind) -> Puzzle:
+    return next(each for each in of(game) if each.kind is kind)
+
+
+@pytest.mark.parametrize("language", first_of(["en", "fa"]))
+def test_from_home_to_the_next_one(server: CountingServer, open_context: Callable[..., Any], language: str) -> None:
+    page = still(open_context, viewport={"width": 390, "height": 844})
+    player = Player(page, server.url, language).go()
+    page.wait_for_selector("#today:not([hidden]) a[data-do^='puzzle ']")
+    examine(page, "home with today's puzzle")
+    player.press(f"[data-do='puzzles {OPEN}']")
+    page.wait_for_selector("#puzzles[open] .puzzle-entry")
+    assert page.locator("#puzzles .puzzle-entry").count() == len(of(OPEN))
+    examine(page, "list of puzzles")
+    puzzle = first(OPEN, Kind.EXACT)
+    player.press(f"#puzzles [data-do='puzzle {OPEN}/{puzzle.id}']")
+    page.wait_for_selector("#scene .puzzle-answers")
+    assert page.evaluate("location.hash") == f"#puzzle={OPEN}/{puzzle.id}"
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    examine(page, "puzzle")
+    wrong = next(at for at, text in enumerate(puzzle.offers) if text not in puzzle.right)
+    player.press(f"#scene [data-do='answer {wrong}']")
+    page.wait_for_selector("#scene .puzzle-verdict[data-verdict=wrong]")
+    examine(page, "puzzle, answered")
+    reads(page, f"Object.keys(({NOTED})['{OPEN}'] || {{}}).join()", puzzle.id)
+    assert page.evaluate(NOTED)[OPEN][puzzle.id][0] == 0
+    player.press("#scene [data-do=puzzle-next]")
+    page.wait_for_selector("#scene .puzzle-verdict", state="detached")
+    page.wait_for_selector("#scene .puzzle-head")
+    assert page.evaluate("location.hash") != f"#puzzle={OPEN}/{puzzle.id}"
+    page.go_back()
+    page.wait_for_selector("#scene .puzzle-answers")
+    assert page.evaluate("location.hash") == f"#puzzle={OPEN}/{puzzle.id}"
+    player.press("#scene .puzzle-all")
+    page.wait_for_selector(f"#puzzles[open] [data-do='puzzle {OPEN}/{puzzle.id}'][data-state=wrong]")
+    page.keyboard.press("Escape")
+    player.press(".brand")
+    page.wait_for_selector("html[data-view=home]")
+    reads(page, "document.getElementById('scene').innerText", "")
+    assert page.locator("#continue > li").count() == 0  # nothing of it is a game
+
+
+def test_what_is_forced_is_played_tried_again_and_shown(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    game = next(game for game in EVERY if any(each.kind is Kind.FORCED for each in of(game)))
+    puzzle = first(game, Kind.FORCED)
+    page = still(open_context, viewport={"width": 1024, "height": 768})
+    page.goto(f"{server.url}en/#puzzle={game}/{puzzle.id}")
+    page.wait_for_selector("#scene [data-do=puzzle-show]")
+    page.click("#scene [data-do=puzzle-show]")
+    page.wait_for_selector("#scene .puzzle-verdict[data-verdict=right]")
+    reads(page, f"JSON.stringify(({NOTED})['{game}']?.['{puzzle.id}']?.[0])", "0")  # shown is not solved
+    page.click("#scene [data-do=reset]")
+    page.wait_for_selector("#scene .puzzle-verdict", state="detached")
+    page.wait_for_selector("#board [aria-disabled=true], #board button")
+
+
+def test_a_line_to_share_tells_no_answer(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    puzzle = first(OPEN, Kind.EXACT)
+    page = still(open_context, viewport={"width": 390, "height": 844})
+    page.add_init_script(
+        "window.passed = []; navigator.share = (what) => { passed.push(what); return Promise.resolve(); };"
+    )
+    page.goto(f"{server.url}en/#puzzle={OPEN}/{puzzle.id}")
+    page.wait_for_selector("#scene .puzzle-answers")
+    place = puzzle.offers.index(puzzle.right[0])
+    page.click(f"#scene [data-do='answer {place}']")
+    page.wait_for_selector("#scene .puzzle-verdict[data-verdict=right]")
+    page.click("#scene [data-do=puzzle-share]")
+    reads(page, "passed.length", 1)
+    line = page.evaluate("passed[0]")
+    assert line["url"].endswith(f"#puzzle={OPEN}/{puzzle.id}")
+    title = games.room(OPEN).title("en")
+    assert line["text"] == f"{title} · Exact {puzzle.id[1:]} · day 1 in a row. Do you find it?"
+
+
+def test_an_address_of_no_puzzle_leads_home(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    for name in (f"{OPEN}/e999", "chess/e1", "x"):
+        page.goto(f"{server.url}en/#puzzle={name}")
+        page.wait_for_selector("html[data-view=home]")
+
+
+def test_damaged_notes_lose_only_themselves(server: CountingServer, open_context: Callable[..., Any]) -> None:
+    page = still(open_context)
+    kept = {"days": "odd", "puzzles": {OPEN: {"e1": [4, 0], "e2": "odd"}, "../x": 3}}
+    page.add_init_script(f"localStorage.setItem('mohreh:puzzles', {json.dumps(json.dumps(kept))})")
+    page.goto(f"{server.url}en/")
+    page.click(f"[data-do='puzzles {OPEN}']")
+    page.wait_for_selector("#puzzles[open] [data-state=right]")
+    assert page.locator("#puzzles [data-state]").count() == 1

@@ -1,0 +1,148 @@
+"""Every puzzle that a game brings: what is exact is asked of the rules again, what is forced is searched again."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.core.puzzle import LEVELS, Kind, Puzzle, PuzzleError, answer, read, write
+from mohreh.lab import crew, puzzle_exact, puzzle_forced
+from mohreh.lab.puzzles import LONGEST, lines, main, make, merged
+from mohreh.site.puzzles import of
+from mohreh.table.game.puzzle import position
+from mohreh.table.games import room
+from tests.tools.games import EVERY
+from tests.tools.samples import times
+
+_EXACT = 60
+
+
+@cache
+def puzzles(game: str) -> list[Puzzle]:
+    return of(game)
+
+
+def some(game: str, kind: Kind, usual: int) -> list[Puzzle]:
+    """The puzzles of a kind, or in an ordinary run some that are spread over them."""
+    found = [each for each in puzzles(game) if each.kind is kind]
+    wanted = min(times(usual, len(found)), len(found))
+    return [found[place * len(found) // wanted] for place in range(wanted)]
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_file_is_whole_small_and_in_order(game: str) -> None:
+    found = puzzles(game)
+    assert len([each for each in found if each.kind is Kind.EXACT]) == _EXACT
+    assert len({each.id for each in found}) == len(found)
+    assert len(lines(found).encode()) <= LONGEST
+    for kind in Kind:
+        levels = [each.level for each in found if each.kind is kind]
+        assert levels == sorted(levels)
+        assert all(1 <= level <= LEVELS for level in levels)
+        numbers = sorted(int(each.id[1:]) for each in found if each.kind is kind)
+        assert numbers == list(range(1, len(numbers) + 1))  # today's is counted out by them
+    asked = {json.dumps([each.seat, dict(each.ask), str(each.at)], sort_keys=True) for each in found}
+    assert len(asked) == len(found)
+    assert [read(write(each)) for each in found] == found
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_the_rules_answer_every_exact_one(game: str) -> None:
+    """The answer is that of the rules, the only one among those offered, and follows from what the seat knows."""
+    here = room(game)
+    questions = import_module(f"{here.package}.puzzles").PUZZLES
+    for each in some(game, Kind.EXACT, _EXACT):
+        state = position(each, here)
+        assert each.right == (answer(questions, state, each.seat, each.ask, here.game),), each.id
+        assert len(set(each.offers)) == len(each.offers) >= 2
+        if each.ask["q"] == "refused":
+            assert set(each.offers) == set(each.ask["of"])
+        if here.game.private:
+            view = state.observe(each.seat)
+            answers = set()
+            for world in range(times(2, 20)):
+                try:
+                    imagined = view.determinize(each.seat, Chance(f"{each.id}/{world}"))
+                    answers.add(answer(questions, imagined, each.seat, each.ask, here.game))
+                except (PuzzleError, ValueError):
+                    continue  # somebody does in it what he could not do in that world
+            assert answers <= set(each.right), each.id
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_forced_one_is_found_again_by_searching_to_the_end(game: str) -> None:
+    here = room(game)
+    questions = import_module(f"{here.package}.puzzles").PUZZLES
+    for each in some(game, Kind.FORCED, 3):
+        name, state = each.ask["goal"], position(each, here)
+        goal = questions.goals[name]
+        assert goal.fits is not None and goal.fits(state, each.seat), each.id
+        found = puzzle_forced.solve(name, goal, state, each.seat)
+        assert found is not None, each.id
+        right, leaves, _line, best = found
+        assert set(right) == set(each.right), each.id
+        assert 0 < len(right) < len(state.legal_actions(each.seat))
+        if goal.short:
+            assert best == each.ask["best"]
+            here_now = state.clone()
+            for text in each.line:
+                here_now.apply(each.seat, here.game.parse(text))
+            assert goal.read(state, here_now, each.seat) == best
+        elif name == "win":
+            assert each.leaves == leaves
+            for text, reply in leaves.items():
+                after = state.clone()
+                after.apply(each.seat, here.game.parse(text))
+                if reply:
+                    after.apply(reply[0], here.game.parse(reply[1]))
+                    assert not puzzle_forced.Search(each.seat).wins(after), each.id
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_judged_one_accepts_what_it_believes_in(game: str) -> None:
+    here = room(game)
+    for each in some(game, Kind.JUDGED, 5):
+        state = position(each, here)
+        legal = {str(action) for action in state.legal_actions(each.seat)}
+        assert set(each.leaves) <= legal and set(each.right) <= set(each.leaves)
+        worst = min(each.leaves[text] for text in each.right)
+        assert all(left < worst for text, left in each.leaves.items() if text not in each.right), each.id
+
+
+def test_a_run_that_was_cut_goes_on(tmp_path: Path) -> None:
+    game = next(game for game in reversed(EVERY) if any(each.kind is Kind.FORCED for each in puzzles(game)))
+    make(game, Kind.FORCED, 1, tmp_path, crew.Alone())
+    file = tmp_path / f"{game}-forced.jsonl"
+    first = file.read_text(encoding="utf-8")
+    make(game, Kind.FORCED, 1, tmp_path, crew.Alone())
+    both = file.read_text(encoding="utf-8").splitlines()
+    assert [json.loads(line)["game"] for line in both] == [0, 1]
+    assert both[0] == first.strip()
+    kept = merged(game, tmp_path, puzzles(game))
+    assert {each.id for each in puzzles(game)} <= {each.id for each in kept}
+
+
+def test_an_answer_that_is_not_known_is_asked_of_nobody() -> None:
+    """What depends on a hidden card is no exact puzzle."""
+    game = next(game for game in EVERY if room(game).game.private)
+    asker = puzzle_exact.Asker(room(game))
+    places = puzzle_exact.of_game(room(game), "hidden", room(game).game.seats[0], {}, room(game).levels[0])
+    found = [each for place in places[:40] for each in asker.of_course(place, Chance("hidden"))]
+    assert any(asker.follows(each) for each in found)
+    wrong = next(each for each in found if asker.follows(each))
+    other = next(text for text in wrong.offers if text != wrong.right)
+    from dataclasses import replace
+
+    assert not asker.follows(replace(wrong, right=other))
+
+
+def test_the_command_says_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    for given in (["chess", "--write"], [EVERY[0]]):
+        with pytest.raises(SystemExit):
+            main(given)
+    assert "name a --kind" in capsys.readouterr().err

@@ -1,0 +1,162 @@
+// The puzzles of a game: their list, the next one, today's, and a line to share. Asked for when somebody wants puzzles.
+// What a puzzle asks and what answers it the table knows; here are only the files, and what became of them.
+
+import { find, page } from '../dom.mjs';
+import { open, shut } from '../dialogs.mjs';
+import { copy } from '../files.mjs';
+import { toast } from '../toast.mjs';
+import { ofDay } from './day.mjs';
+
+/** @typedef {{ id: string, level: number }} Puzzle */
+
+const KINDS = /** @type {const} */ ({ e: 'exact', f: 'forced', j: 'judged' });
+const saves = window.mohrehSaves;
+
+/** @type {Record<string, string>} */
+const words = await fetch(new URL(`words.${page.lang}.json`, import.meta.url)).then((answer) => answer.json());
+/** @param {string} key @param {Record<string, string | number>} [given] */
+const word = (key, given = {}) => Object.entries(given).reduce((said, [name, value]) => said.replace(`{${name}}`, typeof value === 'number' ? number(value) : value), words[key]);
+/** @param {number} value */
+const number = (value) => (page.lang === 'fa' && !window.mohrehApp.shell.reader.latin ? value.toLocaleString('fa', { useGrouping: false }) : String(value));
+
+/** @type {Promise<unknown> | null} */
+let dressed = null;
+/** The styles of this folder, once; resolves when they are here: nothing moves under a finger. */
+const dress = () => {
+  dressed ??= new Promise((done) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${page.dataset.root}puzzles/puzzles.css` });
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+  return dressed;
+};
+
+/** @type {Map<string, Promise<Puzzle[]>>} */
+const fetched = new Map();
+/** The puzzles of a game, in order of difficulty. @param {string} game @returns {Promise<Puzzle[]>} */
+const puzzlesOf = (game) => {
+  if (!(page.dataset.puzzles ?? '').split(' ').some((each) => each.startsWith(`${game}:`))) return Promise.resolve([]); // an address may say anything
+  const found = fetched.get(game) ?? fetch(new URL(`${game}.json`, import.meta.url)).then((answer) => {
+    if (!answer.ok) throw new Error(`puzzles of ${game}: ${answer.status}`);
+    return answer.json();
+  });
+  found.catch(() => fetched.delete(game)); // whoever asks next tries again
+  fetched.set(game, found);
+  return found;
+};
+
+/** How a puzzle is called: its kind, and its place among those. @param {string} id */
+const named = (id) => `${words[KINDS[/** @type {'e' | 'f' | 'j'} */ (id[0])]]} ${number(Number(id.slice(1)))}`;
+/** @param {string} game */
+const title = (game) => document.querySelector(`.game[data-game="${game}"] h3`)?.textContent ?? game;
+
+// --- one puzzle
+
+/** What is being answered: what is right at first counts. @type {{ game: string, id: string, noted: boolean, run: number }} */
+let now = { game: '', id: '', noted: false, run: 0 };
+
+/** The text of a puzzle for the table, "" where there is none. @param {string} game @param {string} id */
+export const text = async (game, id) => {
+  const [all] = await Promise.all([puzzlesOf(game), dress()]);
+  const found = all.find((each) => each.id === id);
+  now = { game, id, noted: false, run: 0 };
+  return found ? JSON.stringify({ game, ...found }) : '';
+};
+
+/** Somebody has answered, or was shown the answer: that is no right one. @param {NonNullable<Wire.Reply['puzzle']>} puzzle */
+export const note = ({ game, id, verdict, by }) => {
+  if (!verdict || now.noted || game !== now.game || id !== now.id) return;
+  now.noted = true;
+  now.run = saves.notePuzzle(game, id, verdict === 'right' && by === 'reader');
+  if (now.run > 1 && verdict === 'right') toast(word('run', { n: now.run }));
+};
+
+/** The puzzle that comes after this one: one that comes back today, then the next that is open, "" for none. */
+export const next = async () => {
+  const { game, id } = now;
+  const all = (await puzzlesOf(game)).map((each) => each.id).filter((each) => each !== id);
+  const known = saves.puzzlesOf(game);
+  const at = (await puzzlesOf(game)).findIndex((each) => each.id === id);
+  const later = [...all.slice(at), ...all.slice(0, at)];
+  return `${game}/${later.find((each) => known[each] === 'due') ?? later.find((each) => !known[each]) ?? later[0] ?? id}`;
+};
+
+/** A line to pass on, without the answer. */
+export const share = async () => {
+  const { game, id } = now;
+  const place = `${location.href.split('#')[0]}#puzzle=${game}/${id}`;
+  const line = word('shared', { game: title(game), puzzle: named(id), run: now.run || saves.puzzleRun() || 1 });
+  if (navigator.share) {
+    try {
+      await navigator.share({ text: line, url: place });
+      return;
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === 'AbortError') return;
+    }
+  }
+  if (await copy(`${line} ${place}`)) toast(word('copied'));
+  else window.prompt(word('by_hand'), `${line} ${place}`);
+};
+
+// --- the list
+
+/** @param {string} tag @param {Record<string, string>} given @param {(Node | string)[]} inside */
+const make = (tag, given = {}, ...inside) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+  element.append(...inside);
+  return element;
+};
+
+/** @param {string} game @param {Puzzle} puzzle @param {string} state */
+const entry = (game, { id, level }, state) => {
+  const said = [named(id), word('level', { n: level }), state && words[state]].filter(Boolean).join(', ');
+  const link = make('a', { href: `#puzzle=${game}/${id}`, class: 'puzzle-entry', 'data-do': `puzzle ${game}/${id}`, 'aria-label': said, title: said, ...(state ? { 'data-state': state } : {}) }, number(Number(id.slice(1))));
+  return make('li', {}, link);
+};
+
+/** Shows the list of a game. @param {string} game */
+export const show = async (game) => {
+  const [all] = await Promise.all([puzzlesOf(game), dress()]);
+  const known = saves.puzzlesOf(game);
+  const due = all.filter(({ id }) => known[id] === 'due');
+  const solved = all.filter(({ id }) => known[id] === 'right').length;
+  const parts = Object.entries(KINDS).map(([letter, kind]) => {
+    const own = all.filter(({ id }) => id[0] === letter);
+    if (!own.length) return '';
+    return make(
+      'section', { class: 'puzzle-group', 'aria-labelledby': `puzzles-${kind}` },
+      make('h3', { id: `puzzles-${kind}` }, words[kind]), make('p', {}, words[`${kind}_told`]),
+      make('ol', { class: 'puzzle-entries', role: 'list', 'data-roving': 'list' }, ...own.map((each) => entry(game, each, known[each.id] ?? ''))),
+    );
+  });
+  const run = saves.puzzleRun();
+  const standing = [word('solved', { n: solved, all: all.length }), run > 1 && word('run', { n: run })].filter(Boolean).join(' · ');
+  const back = due.length
+    ? [make('p', { class: 'puzzle-back' }, make('button', { type: 'button', class: 'primary', 'data-do': `puzzle ${game}/${due[0].id}` }, word('back', { n: due.length })))]
+    : [];
+  const body = /** @type {HTMLElement} */ (document.querySelector('#puzzles > [data-body]'));
+  body.replaceChildren(make('h2', { id: 'puzzles-title' }, word('title', { game: title(game) })), make('p', { class: 'puzzle-standing' }, standing), ...back, ...parts.filter(Boolean));
+  open('puzzles');
+};
+
+/** The list is put away. */
+export const hide = () => { if (/** @type {HTMLDialogElement} */ (find('puzzles')).open) shut('puzzles'); };
+
+// --- today's
+
+/** Says on the home page which puzzle is today's. */
+export const greet = () => {
+  const place = document.querySelector('#today');
+  const counts = page.dataset.puzzles;
+  if (!place || !counts) return;
+  const [game, id] = ofDay(counts, saves.today()).split('/');
+  const state = saves.puzzlesOf(game)[id];
+  const run = saves.puzzleRun();
+  place.replaceChildren(
+    make('strong', {}, word('today')), ' ',
+    make('a', { href: `#puzzle=${game}/${id}`, 'data-do': `puzzle ${game}/${id}`, class: 'ordinary' }, `${title(game)} · ${named(id)}`), ' ',
+    make('span', { class: 'note' }, [state && words[state], run > 1 && word('run', { n: run })].filter(Boolean).join(' · ')),
+  );
+  place.removeAttribute('hidden');
+};

@@ -1,0 +1,63 @@
+// What has become of puzzles on this device: by game and id when one comes back, and on how many days in a row some were
+// answered. What cannot be read of it loses only itself.
+//
+// {"days": [first, last], "puzzles": {"chess": {"e7": [step, due]}}}: days are counted from 1970 in the reader's own time.
+// A puzzle that was wrong comes back after 1, 3, 7 and 21 days: `step` says how often it has been right since, `due` when
+// it comes back next, 0 when it does not any more.
+
+const BACK = [1, 3, 7, 21];
+const KEY = 'mohreh:puzzles';
+const FIT = /^[efj][1-9]\d{0,2}$/;
+
+/** The day that it is for the reader. */
+export const today = (now = new Date()) => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 864e5);
+
+/** @param {unknown} value */
+const isDay = (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) < 1e5;
+
+/** @param {Layout} layout @param {Stored} storage */
+export function puzzlesIn({ get, parsed }, storage) {
+  /** @returns {{ days: number[], puzzles: Record<string, Record<string, [number, number]>> }} */
+  const read = () => {
+    const found = Object(parsed(get(KEY)));
+    const [first, last] = Array.isArray(found.days) ? found.days : [];
+    /** @type {Record<string, Record<string, [number, number]>>} */
+    const puzzles = {};
+    for (const [game, noted] of Object.entries(Object(found.puzzles))) {
+      if (!/^[a-z]+$/.test(game)) continue;
+      puzzles[game] = {};
+      for (const [id, row] of Object.entries(Object(noted))) {
+        if (!FIT.test(id) || !Array.isArray(row)) continue;
+        const [step, due] = row;
+        if (Number.isInteger(step) && step >= 0 && step <= BACK.length && (due === 0 || isDay(due))) puzzles[game][id] = [step, due];
+      }
+    }
+    return { days: isDay(first) && isDay(last) && first <= last ? [first, last] : [], puzzles };
+  };
+  /** What has become of the puzzles of a game: "right", "wrong", or "due" where one is to be tried again today. @param {string} game */
+  const puzzlesOf = (game, day = today()) => {
+    /** @type {Record<string, 'right' | 'wrong' | 'due'>} */
+    const found = {};
+    for (const [id, [, due]] of Object.entries(read().puzzles[game] ?? {})) found[id] = !due ? 'right' : due <= day ? 'due' : 'wrong';
+    return found;
+  };
+  /** On how many days in a row puzzles have been answered, up to today or yesterday. */
+  const run = (day = today()) => {
+    const [first, last] = read().days;
+    return last !== undefined && last >= day - 1 ? last - first + 1 : 0;
+  };
+  /** A puzzle was answered: how many days in a row that makes. @param {string} game @param {string} id @param {boolean} right */
+  const notePuzzle = (game, id, right, day = today()) => {
+    const { days, puzzles } = read();
+    const known = (puzzles[game] ??= {})[id];
+    const [first, last] = days;
+    const [step, due] = known ?? [0, 0];
+    if (!right) puzzles[game][id] = [0, day + BACK[0]];
+    else if (!known) puzzles[game][id] = [BACK.length, 0];
+    else if (due && due <= day) puzzles[game][id] = step + 1 < BACK.length ? [step + 1, day + BACK[step + 1]] : [BACK.length, 0];
+    const kept = { days: last === undefined || last < day - 1 || last > day ? [day, day] : [first, day], puzzles };
+    storage.set(KEY, JSON.stringify(kept));
+    return kept.days[1] - kept.days[0] + 1;
+  };
+  return { today, puzzlesOf, puzzleRun: run, notePuzzle };
+}
