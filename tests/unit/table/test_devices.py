@@ -14,7 +14,7 @@ from mohreh.table import api, games
 from mohreh.table.game.in_progress import GameInProgress
 from mohreh.table.requests import dispatch, playing
 from mohreh.table.requests.devices import _VERBS, MOST
-from tests.tools.games import OPEN, SECRET, together
+from tests.tools.games import OPEN, SECRET
 from tests.tools.party import Party, decoded, go_on, press, shared
 from tests.tools.samples import thorough
 
@@ -109,39 +109,6 @@ def test_a_device_is_sent_nothing_that_its_people_may_not_know(name: str) -> Non
         assert go_on(party, chance)["ok"]
 
 
-def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only_to_shut_them() -> None:
-    """At a screen for all nobody can do that, and nothing is pressed there; what one chooses for the next rounds the
-    others see."""
-    party, chance = shared(SECRET, 3), Chance("between")
-    while (screen := api._tables[""].screen) is not None and screen.shows != "score":
-        assert go_on(party, chance)["ok"]
-    for key in ("s2", "s3"):
-        assert "data-action=" in party.told[f"device-{key}"][-1]["regions"]["over"]
-    assert party.told["device-wall"][-1]["open"] == "over"
-    assert "data-action=" not in party.told["device-wall"][-1]["regions"]["over"]
-    chosen = re.findall(
-        r'data-do="(option \S+ \S+)" aria-pressed="false"', party.told["device-s3"][-1]["regions"]["over"]
-    )
-    _, key, value = chosen[0].split()
-    assert party.device("s2", "option", key=key, value=value)["ok"]
-    assert f'data-do="{chosen[0]}" aria-pressed="true"' in party.told["device-s3"][-1]["regions"]["over"]
-    party.told.clear()
-    reply = party.device("s2", "act", action=party.any_action(1))
-    assert reply["shut"] and "over" not in reply["regions"]
-    for told in (party.told[""][-1], party.told["device-s3"][-1]):
-        sheet = told["regions"]["over"]
-        assert (
-            "The game has gone on: read as long as you like." in sheet
-            and 'data-do="shut"' in sheet
-            and "shut" not in told
-        )
-        assert "data-action=" not in sheet and 'data-do="option' not in sheet
-    assert party.told["device-wall"][-1]["shut"]
-    party.told.clear()
-    assert go_on(party, chance)["ok"]
-    assert not any("over" in each["regions"] for all_ in party.told.values() for each in all_)
-
-
 def test_a_request_that_comes_twice_is_done_once() -> None:
     party = shared(OPEN, 2)
     while party.game.state.decision().seats != (1,):
@@ -177,36 +144,6 @@ def test_a_device_may_press_whatever_stands_on_its_page() -> None:
     """All that is asked of an open game, but for its analysis, which is the host's."""
     assert set(_VERBS) == playing.VERBS.keys() - {"analyse", "analyse-stop", "finding"} | {"settings", "log"}
     assert shared(OPEN, 2).device("s2", "milestone-seen")["ok"]
-
-
-@pytest.mark.parametrize("how", ["seen", "away"])
-def test_computers_go_on_when_what_has_come_of_a_part_has_been_seen_at_a_device(how: str) -> None:
-    """Or when nobody there can see it, for the device is out of reach."""
-    party = Party(OPEN, "", "random", first="seat-1", milestones=True)
-    party.invite("s1", 1)
-    screen = party.table("s1").screen
-    assert screen is not None
-    for _ in range(500):
-        if screen.milestones.place is not None:
-            break
-        if party.game.state.decision().seats == (0,):
-            assert party.device("s1", "act", action=party.any_action(0), milestones=True)["ok"]
-        else:
-            party.work()
-    assert screen.holds_up
-    if how == "seen":
-        assert party.device("s1", "milestone-seen", milestones=True)["ok"]
-    else:
-        party.host("away", device="s1", away=True)
-    assert not screen.holds_up
-
-
-def test_nobody_waits_for_who_is_played_for_to_see_what_he_was_shown() -> None:
-    party = shared(SECRET, 3)
-    party.game.reveals.handed = ((1, 0), (2, 0))
-    party.host("away", device="s2", away=True)
-    party.host("stand-in", device="s2")
-    assert party.game.reveals.lookers == (2,)
 
 
 def test_nothing_that_a_stranger_sends_harms_the_game() -> None:
@@ -259,18 +196,6 @@ def test_who_is_away_is_named_and_gets_nothing_until_he_comes_again() -> None:
     assert "cannot be reached" not in party.host("away", device="s2", away=False)["regions"]["prompt"]
     assert party.device("s2", "join")["ok"]
     assert press(party, 1, party.any_action(1))["ok"]
-
-
-def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_a_screen_for_all() -> None:
-    party, chance = shared(together(), 3), Chance("together")
-    while party.game.reveals.common is None:
-        assert go_on(party, chance)["ok"]
-    for key in ("s2", "s3"):
-        assert 'data-do="go-on"' in party.device(key, "settings")["regions"]["prompt"]
-    assert "go-on" not in party.device("wall", "settings")["regions"]["prompt"]
-    assert not party.device("wall", "go-on")["ok"]
-    assert party.device("s2", "go-on")["ok"]
-    assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
 
 
 def test_where_one_shows_the_board_for_all_the_others_are_hands() -> None:

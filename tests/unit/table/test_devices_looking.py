@@ -1,0 +1,90 @@
+"""What people look at together, at screens of their own: scores between rounds, what was answered in secret, what has
+come of a part of the game, and what was shown to one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from mohreh.core.chance import Chance
+from mohreh.table import api
+from tests.tools.games import OPEN, SECRET, together
+from tests.tools.party import Party, go_on, shared
+
+pytestmark = pytest.mark.usefixtures("own_tables")
+
+
+def test_whoever_still_reads_the_scores_of_a_round_when_another_goes_on_has_only_to_shut_them() -> None:
+    """At a screen for all nobody can do that, and nothing is pressed there; what one chooses for the next rounds the
+    others see."""
+    party, chance = shared(SECRET, 3), Chance("between")
+    while (screen := api._tables[""].screen) is not None and screen.shows != "score":
+        assert go_on(party, chance)["ok"]
+    for key in ("s2", "s3"):
+        assert "data-action=" in party.told[f"device-{key}"][-1]["regions"]["over"]
+    assert party.told["device-wall"][-1]["open"] == "over"
+    assert "data-action=" not in party.told["device-wall"][-1]["regions"]["over"]
+    chosen = re.findall(
+        r'data-do="(option \S+ \S+)" aria-pressed="false"', party.told["device-s3"][-1]["regions"]["over"]
+    )
+    _, key, value = chosen[0].split()
+    assert party.device("s2", "option", key=key, value=value)["ok"]
+    assert f'data-do="{chosen[0]}" aria-pressed="true"' in party.told["device-s3"][-1]["regions"]["over"]
+    party.told.clear()
+    reply = party.device("s2", "act", action=party.any_action(1))
+    assert reply["shut"] and "over" not in reply["regions"]
+    for told in (party.told[""][-1], party.told["device-s3"][-1]):
+        sheet = told["regions"]["over"]
+        assert (
+            "The game has gone on: read as long as you like." in sheet
+            and 'data-do="shut"' in sheet
+            and "shut" not in told
+        )
+        assert "data-action=" not in sheet and 'data-do="option' not in sheet
+    assert party.told["device-wall"][-1]["shut"]
+    party.told.clear()
+    assert go_on(party, chance)["ok"]
+    assert not any("over" in each["regions"] for all_ in party.told.values() for each in all_)
+
+
+@pytest.mark.parametrize("how", ["seen", "away"])
+def test_computers_go_on_when_what_has_come_of_a_part_has_been_seen_at_a_device(how: str) -> None:
+    """Or when nobody there can see it, for the device is out of reach."""
+    party = Party(OPEN, "", "random", first="seat-1", milestones=True)
+    party.invite("s1", 1)
+    screen = party.table("s1").screen
+    assert screen is not None
+    for _ in range(500):
+        if screen.milestones.place is not None:
+            break
+        if party.game.state.decision().seats == (0,):
+            assert party.device("s1", "act", action=party.any_action(0), milestones=True)["ok"]
+        else:
+            party.work()
+    assert screen.holds_up
+    if how == "seen":
+        assert party.device("s1", "milestone-seen", milestones=True)["ok"]
+    else:
+        party.host("away", device="s1", away=True)
+    assert not screen.holds_up
+
+
+def test_nobody_waits_for_who_is_played_for_to_see_what_he_was_shown() -> None:
+    party = shared(SECRET, 3)
+    party.game.reveals.handed = ((1, 0), (2, 0))
+    party.host("away", device="s2", away=True)
+    party.host("stand-in", device="s2")
+    assert party.game.reveals.lookers == (2,)
+
+
+def test_what_all_have_answered_in_secret_is_passed_where_people_sit_and_not_at_a_screen_for_all() -> None:
+    party, chance = shared(together(), 3), Chance("together")
+    while party.game.reveals.common is None:
+        assert go_on(party, chance)["ok"]
+    for key in ("s2", "s3"):
+        assert 'data-do="go-on"' in party.device(key, "settings")["regions"]["prompt"]
+    assert "go-on" not in party.device("wall", "settings")["regions"]["prompt"]
+    assert not party.device("wall", "go-on")["ok"]
+    assert party.device("s2", "go-on")["ok"]
+    assert party.told["device-wall"][-1]["regions"]["prompt"] != party.told["device-wall"][-2]["regions"]["prompt"]
