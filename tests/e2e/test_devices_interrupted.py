@@ -1,0 +1,138 @@
+"""Several devices at one table, and what becomes of phones and tablets: a tab is closed, nothing is heard of a
+device for a while, a page sleeps, the browser with the table is killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.player import Player
+from tests.e2e.sharing import REFUSED, SHOWN, TURN, answered, join, joined, paste, play, shut
+from tests.tools.counting import CountingServer
+from tests.tools.killing import doomed, processes
+from tests.tools.waiting import reads, until
+
+pytestmark = pytest.mark.thorough
+
+pytestmark = pytest.mark.thorough
+
+TOAST = "#toast:popover-open"
+
+
+def acts(record: str) -> list[str]:
+    """What was done, by whom."""
+    return [line for line in record.split("\n") if line[:1].isdigit()]
+
+
+def invited_again(host: Player, guest: Player) -> None:
+    """The table says who is out of reach; one press there and one scan, and he is here again."""
+    assert "Bahram" in host.page.wait_for_selector(TOAST).inner_text()
+    host.press("#toast-button")
+    host.page.wait_for_selector(SHOWN)
+    paste(host, answered(guest, str(host.page.input_value(SHOWN))))
+    joined(host, guest)
+    host.page.wait_for_selector("#devices", state="hidden")
+
+
+def still(profile: Path, how: signal.Signals) -> None:
+    """The whole browser of this profile stands still, or goes on."""
+    for group in {os.getpgid(process) for process in processes(profile)} - {os.getpgid(0)}:
+        os.killpg(group, how)
+
+
+def turn_of(screens: tuple[Player, ...], whose: Player) -> None:
+    """Play until it is the turn of this one."""
+    for _ in range(20):
+        if until(screens[0].page, lambda: [each for each in screens if each.page.evaluate(TURN)])[0] is whose:
+            return
+        play(screens, 1)
+    raise AssertionError("it is never his turn")
+
+
+def test_a_tab_that_was_closed_in_the_middle_of_a_turn_comes_back_by_one_scan(
+    screens: tuple[Player, Player], server: CountingServer
+) -> None:
+    """In another tab, of which nothing is known; what was picked is picked anew, and nothing else is lost."""
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    turn_of(screens, guest)
+    before = acts(host.record)
+    context = guest.page.context
+    guest.page.close()
+    other = Player(context.new_page(), server.url, "fa")
+    reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')")
+    invited_again(host, other)
+    assert acts(host.record) == before
+    assert play((host, other), 4) > 0
+    assert len(acts(host.settled().record)) == len(before) + 4
+
+
+def test_a_device_of_which_nothing_is_heard_for_a_while_costs_nothing(
+    screens: tuple[Player, Player], playwright: Any, server: CountingServer, tmp_path: Path
+) -> None:
+    """Its browser stands still, so that nothing comes or goes, as without a network. It is named; when it is back it
+    goes on by itself."""
+    host, _ = screens
+    profile = tmp_path / "phone"
+    with doomed(playwright, profile, reduced_motion="reduce") as context:
+        guest = Player(context.pages[0], server.url, "fa")
+        join(host, guest)
+        shut(host)
+        turn_of((host, guest), guest)
+        before = acts(host.record)
+        still(profile, signal.SIGSTOP)
+        reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')")
+        host.page.wait_for_timeout(8000)
+        still(profile, signal.SIGCONT)
+        reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')", False)
+        assert acts(host.settled().record) == before
+        assert play((host, guest), 4) > 0
+
+
+def test_a_phone_that_sleeps_knows_all_when_it_wakes(screens: tuple[Player, Player]) -> None:
+    """Its page is frozen while the others play; it is told all of it when it is seen again."""
+    host, guest = screens
+    join(host, guest)
+    shut(host)
+    turn_of(screens, host)
+    wire = guest.page.context.new_cdp_session(guest.page)
+    wire.send("Page.setWebLifecycleState", {"state": "frozen"})
+    while host.page.evaluate(TURN):
+        host.act(lambda choices: choices[0])
+        host.settled()
+    host.page.wait_for_timeout(20_000)
+    wire.send("Page.setWebLifecycleState", {"state": "active"})
+    until(guest.page, lambda: guest.page.evaluate(TURN))
+    assert play(screens, 4) > 0
+
+
+def test_a_table_whose_browser_was_killed_has_every_move_that_others_had_seen(
+    playwright: Any, server: CountingServer, open_context: Callable[..., Any], tmp_path: Path
+) -> None:
+    """It is started again, the game is where it was, and the phone comes back by one press and one scan."""
+    guest = Player(open_context(reduced_motion="reduce").new_page(), server.url, "fa")
+    address, seen = "", 0
+    for times in range(3):
+        with ExitStack() as stack:
+            context = stack.enter_context(doomed(playwright, tmp_path / "table", reduced_motion="reduce"))
+            host = Player(context.pages[0], server.url, "en")
+            if times == 0:
+                host.go().begin(("Sara", "Bahram"), seed="killed")
+                address = str(host.page.evaluate("location.href"))
+                join(host, guest)
+                shut(host)
+            else:
+                host.page.goto(address)
+                host.ready()
+                assert len(acts(host.settled().record)) >= seen
+                invited_again(host, guest)
+            play((host, guest), 5)
+            seen += 5
+        guest.page.wait_for_selector(REFUSED)  # it is told that the table is out of reach
