@@ -13,8 +13,8 @@ The correction is a logistic curve (`mohreh.bots.chances`), fitted to both chanc
 games are dealt into five parts, and each is judged by what the other four have taught; all of them make the weights
 that are kept. Printed are the Brier score, 0 is perfect, beside that of the constant guess and of the judgement as it
 is, and for each tenth of the told chances how many came true. A table tells chances when the score is better than the
-constant one by a third and no tenth with 40 positions is off by more than .10, else places. Intervals are a bootstrap
-by games, since positions of one game end alike.
+constant one by a third, by its interval surely by a fifth, and no tenth with 40 positions is off by more than .10, else
+places. Intervals are a bootstrap by games, since positions of one game end alike.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _TRIES = (  # where curves begin, and how strongly their weights are held, until
     (UNCHANGED, (_FAIR, _FAIR, _RIDGE, _HELD, _HELD)),
     ((0.0, 0.0, 1.01 * _GENTLE, 0.0, 0.0), (_FAIR, _FAIR, _HELD, _HELD, _HELD)),
 )
-_BETTER, _OFF, _ENOUGH = 2 / 3, 0.10, 40  # what a table has to reach to tell chances
+_BETTER, _SURELY, _OFF, _ENOUGH = 2 / 3, 0.8, 0.10, 40  # what a table has to reach to tell chances
 _RESAMPLED = 500
 FOLDER = Path(".build/lab")
 Row = dict[str, Any]
@@ -265,7 +265,7 @@ def judged(found: Sequence[Row], seats: int, sides: int, seed: str) -> Row:
     return {
         "seats": seats,
         "sides": sides,
-        "tells": CHANCE if score <= _BETTER * least and off <= _OFF else PLACE,
+        "tells": CHANCE if score <= _BETTER * least and high <= _SURELY and off <= _OFF else PLACE,
         "weights": weights,
         "place": place_of(found, final, sides),
         "games": len({row["game"] for row in found}),
