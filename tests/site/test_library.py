@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from mohreh.bots import chances
 from mohreh.bots.learned import FILE, shipped
 from mohreh.site import bytecode, library_list, packages
 from mohreh.site.bytecode import BUILD_ONLY
@@ -155,6 +156,7 @@ def test_the_archive_of_a_game_holds_that_game_alone(site: Path, game: str) -> N
     others = [name for name in names if Path(name).suffix != ".pyc"]
     learned = [FILE] if shipped(game) else []
     learned += [path.name for path in (SOURCES / room).glob("lesson-*.json")]
+    learned += [path.name for path in (SOURCES / room).glob(chances.FILE)]
     assert sorted(others) == sorted(
         room + name for name in ("lesson.json", "locale/fa.mo", "scenarios/all.json", *learned)
     )
