@@ -1,5 +1,5 @@
-"""Several devices at one table, and what becomes of phones and tablets: a tab is closed, nothing is heard of a
-device for a while, a page sleeps, the browser with the table is killed."""
+"""Several devices at one table, and what becomes of phones and tablets: a tab is closed, the network is gone for a
+while, a page sleeps, the browser with the table is killed, one of them has another version."""
 
 from __future__ import annotations
 
@@ -13,16 +13,23 @@ from typing import Any
 import pytest
 
 from tests.e2e.player import Player
-from tests.e2e.sharing import REFUSED, SHOWN, TURN, answered, join, joined, paste, play, shut
+from tests.e2e.sharing import JOINED, REFUSED, SHOWN, TURN, answered, invited, join, joined, paste, play, shut
 from tests.tools.counting import CountingServer
 from tests.tools.killing import doomed, processes
 from tests.tools.waiting import reads, until
 
 pytestmark = pytest.mark.thorough
 
-pytestmark = pytest.mark.thorough
-
 TOAST = "#toast:popover-open"
+# What a page says of itself when it comes is that of another version.
+OTHER_VERSION = """(() => {
+  const send = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = function (bytes) {
+    if (!this.greeted) bytes[bytes.length - 1] ^= 1;
+    this.greeted = true;
+    return send.call(this, bytes);
+  };
+})()"""
 
 
 def acts(record: str) -> list[str]:
@@ -74,11 +81,12 @@ def test_a_tab_that_was_closed_in_the_middle_of_a_turn_comes_back_by_one_scan(
     assert len(acts(host.settled().record)) == len(before) + 4
 
 
+@pytest.mark.parametrize("seconds", [8, 60])
 def test_a_device_of_which_nothing_is_heard_for_a_while_costs_nothing(
-    screens: tuple[Player, Player], playwright: Any, server: CountingServer, tmp_path: Path
+    seconds: int, screens: tuple[Player, Player], playwright: Any, server: CountingServer, tmp_path: Path
 ) -> None:
     """Its browser stands still, so that nothing comes or goes, as without a network. It is named; when it is back it
-    goes on by itself."""
+    goes on by itself, and after a time in which wires are given up by one more invitation."""
     host, _ = screens
     profile = tmp_path / "phone"
     with doomed(playwright, profile, reduced_motion="reduce") as context:
@@ -89,8 +97,13 @@ def test_a_device_of_which_nothing_is_heard_for_a_while_costs_nothing(
         before = acts(host.record)
         still(profile, signal.SIGSTOP)
         reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')")
-        host.page.wait_for_timeout(8000)
+        host.page.wait_for_timeout(1000 * seconds)
         still(profile, signal.SIGCONT)
+        if seconds > 30:
+            guest.page.wait_for_selector(REFUSED)
+            paste(host, answered(guest, invited(host)))
+            joined(host, guest)
+            shut(host)
         reads(host.page, "document.querySelector('#prompt').textContent.includes('cannot be reached')", False)
         assert acts(host.settled().record) == before
         assert play((host, guest), 4) > 0
@@ -136,3 +149,17 @@ def test_a_table_whose_browser_was_killed_has_every_move_that_others_had_seen(
             play((host, guest), 5)
             seen += 5
         guest.page.wait_for_selector(REFUSED)  # it is told that the table is out of reach
+
+
+def test_a_device_with_another_version_and_the_table_say_so(screens: tuple[Player, Player]) -> None:
+    """Both name the way out; loaded anew it joins."""
+    host, guest = screens
+    guest.page.add_init_script(OTHER_VERSION)
+    address = invited(host)
+    paste(host, answered(guest, address))
+    assert "version" in host.page.wait_for_selector(REFUSED).inner_text()
+    assert "نسخه" in guest.page.wait_for_selector(REFUSED).inner_text()
+    until(host.page, lambda: host.page.input_value(SHOWN) != address)
+    newer = Player(guest.page.context.new_page(), guest.url, "fa")
+    paste(host, answered(newer, str(host.page.input_value(SHOWN))))
+    newer.page.wait_for_selector(JOINED)

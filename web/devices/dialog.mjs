@@ -250,6 +250,7 @@ async function invite(seats, said = '') {
     clearTimeout(late);
     status.textContent = '';
     tell(reason);
+    if (reason === 'version') renew(); // that invitation has served
   };
   /** @type {string | null} */
   let code = null;
