@@ -24,6 +24,11 @@ interface PageElements {
   main: HTMLElement;
   make: HTMLElement;
   'new-game': HTMLDialogElement;
+  pad: HTMLElement;
+  'pad-new': HTMLElement;
+  'pad-said': HTMLElement;
+  'pad-share': HTMLElement;
+  'pad-undo': HTMLElement;
   pictures: HTMLElement;
   play: HTMLElement;
   preview: HTMLElement;

@@ -7,6 +7,12 @@ declare namespace Wire {
     /** Its record. */
     text: string;
   }
+  interface FilledPad {
+    /** The players, "" for one without a name. */
+    names: string[];
+    /** What is entered, by the keys of the pad. */
+    entries: Record<string, number | number[]>;
+  }
   interface Request {
     /** The verb. */
     do?: string;
@@ -44,7 +50,7 @@ declare namespace Wire {
     number?: number;
     /** play-on: after how many actions of the game that is over. */
     place?: number;
-    /** new, dialog, lesson, scenario: the id of the game; stats, numbers: of this game alone. */
+    /** new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: of this game alone. */
     game?: string;
     /** lesson: which of the game's lessons, the first unless it is said. */
     lesson?: number;
@@ -81,6 +87,8 @@ declare namespace Wire {
     away?: boolean;
     /** begin: what the address of an embedded board asks for. */
     query?: Record<string, string>;
+    /** pad: what is filled in. */
+    pad?: FilledPad;
   }
   interface RecordText {
     /** The number of this save, counted while the game is open. */
@@ -297,7 +305,7 @@ declare namespace Wire {
     cards?: Record<string, string>;
     /** Why a card could not be drawn, by the id of the game. */
     damaged?: Record<string, string>;
-    /** The game that was asked for as a file. */
+    /** The game that was asked for as a file, or a score pad as a text to pass on. */
     file?: File;
     /** The game that was asked for as the fragment of an address. */
     fragment?: string;

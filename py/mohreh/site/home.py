@@ -8,6 +8,7 @@ from mohreh.site import looks
 from mohreh.site.puzzles import of
 from mohreh.table import games
 from mohreh.table.game.lesson import learn, lessons
+from mohreh.table.views import score_pad
 
 _SIGN = '<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">'
 _PEOPLE = raw(
@@ -34,6 +35,13 @@ def _minutes(minutes: tuple[int, int], words: Words) -> str:
     if least == most:
         return words("{n} minutes", n=most)
     return words("{least} to {most} minutes", least=least, most=most)
+
+
+def _pad(game: str, title: str, words: Words) -> Html | None:
+    """The way to the score pad of a game, for who plays it with the box."""
+    if score_pad.of(games.room(game)) is None:
+        return None
+    return a(words("Score pad"), span(": ", title, class_="unseen"), href=f"score/{game}/", class_="quiet")
 
 
 def _card(game: str, words: Words) -> Html:
@@ -71,6 +79,7 @@ def _card(game: str, words: Words) -> Html:
                 if of(game)
                 else None,
                 a(words("Rules"), span(": ", title, class_="unseen"), href=f"rules/{game}/", class_="quiet"),
+                _pad(game, title, words),
                 class_="game-ways",
             ),
             class_="game-words",

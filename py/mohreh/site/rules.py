@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from mohreh.core.html import (
+    Child,
     Html,
     a,
     aside,
@@ -40,6 +41,7 @@ from mohreh.core.html import (
 from mohreh.core.rulebook import Term
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.table import games
+from mohreh.table.views import score_pad
 
 from . import diagrams, looks, page_values, rules_asked, rules_examples, rules_opponents, rules_path, social, sprites
 from .places import SOURCES, Trouble
@@ -123,7 +125,7 @@ def _head(game: str, text: Text, words: Words) -> Html:
     picture = raw(looks.picture(game).read_text(encoding="utf-8"))
     return header(
         div(
-            p(words("Rules"), class_="rules-kind"),
+            p(words("Rules"), _pad(game, words), class_="rules-kind"),
             h1(text.title),
             [prose.html for prose in text.lead],
             class_="rules-lead",
@@ -131,6 +133,11 @@ def _head(game: str, text: Text, words: Words) -> Html:
         div(picture, class_="rules-picture", aria_hidden="true"),
         class_="rules-head",
     )
+
+
+def _pad(game: str, words: Words) -> list[Child] | None:
+    """The way to the score pad, where the game has one: who reads the rules may play with the box."""
+    return [" · ", a(words("Score pad"), href=f"../../score/{game}/")] if score_pad.of(games.room(game)) else None
 
 
 def _side(text: Text, asked: Asked, words: Words) -> Html:

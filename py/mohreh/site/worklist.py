@@ -25,9 +25,12 @@ NOT_KEPT = (
 )
 KEPT = ("python/try/",)
 """Of these what is kept all the same."""
-SOON = ("devices/", "vendor/qr/", "together/", "en/together/")
+SOON = (
+    *("devices/", "vendor/qr/", "together/", "en/together/"),
+    *("score/", "en/score/", "score-pad.mjs", "styles/score-pad.css"),
+)
 """Beginnings of the addresses that are kept when all else is: nobody needs them on a first visit, and somebody may
-invite another device on a train."""
+invite another device on a train, or count the points of a game with the box there."""
 LATER = (
     *SOON,
     "puzzles/",

@@ -19,6 +19,15 @@ class SaveText(TypedDict):
     """Its record."""
 
 
+class FilledPad(TypedDict):
+    """A score pad as somebody has filled it in."""
+
+    names: list[str]
+    """The players, "" for one without a name."""
+    entries: dict[str, int | list[int]]
+    """What is entered, by the keys of the pad."""
+
+
 class Request(TypedDict, total=False):
     """What a page asks. Besides the verb come the reader's settings, with every request."""
 
@@ -59,7 +68,7 @@ class Request(TypedDict, total=False):
     place: int
     """play-on: after how many actions of the game that is over."""
     game: str
-    """new, dialog, lesson, scenario: the id of the game; stats, numbers: of this game alone."""
+    """new, dialog, lesson, scenario, pad: the id of the game; stats, numbers: of this game alone."""
     lesson: int
     """lesson: which of the game's lessons, the first unless it is said."""
     seats: list[dict[str, str]] | list[int]
@@ -95,6 +104,8 @@ class Request(TypedDict, total=False):
     """away: whether it cannot be reached."""
     query: dict[str, str]
     """begin: what the address of an embedded board asks for."""
+    pad: FilledPad
+    """pad: what is filled in."""
 
 
 class RecordText(TypedDict, total=False):
@@ -348,7 +359,7 @@ class Reply(TypedDict, total=False):
     damaged: dict[str, str]
     """Why a card could not be drawn, by the id of the game."""
     file: File
-    """The game that was asked for as a file."""
+    """The game that was asked for as a file, or a score pad as a text to pass on."""
     fragment: str
     """The game that was asked for as the fragment of an address."""
     secret: bool

@@ -93,10 +93,14 @@ def group_of(state: State, seat: int) -> int:
 
 def won_by(state: State, seat: int) -> Reason | None:
     """The threshold that the winner of a battle has reached (CO-9.1, CO-9.3)."""
-    total, adjacent = state.needed()
-    if group_of(state, seat) >= adjacent:
+    return reached(state.owner.count(seat), group_of(state, seat), *state.needed())
+
+
+def reached(regions: int, group: int, total: int, adjacent: int) -> Reason | None:
+    """The same of so many regions, of which so many hang together, where so many are needed."""
+    if group >= adjacent:
         return Reason.ADJACENT
-    return Reason.TOTAL if state.owner.count(seat) >= total else None
+    return Reason.TOTAL if regions >= total else None
 
 
 def board_full(state: State) -> bool:

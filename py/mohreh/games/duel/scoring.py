@@ -22,6 +22,8 @@ from mohreh.games.duel.components import (
 from mohreh.games.duel.slots import NOT_BUILT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mohreh.games.duel.state import State
 
 ROWS = ("blue", "green", "yellow", "purple", "wonders", "tokens", "coins", "military")
@@ -39,9 +41,9 @@ def _sheet(state: State, seat: int) -> dict[str, int]:
         "yellow": _printed(state, seat, YELLOW),
         "purple": sum(guild_points(state, card) for card in state.city[seat] if CARDS[card].colour is PURPLE),
         "wonders": sum(WONDERS[w].vp for w in state.wonders[seat] if state.under[w] != NOT_BUILT),
-        "tokens": _tokens(state, seat),
+        "tokens": sum(token_points(state.tokens[seat]).values()),
         "coins": state.coins[seat] // COINS_PER_POINT,
-        "military": _military(state, seat),
+        "military": military_points(state.pawn if seat == 0 else -state.pawn),
     }
     sheet["total"] = sum(sheet.values())
     return sheet
@@ -55,7 +57,12 @@ def _printed(state: State, seat: int, colour: Colour) -> int:
 def guild_points(state: State, card: int) -> int:
     """Points of a Guild for its owner, by the city that has most of what it counts now (DU-12.1 to DU-12.4)."""
     per = CARDS[card].per
-    return 0 if per is None else per.points * max(counted(state, seat, per) for seat in (0, 1))
+    return 0 if per is None else most_points(per, [counted(state, seat, per) for seat in (0, 1)])
+
+
+def most_points(per: Per, counts: Sequence[int]) -> int:
+    """The same of what is counted in each city."""
+    return per.points * max(counts)
 
 
 def counted(state: State, seat: int, per: Per) -> int:
@@ -67,13 +74,12 @@ def counted(state: State, seat: int, per: Per) -> int:
     return state.count(seat, *per.of)
 
 
-def _tokens(state: State, seat: int) -> int:
-    """Agriculture and Philosophy (DU-14.1, DU-14.7), and Mathematics for each token of its owner (DU-14.6)."""
-    tokens = state.tokens[seat]
-    return sum(TOKENS[token].vp + TOKENS[token].vp_per_token * len(tokens) for token in tokens)
+def token_points(tokens: Sequence[int]) -> dict[int, int]:
+    """What each Progress token of a player is worth: Agriculture and Philosophy (DU-14.1, DU-14.7), and Mathematics for
+    each token of its owner (DU-14.6)."""
+    return {token: TOKENS[token].vp + TOKENS[token].vp_per_token * len(tokens) for token in tokens}
 
 
-def _military(state: State, seat: int) -> int:
-    """Points of the seat that leads on the track (DU-9.6)."""
-    lead = state.pawn if seat == 0 else -state.pawn
+def military_points(lead: int) -> int:
+    """Points of a player whose lead on the track is so many spaces (DU-9.6)."""
     return MILITARY_POINTS[lead] if lead > 0 else 0

@@ -19,6 +19,8 @@ from mohreh.games.silver.components import (
 from mohreh.games.silver.rules.kinds import Reason, Result, RoundResult
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mohreh.games.silver.state import State
 
 
@@ -35,37 +37,47 @@ def scores(state: State) -> list[dict[str, int]]:
 
 def score_round(state: State, reason: Reason) -> RoundResult:
     """How the round that ends now is scored: the villages as they lie, the caller, the totals before it."""
-    face, n, caller = state.face, state.n, state.caller
-    villages = tuple([tuple([face[card] for card in village]) for village in state.village])
+    villages = tuple([tuple([state.face[card] for card in village]) for village in state.village])
+    return scored(reason, villages, state.caller, state.start, state.points, state.totals, state.resets)
+
+
+def scored(
+    reason: Reason,
+    villages: tuple[tuple[int, ...], ...],
+    caller: int,
+    start: int,
+    points: bool,
+    totals: Sequence[int],
+    reset: Sequence[bool],
+) -> RoundResult:
+    """The same of the numbers that lie there: who has called (-1: nobody), who began, whether it is the points mode,
+    the totals before, and who has been set back from exactly 100 already."""
+    n = len(villages)
     sums = tuple(map(sum, villages))
     lowest = min(sums)
-    first = _first_from(state.start, [seat for seat in range(n) if sums[seat] == lowest], n)
-    kamikaze = _kamikaze(state, villages)
+    first = _first_from(start, [seat for seat in range(n) if sums[seat] == lowest], n)
+    kamikaze = _kamikaze(villages) if points else -1
     if kamikaze >= 0:  # SI-11.4: a call of his was a success, a call of anybody else was none
         success, holder = caller == kamikaze, kamikaze
-        scored = placed((KAMIKAZE_OTHERS,) * n, kamikaze, KAMIKAZE_SELF)
+        scores = placed((KAMIKAZE_OTHERS,) * n, kamikaze, KAMIKAZE_SELF)
     elif caller >= 0:  # SI-10.3 to 10.5
         success = sums[caller] == lowest
         holder = caller if success else first
-        scored = placed(sums, caller, SUCCESSFUL_CALL_SCORE if success else sums[caller] + FAILED_CALL_PENALTY)
+        scores = placed(sums, caller, SUCCESSFUL_CALL_SCORE if success else sums[caller] + FAILED_CALL_PENALTY)
     else:
-        success, holder, scored = False, first, sums  # SI-10.2
-    resets = tuple([seat for seat in range(n) if _is_reset(state, seat, scored[seat])]) if state.points else ()
-    return RoundResult(reason, villages, sums, scored, caller, success, holder, success, kamikaze, resets)
+        success, holder, scores = False, first, sums  # SI-10.2
+    resets = tuple(  # SI-13.3: exactly 100, once for each player and game
+        [seat for seat in range(n) if points and not reset[seat] and totals[seat] + scores[seat] == POINTS_LIMIT]
+    )
+    return RoundResult(reason, villages, sums, scores, caller, success, holder, success, kamikaze, resets)
 
 
-def _kamikaze(state: State, villages: tuple[tuple[int, ...], ...]) -> int:
-    """The seat whose village is exactly two 12s and two 13s, in points mode (SI-13.4, SI-13.5); -1: nobody."""
-    if state.points:
-        for seat, village in enumerate(villages):
-            if tuple(sorted(village)) == KAMIKAZE_VILLAGE:
-                return seat
+def _kamikaze(villages: tuple[tuple[int, ...], ...]) -> int:
+    """The seat whose village is exactly two 12s and two 13s (SI-13.4, SI-13.5); -1: nobody."""
+    for seat, village in enumerate(villages):
+        if tuple(sorted(village)) == KAMIKAZE_VILLAGE:
+            return seat
     return -1
-
-
-def _is_reset(state: State, seat: int, score: int) -> bool:
-    """SI-13.3: exactly 100, once for each player and game."""
-    return not state.resets[seat] and state.totals[seat] + score == POINTS_LIMIT
 
 
 def _first_from(start: int, seats: list[int], n: int) -> int:
@@ -73,23 +85,27 @@ def _first_from(start: int, seats: list[int], n: int) -> int:
     return seats[0] if len(seats) == 1 else min(seats, key=lambda seat: (seat - start) % n)
 
 
-def new_totals(state: State, result: RoundResult) -> tuple[int, ...]:
+def new_totals(totals: Sequence[int], result: RoundResult) -> tuple[int, ...]:
     """The running totals with this round (SI-10.7), those of exactly 100 set back (SI-13.3)."""
-    totals = map(add, state.totals, result.scores)
-    return tuple([POINTS_EXACT_RESET_TO if seat in result.resets else total for seat, total in enumerate(totals)])
+    sums = map(add, totals, result.scores)
+    return tuple([POINTS_EXACT_RESET_TO if seat in result.resets else total for seat, total in enumerate(sums)])
 
 
 def game_result(state: State) -> Result | None:
     """Who has won when the last round is scored: after round 4 (SI-12.1), or with 100 points (SI-13.1); else None."""
-    if max(state.totals) < POINTS_LIMIT if state.points else state.round < ROUNDS:
+    return decided(state.totals, state.rounds, state.round, state.points)
+
+
+def decided(totals: Sequence[int], rounds: Sequence[RoundResult], round_: int, points: bool) -> Result | None:
+    """The same of totals, of the rounds that are told, and of how many have been played."""
+    if max(totals) < POINTS_LIMIT if points else round_ < ROUNDS:
         return None
-    lowest = min(state.totals)
-    tied = [seat for seat in range(state.n) if state.totals[seat] == lowest]
+    n, lowest, last = len(totals), min(totals), rounds[-1]
+    tied = [seat for seat in range(n) if totals[seat] == lowest]
     if len(tied) == 1:
         return Result((tied[0],), "")
-    if state.points:  # SI-13.2
-        last = state.rounds[-1].scores
-        tied = [seat for seat in tied if last[seat] == min(last[other] for other in tied)]
+    if points:  # SI-13.2
+        tied = [seat for seat in tied if last.scores[seat] == min(last.scores[other] for other in tied)]
         if len(tied) == 1:
             return Result((tied[0],), "last_round")
-    return Result((_first_from(state.holder, tied, state.n),), "amulet")  # SI-12.2
+    return Result((_first_from(last.holder, tied, n),), "amulet")  # SI-12.2

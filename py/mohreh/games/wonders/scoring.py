@@ -96,6 +96,15 @@ def science(symbols: Sequence[int], free: int) -> int:
     return compass * compass + gear * gear + tablet * tablet + SETS * min(symbols)
 
 
+def science_with(symbols: Sequence[int], free: int) -> tuple[int, Sequence[int]]:
+    """The same, and the symbols when the free ones have been placed."""
+    for _ in range(free):
+        free -= 1
+        more = [[*symbols[:at], symbols[at] + 1, *symbols[at + 1 :]] for at in range(3)]
+        symbols = max(more, key=lambda each: science(each, free))
+    return science(symbols, 0), symbols
+
+
 class Sheet(NamedTuple):
     """The points of a city by category, and the guilds that it may copy for them, equally good (SW-8.10)."""
 

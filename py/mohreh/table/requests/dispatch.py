@@ -15,7 +15,7 @@ from mohreh.table.replies.delta import Delta
 from mohreh.table.replies.known import Known
 from mohreh.table.replies.posed_replies import PosedReplies
 from mohreh.table.replies.replies import Replies
-from mohreh.table.requests import guided, new_game, playing, puzzles, saved_games
+from mohreh.table.requests import guided, new_game, playing, puzzles, saved_games, score_pad
 from mohreh.table.requests.fields import Request
 from mohreh.table.requests.reader import Reader
 from mohreh.table.screen import commands
@@ -36,6 +36,7 @@ _VERBS: dict[str, Callable[[Reader, Request], Reply]] = {
     **new_game.VERBS,
     **puzzles.VERBS,
     **saved_games.VERBS,
+    **score_pad.VERBS,
     **{verb: _at_the_screen(answer) for verb, answer in _OF_THE_SCREEN.items()},
     "settings": _redrawn,
 }

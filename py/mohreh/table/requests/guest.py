@@ -35,6 +35,7 @@ _VERBS = (
         "lift",
         "link",
         "log",
+        "pad",
         "look",
         "option",
         "over",

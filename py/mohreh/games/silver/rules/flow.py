@@ -129,7 +129,7 @@ def end_round(state: State, reason: Reason) -> None:
     state.source, state.played, state.ability = "", -1, -1
     state.looker = state.shown_by = state.amulet = -1  # SI-11.5
     result = scoring.score_round(state, reason)
-    state.totals = scoring.new_totals(state, result)
+    state.totals = scoring.new_totals(state.totals, result)
     if result.resets:
         state.resets = tuple(used or seat in result.resets for seat, used in enumerate(state.resets))
     state.rounds += (result,)

@@ -1,0 +1,203 @@
+// The page of a score pad: what is pressed and typed is kept on this device, and the engine works out what it is worth.
+// Nothing here knows a game: the pad comes drawn, and its buttons say what they do (table/views/score_pad.py).
+
+import { copy } from './files.mjs';
+import { page, parsed } from './dom.mjs';
+import { read, redraw } from './redraw.mjs';
+
+const pad = document.getElementById('pad');
+const said = document.getElementById('pad-said');
+const game = pad.dataset.game ?? '';
+const KEY = `mohreh:pad:${game}`;
+const MOST_STEPS = 200; // that can be taken back
+
+/** @typedef {Record<string, number | number[]>} Entries */
+/** @typedef {{ names: string[], entries: Entries }} Filled */
+
+const settings = /** @type {Record<string, unknown>} */ (parsed(localStorageText('mohreh:settings')) ?? {});
+
+/** @param {string} key */
+function localStorageText(key) {
+  try { return localStorage.getItem(key) ?? ''; } catch { return ''; }
+}
+
+// -- what is filled in: whatever lies there and does not fit costs itself alone
+
+/** @returns {Filled} */
+const empty = () => ({ names: Array.from({ length: Number(pad.dataset.seats) }, () => ''), entries: {} });
+/** @param {unknown} value */
+const isEntry = (value) => Number.isSafeInteger(value) || (Array.isArray(value) && value.every(Number.isSafeInteger));
+/** @returns {Filled} */
+const kept = () => {
+  const found = /** @type {Partial<Filled>} */ (Object(parsed(localStorageText(KEY))));
+  const { names, entries } = empty();
+  return {
+    names: Array.isArray(found.names) && found.names.length ? found.names.slice(0, 10).map((name) => (typeof name === 'string' ? name : '')) : names,
+    entries: { ...entries, ...Object.fromEntries(Object.entries(Object(found.entries)).filter(([, value]) => isEntry(value))) },
+  };
+};
+let filled = kept();
+/** @type {Filled[]} */
+const before = [];
+const keep = () => {
+  try { localStorage.setItem(KEY, JSON.stringify(filled)); } catch { tell('unkept'); }
+};
+/** @param {(next: Filled) => void} how @param {boolean} [isStep] whether it can be taken back by itself */
+const change = (how, isStep = true) => {
+  const next = /** @type {Filled} */ (structuredClone(filled));
+  how(next);
+  if (isStep) before.splice(0, before.length - MOST_STEPS, ...before, filled);
+  filled = next;
+  keep();
+  draw();
+};
+/** @param {string} key */
+const number = (key) => (typeof filled.entries[key] === 'number' ? filled.entries[key] : 0);
+/** @param {string} key @returns {number[]} */
+const list = (key) => (Array.isArray(filled.entries[key]) ? filled.entries[key] : []);
+
+// -- drawing: the engine is asked one thing at a time, and what has changed meanwhile is asked anew. It is asked by a client
+// of this page's own, since for the app it would bring and rehearse all games
+
+/** @param {string} word a sentence of the page, in its data */
+const tell = (word) => { said.textContent = word ? said.dataset[word] ?? '' : ''; };
+
+let text = ''; // of the pad, to pass on
+let isAsked = false;
+let isBehind = false;
+const engine = () => /** @type {Engine} */ (window.mohrehEngine);
+async function draw() {
+  const undo = document.getElementById('pad-undo');
+  undo.toggleAttribute('disabled', !before.length);
+  isBehind = true;
+  if (isAsked || window.mohrehEngine?.state !== 'ready') return;
+  isAsked = true;
+  while (isBehind) {
+    isBehind = false;
+    const asked = { do: 'pad', game, lang: page.lang, latin: settings.digits === 'latin', pad: filled };
+    const reply = /** @type {Wire.Reply} */ (parsed(await engine().call(JSON.stringify(asked), 'pad').catch(() => '')) ?? {}); // eslint-disable-line no-await-in-loop
+    if (isBehind) continue;
+    if (reply.regions) {
+      text = reply.file?.text ?? '';
+      show(reply.regions.pad);
+    } else {
+      said.textContent = reply.alert ?? said.dataset.failed ?? '';
+    }
+  }
+  isAsked = false;
+}
+
+// What somebody is typing stays as he types it.
+/** @param {string} markup */
+const show = (markup) => {
+  const content = read(markup);
+  const at = /** @type {HTMLInputElement | null} */ (document.activeElement);
+  if (at?.matches('#pad input') && at.id) content.querySelector(`[id="${at.id}"]`)?.setAttribute('value', at.value);
+  redraw(pad, markup, content);
+};
+
+// -- presses: each says what it does with which entry
+
+/** @type {Record<string, (key: string, value: number) => void>} */
+const PRESSES = {
+  add: (key, by) => {
+    const field = /** @type {HTMLInputElement | null} */ (pad.querySelector(`[data-entry="${key}"]`));
+    const most = Number(field?.dataset.most ?? 9999);
+    const value = Math.min(Math.max(number(key) + by, Number(field?.dataset.least ?? 0)), most);
+    if (field) field.value = localized(value);
+    change((next) => { next.entries[key] = value; });
+  },
+  set: (key, value) => change((next) => { next.entries[key] = value; }),
+  lay: (key, card) => change((next) => { next.entries[key] = [...list(key), card]; }),
+  drop: (key, at) => change((next) => { next.entries[key] = list(key).filter((_, place) => place !== at); }),
+  more: () => change((next) => { next.names.push(''); }),
+  fewer: () => change((next) => { next.names.pop(); }),
+  show: (seat) => {
+    for (const each of pad.querySelectorAll('.pad-seat')) each.classList.toggle('shown', each.id === `pad-seat-${seat}`);
+    for (const chip of pad.querySelectorAll('.pad-chip')) chip.setAttribute('aria-pressed', String(chip.getAttribute('data-pad') === `show ${seat}`));
+    change((next) => { next.entries.shown = Number(seat); }, false);
+    document.getElementById(`pad-seat-${seat}`)?.scrollIntoView({ block: 'start', inline: 'nearest' });
+  },
+};
+
+const FIRST = 0x6f0; // the Persian nought
+/** A number in the digits of the page. @param {number} value */
+const localized = (value) => (page.lang === 'fa' && settings.digits !== 'latin' ? String(value).replace(/\d/g, (digit) => String.fromCharCode(FIRST + Number(digit))) : String(value));
+/** The number that was typed, whichever digits. @param {string} typed */
+const numberIn = (typed) => Number(typed.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - FIRST)).replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, '').slice(0, 4));
+
+pad.addEventListener('click', ({ target }) => {
+  const pressed = target.closest('[data-pad]');
+  if (!pressed || pressed.getAttribute('aria-disabled') === 'true') return;
+  const [verb, key = '', value = '0'] = (pressed.dataset.pad ?? '').split(' ');
+  tell('');
+  PRESSES[verb]?.(key, Number(value));
+});
+
+/** @param {On<Event>} event */
+const typed = ({ target, type }) => {
+  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (/** @type {unknown} */ (target));
+  const { entry: key, name: seat } = field.dataset;
+  if (key !== undefined) {
+    const { least = 0, most = 9999 } = field.dataset;
+    const value = field.tagName === 'SELECT' ? Number(field.value) : Math.min(Math.max(numberIn(field.value), Number(least)), Number(most));
+    if (type === 'change' && field.tagName !== 'SELECT') field.value = localized(value);
+    if (value !== number(key)) change((next) => { next.entries[key] = value; });
+  } else if (seat !== undefined && field.value !== filled.names[Number(seat)]) {
+    change((next) => { next.names[Number(seat)] = field.value; }, type === 'change');
+  }
+};
+for (const event of ['input', 'change']) pad.addEventListener(event, /** @type {EventListener} */ (/** @type {unknown} */ (typed)));
+pad.addEventListener('focusin', ({ target }) => { if (target.matches('input[data-entry]')) /** @type {HTMLInputElement} */ (/** @type {unknown} */ (target)).select(); });
+
+document.getElementById('pad-undo').addEventListener('click', () => {
+  const last = before.pop();
+  if (!last) return;
+  filled = last;
+  keep();
+  draw();
+});
+document.getElementById('pad-new').addEventListener('click', () => {
+  change((next) => { next.entries = {}; });
+  tell('cleared');
+  scrollTo(0, 0);
+});
+document.getElementById('pad-share').addEventListener('click', async () => {
+  if (!text) return;
+  if (navigator.share) {
+    try {
+      await navigator.share({ text });
+      return;
+    } catch (error) { if (/** @type {Error} */ (error).name === 'AbortError') return; }
+  }
+  tell(await copy(text) ? 'copied' : 'uncopied');
+});
+
+// Another tab has filled it in: the later one counts.
+addEventListener('storage', ({ key }) => {
+  if (key !== KEY) return;
+  filled = kept();
+  draw();
+});
+
+// -- the engine: of this page alone, with the archive of its game
+
+if (Object.keys(filled.entries).length) pad.querySelector('.pad-agreed')?.removeAttribute('open'); // it was agreed before
+if (localStorageText(KEY)) for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (pad.querySelectorAll('input[data-name]'))) field.value = filled.names[Number(field.dataset.name)] ?? '';
+const isKept = Boolean(navigator.serviceWorker?.controller);
+const worker = new Worker(new URL('./worker.mjs', import.meta.url), { type: 'module', name: `mohreh ${game}${isKept ? ' kept' : ''}` });
+/** What it says before engine.mjs hears it, which that takes over. @type {Heard[]} */
+const heard = [];
+worker.onmessage = ({ data }) => heard.push(data);
+worker.onerror = (event) => {
+  event.preventDefault();
+  heard.push({ broken: event.message ?? '' });
+};
+window.mohrehThread = { worker, said: heard };
+await import('./engine.mjs');
+engine().ondeath = () => {};
+engine().failed.then(() => tell('failed'));
+await engine().ready;
+performance.mark('mohreh-ready');
+pad.dataset.ready = '';
+draw();
