@@ -163,7 +163,16 @@
     attributeChangedCallback(name, before, now) {
       if (!this.#frame || before === now) return;
       if (name === 'theme' || name === 'dir') this.dress();
+      else if (name === 'lang') this.#translate();
       else this.#anew();
+    }
+    #translate() { // what has been played goes along
+      if (!this.#played || !this.#up) {
+        this.#anew();
+        return;
+      }
+      this.say('lang', { value: this.#address() });
+      this.#up = false;
     }
     #anew() {
       this.#up = this.#played = false;
@@ -288,8 +297,8 @@
 
     dress() {
       if (!this.#up) return;
-      if (!this.#played && /^fa\b/i.test(tongue(this)) !== this.#persian) { // the page has changed its language
-        this.#anew();
+      if (/^fa\b/i.test(tongue(this)) !== this.#persian) { // the page has changed its language
+        this.#translate();
         return;
       }
       const style = this.#style();

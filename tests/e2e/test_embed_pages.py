@@ -152,16 +152,41 @@ def test_it_follows_a_page_that_turns_dark_slowly_and_in_colours_of_any_kind(
     becomes(page, lambda: frame.evaluate(THEME), "dark")
 
 
-def test_it_follows_the_language_of_the_page_until_it_is_played(visit: Callable[..., Any]) -> None:
+def test_it_follows_the_language_of_the_page_and_keeps_what_has_been_played(visit: Callable[..., Any]) -> None:
     page = visit(f"<mohreh-board id='one' {EXAMPLE.replace('lang=', 'data-was=')}></mohreh-board>")
     boards(page, 1)
     page.evaluate("document.documentElement.lang = 'fa'")
     becomes(page, lambda: boards(page, 1)[0].evaluate("document.documentElement.lang"), "fa")
     (frame,) = boards(page, 1)
     wake(frame)
+    page.evaluate("one.showMe()")
+    page.wait_for_function(f"{LEGAL} === 1")
+    played = frame.inner_html("#board")
     page.evaluate("document.documentElement.lang = 'en'")
-    page.wait_for_timeout(300)
-    assert boards(page, 1)[0].evaluate("document.documentElement.lang") == "fa"
+    becomes(page, lambda: boards(page, 1)[0].evaluate("document.documentElement.lang"), "en")
+    (frame,) = boards(page, 1)
+    frame.wait_for_selector("html[data-state=awake] #board :is([data-action],[data-look])")
+    frame.wait_for_selector("[data-do=undo]:not([aria-disabled=true])")  # the step stands, and can be taken back
+    assert frame.evaluate("window.name") == "" and frame.inner_html("#board") != played
+    page.evaluate("one.lang = 'fa'")  # as its own attribute says
+    becomes(page, lambda: boards(page, 1)[0].evaluate("document.documentElement.lang"), "fa")
+    (frame,) = boards(page, 1)
+    frame.wait_for_selector("html[data-state=awake] [data-do=undo]:not([aria-disabled=true])")
+    assert frame.inner_html("#board") == played
+
+
+def test_no_page_around_leads_a_board_elsewhere(server: CountingServer, visit: Callable[..., Any]) -> None:
+    page = visit(f"<mohreh-board id='one' {EXAMPLE}></mohreh-board>")
+    (frame,) = boards(page, 1)
+    before = frame.url
+    for wrong in ("javascript:alert(1)", "https://elsewhere.example/", f"{server.url}#game=1.x", None, {"a": 1}):
+        page.evaluate(
+            "(value) => document.querySelector('iframe').contentWindow.postMessage({ mohreh: 1, type: 'lang', value }, '*')",
+            wrong,
+        )
+    page.evaluate("one.play()")
+    frame.wait_for_selector("html[data-state=awake]")
+    assert frame.url == before
 
 
 def test_a_value_that_makes_no_sense_is_told_with_the_way_out_and_can_be_mended(visit: Callable[..., Any]) -> None:

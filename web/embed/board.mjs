@@ -16,6 +16,7 @@ import { KINDS, NAMES, catalogue, given, here, isExample, ownText, query, words,
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures } from './pictures.mjs';
+import { goTo, takeOver } from './translated.mjs';
 
 /** Where a game stands, as the table answers "link". @typedef {Wire.Reply & { fragment: string }} Place */
 
@@ -241,6 +242,11 @@ async function where() {
   return found.fragment ? /** @type {Place} */ (found) : null;
 }
 
+/** The page around reads another language, and this is the board in it. @param {string} address */
+async function translate(address) {
+  goTo(address, { journal: client.did ?? journal, stash: stash ?? await where() ?? left, solved, awake: Boolean(channel) });
+}
+
 // "Open in the app" takes the game along: asked when it is pressed, and of a game of secrets that is not over after a
 // word about what it shows. A tab is opened at once, while the browser still allows it, unless that word may come.
 /** @param {MouseEvent} event */
@@ -368,7 +374,7 @@ document.addEventListener('visibilitychange', () => { if (document.hidden) clien
 addEventListener('pagehide', () => { if (channel) lose(); }); // who comes back by the browser's way back finds it asleep
 addEventListener('hashchange', () => location.reload()); // something else is to be shown
 
-listen(wish, sleep);
+listen(wish, sleep, translate);
 
 // --- begin
 
@@ -397,5 +403,8 @@ if (trouble) {
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');
   new ResizeObserver(resize).observe(find('main'));
+  const kept = takeOver();
+  if (kept) ({ journal, stash, solved } = kept);
   told('loaded', { title: find('title').textContent });
+  if (kept?.awake) addEventListener('message', ({ source }) => { if (source === parent) wish('play'); }, { once: true }); // which has an engine for it
 }

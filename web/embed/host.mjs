@@ -1,7 +1,7 @@
 // The page around an embedded board: it is told what happens here, and says how the board looks.
 //
 // To the page around:   {mohreh: 1, type: "loaded" | "wake" | "waking" | "ready" | "resize" | "action" | "result" | "failed"}
-// From the page around: {mohreh: 1, type: "theme" | "dir" | "do" | "wait" | "engine"}; anything else is passed over.
+// From the page around: {mohreh: 1, type: "theme" | "dir" | "lang" | "do" | "wait" | "engine"}; anything else is passed over.
 
 import { find, page } from '../dom.mjs';
 
@@ -30,6 +30,12 @@ const direction = (value) => {
   if (value === 'ltr' || value === 'rtl') page.dir = value;
 };
 
+/** Whether that is the address of a board of this site. @param {unknown} value */
+const isBoard = (value) => {
+  const root = new URL(page.dataset.root || './', location.href).href;
+  return typeof value === 'string' && ['', 'en/'].some((home) => value.startsWith(`${root}${home}embed/#`));
+};
+
 /** How the address wants the board to look. @param {URLSearchParams} given */
 export const dress = (given) => {
   theme(given.get('theme'));
@@ -40,8 +46,9 @@ export const dress = (given) => {
 /**
  * Hears the page around and the other boards on it.
  * @param {(verb: string) => void} wish the page around presses a button @param {() => void} sleep another board needs the machine
+ * @param {(address: string) => void} translate the page around reads another language, and this is the board in it
  */
-export const listen = (wish, sleep) => {
+export const listen = (wish, sleep, translate) => {
   addEventListener('message', ({ data, source, origin }) => {
     if (data?.mohreh !== 1) return;
     if (origin === location.origin && source !== window && data.type === 'alone') sleep();
@@ -49,6 +56,7 @@ export const listen = (wish, sleep) => {
     page.dataset.hosted = '';
     if (data.type === 'theme') theme(data.value);
     else if (data.type === 'dir') direction(data.value);
+    else if (data.type === 'lang' && isBoard(data.value)) translate(data.value);
     else if (data.type === 'do' && ['play', 'reset', 'show-me', 'undo'].includes(data.verb)) wish(data.verb);
   });
   page.dataset.hears = '';
