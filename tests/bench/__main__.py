@@ -9,8 +9,14 @@ from importlib import import_module, util
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ("bots", "devices", "engine", "honesty", "memory", "rl", "web")
-NEEDS = {"devices": "playwright", "memory": "playwright", "rl": "pettingzoo", "web": "playwright"}
+NAMES = ("bots", "devices", "embed", "engine", "honesty", "memory", "rl", "web")
+NEEDS = {
+    "devices": "playwright",
+    "embed": "playwright",
+    "memory": "playwright",
+    "rl": "pettingzoo",
+    "web": "playwright",
+}
 
 
 def main(arguments: list[str]) -> int:
