@@ -99,7 +99,7 @@ function still({ game, scenario }, title, page) {
   const { picture, pictureWidth, pictureHeight } = form.dataset;
   const drawn = new URL(`embed/${game}/${scenario ? `${scenario}/` : ''}${picture}`, root);
   return `<a href="${escaped(page)}"><img src="${drawn}" alt="${escaped(title)}" width="${pictureWidth}" height="${pictureHeight}"`
-    + ' loading="lazy" style="max-width:100%;height:auto"></a>';
+    + ' loading="lazy"></a>';
 }
 
 /** @param {Attributes} found */

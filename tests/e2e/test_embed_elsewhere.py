@@ -71,6 +71,33 @@ def test_a_site_of_mkdocs_with_a_board_in_its_markdown(server: CountingServer, h
     assert board.locator("#title").inner_text()
 
 
+def test_under_a_strict_policy_the_copied_lines_and_those_of_the_policy_are_enough(
+    server: CountingServer, host: Host, open_context: Any
+) -> None:
+    """As the owners' page has them; what a browser refuses it says in its console, which fails a test."""
+    page = open_context(reduced_motion="reduce").new_page()
+    page.goto(f"{server.url}en/owners/")
+    page.wait_for_function("document.getElementById('by-element').textContent.includes('picture.png')")
+    lines = page.inner_text("#by-element")
+    (policy,) = re.findall(r"frame-src [^\n]*", page.inner_text("#host"))
+    policy = policy.replace("https://example.org", server.origin)
+    (host.folder / "strict.html").write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Strict</title><link rel="icon" href="data:,">'
+        f'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; {policy} data:">'
+        f"<body>{lines}</body></html>",
+        "utf-8",
+    )
+    page.goto(f"{host.url}strict.html")
+    (board,) = boards(page, 1)
+    wake(board)
+    page.wait_for_selector("mohreh-board img", state="hidden")
+    quiet = open_context(java_script_enabled=False).new_page()
+    quiet.goto(f"{host.url}strict.html")
+    quiet.wait_for_selector("mohreh-board a img")
+    assert quiet.evaluate("document.querySelector('img').naturalWidth") == 600
+    assert quiet.get_attribute("mohreh-board a", "href").startswith(f"{server.url}en/embed/")
+
+
 def discovered(page: str) -> str:
     """The address of the oEmbed answer that WordPress finds in a page, as its `WP_oEmbed::discover` reads it."""
     head = page[: 150 * 1024].partition("</head>")[0]

@@ -32,7 +32,7 @@ OPENING = N_(
     "one press, and they play it right there: make the move, try a wrong one, and read why not."
 )
 _BUILD = "python3 serve.py --build --base /games/ --origin https://example.org"
-_POLICY = "frame-src {host}; script-src {host}"
+_POLICY = "frame-src {host}; script-src {host}; img-src {host}"
 
 
 def _found(words: Words, root: str, known: bool) -> Html:
@@ -113,7 +113,7 @@ def _hosting(words: Words) -> Html:
             filled(
                 words(
                     "Does your page have a {name}? Let it allow the frame and, if you use the "
-                    "element, the script: {policy}"
+                    "element, the script and the picture in it: {policy}"
                 ),
                 name=typed("Content-Security-Policy"),
                 policy=typed(_POLICY.format(host="https://example.org")),

@@ -290,8 +290,7 @@ def _picture(site: str, picture: oembed.Picture, title: str) -> Html:
         alt=title,
         width=picture.width,
         height=picture.height,
-        loading="lazy",
-        style="max-width:100%;height:auto",
+        loading="lazy",  # and no style: a strict policy of that page would say so in the console
     )
 
 
