@@ -69,6 +69,16 @@ def _found(words: Words, root: str, known: bool) -> Html:
                 origin=typed("--origin"),
             )
         ),
+        p(
+            filled(
+                words(
+                    "{wordpress} closes each frame that comes this way: your readers see the position, and “Open in "
+                    "the app” leads them on. To be played on the page itself, the element or the plain frame belongs "
+                    "into a block of its own HTML."
+                ),
+                wordpress=bdi("WordPress"),
+            )
+        ),
     )
 
 
