@@ -167,12 +167,10 @@
       else this.#anew();
     }
     #translate() { // what has been played goes along
-      if (!this.#played || !this.#up) {
-        this.#anew();
-        return;
-      }
-      this.say('lang', { value: this.#address() });
-      this.#up = false;
+      if (this.#played && this.#up) {
+        this.say('lang', { value: this.#address() });
+        this.#up = false;
+      } else this.#anew();
     }
     #anew() {
       this.#up = this.#played = false;

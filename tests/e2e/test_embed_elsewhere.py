@@ -55,7 +55,10 @@ addEventListener('load', () => {
 });"""
 
 
-def test_a_site_of_mkdocs_with_a_board_in_its_markdown(server: CountingServer, host: Host, open_context: Any) -> None:
+def test_a_site_of_mkdocs_with_a_board_in_its_markdown(
+    server: CountingServer, host: Host, open_context: Any, watch: Watch
+) -> None:
+    watch.allow("left the origin")
     project = host.folder.parent / "mkdocs"
     (project / "docs").mkdir(parents=True)
     (project / "mkdocs.yml").write_text(MKDOCS.format(script=f"{server.url}embed.js"), "utf-8")
@@ -72,14 +75,15 @@ def test_a_site_of_mkdocs_with_a_board_in_its_markdown(server: CountingServer, h
 
 
 def test_under_a_strict_policy_the_copied_lines_and_those_of_the_policy_are_enough(
-    server: CountingServer, host: Host, open_context: Any
+    server: CountingServer, host: Host, open_context: Any, watch: Watch
 ) -> None:
     """As the owners' page has them; what a browser refuses it says in its console, which fails a test."""
+    watch.allow("left the origin")
     page = open_context(reduced_motion="reduce").new_page()
     page.goto(f"{server.url}en/owners/")
     page.wait_for_function("document.getElementById('by-element').textContent.includes('picture.png')")
     lines = page.inner_text("#by-element")
-    (policy,) = re.findall(r"frame-src [^\n]*", page.inner_text("#host"))
+    (policy,) = re.findall(r"frame-src [^\n]*", page.inner_text("section:has(> #host)"))
     policy = policy.replace("https://example.org", server.origin)
     (host.folder / "strict.html").write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Strict</title><link rel="icon" href="data:,">'

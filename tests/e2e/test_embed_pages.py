@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conftest import Watch
+from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN, SECRET, names, short_example
 from tests.tools.hosts import Host, at_rest, boards, wake
 from tests.tools.waiting import becomes, rest, until
@@ -181,7 +182,8 @@ def test_no_page_around_leads_a_board_elsewhere(server: CountingServer, visit: C
     before = frame.url
     for wrong in ("javascript:alert(1)", "https://elsewhere.example/", f"{server.url}#game=1.x", None, {"a": 1}):
         page.evaluate(
-            "(value) => document.querySelector('iframe').contentWindow.postMessage({ mohreh: 1, type: 'lang', value }, '*')",
+            "(value) => document.querySelector('iframe').contentWindow"
+            ".postMessage({ mohreh: 1, type: 'lang', value }, '*')",
             wrong,
         )
     page.evaluate("one.play()")
