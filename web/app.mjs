@@ -79,9 +79,9 @@ const screen = {
     else if (spoken) speak(spoken);
   },
   /** @param {Wire.Reply} reply @param {boolean} fresh */
-  tell({ open, alert, rule, note, save, sound = '', asked: isAsked = !waits }, fresh) {
+  tell({ open, alert, rule, note, save, puzzle, sound = '', asked: isAsked = !waits }, fresh) {
     const { textContent } = find('prompt');
-    if (textContent !== asked) showChoice();
+    if (textContent !== asked || puzzle?.verdict) showChoice();
     asked = textContent ?? '';
     if (open) screen.open(open);
     if (alert) toast.alert(alert, rule);

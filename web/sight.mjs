@@ -44,6 +44,10 @@ const reveal = (one) => {
   one.scrollIntoView({ block: 'nearest', inline: aside ? 'center' : 'nearest' });
 };
 export const showChoice = () => {
+  if (!scrollsInside() && document.querySelector('.puzzle-answers, .puzzle-verdict')) { // what is asked, or what came of it, stands above the board
+    scrollTo(0, 0);
+    return;
+  }
   const lit = document.querySelectorAll('#board [data-lit]');
   makeRoom();
   const pins = pinned();

@@ -19,6 +19,10 @@ from tests.tools.samples import first_of
 from tests.tools.waiting import reads
 
 pytestmark = pytest.mark.beside
+IN_VIEW = """(what) => {
+  const box = document.querySelector(what).getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
+}"""
 NOTED = "JSON.parse(localStorage.getItem('mohreh:puzzles') || '{}').puzzles || {}"
 
 
@@ -30,7 +34,7 @@ def first(game: str, kind: Kind) -> Puzzle:
 def test_from_home_to_the_next_one(server: CountingServer, open_context: Callable[..., Any], language: str) -> None:
     page = still(open_context, viewport={"width": 390, "height": 844})
     player = Player(page, server.url, language).go()
-    page.wait_for_selector("#today:not([hidden]) a[data-do^='puzzle ']")
+    page.wait_for_selector("#today a[data-do^='puzzle ']")
     examine(page, "home with today's puzzle")
     player.press(f"[data-do='puzzles {OPEN}']")
     page.wait_for_selector("#puzzles[open] .puzzle-entry")
@@ -40,12 +44,15 @@ def test_from_home_to_the_next_one(server: CountingServer, open_context: Callabl
     player.press(f"#puzzles [data-do='puzzle {OPEN}/{puzzle.id}']")
     page.wait_for_selector("#scene .puzzle-answers")
     assert page.evaluate("location.hash") == f"#puzzle={OPEN}/{puzzle.id}"
+    assert page.evaluate(IN_VIEW, ".puzzle-answers")
     assert page.evaluate(SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     examine(page, "puzzle")
+    page.evaluate("scrollTo(0, 300)")
     wrong = next(at for at, text in enumerate(puzzle.offers) if text not in puzzle.right)
     player.press(f"#scene [data-do='answer {wrong}']")
     page.wait_for_selector("#scene .puzzle-verdict[data-verdict=wrong]")
+    page.wait_for_function(f"() => ({IN_VIEW})('.puzzle-verdict')")
     examine(page, "puzzle, answered")
     reads(page, f"Object.keys(({NOTED})['{OPEN}'] || {{}}).join()", puzzle.id)
     assert page.evaluate(NOTED)[OPEN][puzzle.id][0] == 0

@@ -62,7 +62,7 @@ def test_who_lacks_what_the_games_need_is_told(
 @pytest.mark.parametrize(
     ("agent", "lacks", "way_out"),
     [
-        (IPAD, "streams that unpack", "آی‌پد او‌اس یا آی‌او‌اس نسخهٔ 16.4"),
+        (IPAD, "streams that unpack", "آی‌پد او‌اس یا آی‌او‌اس نسخه‌ی 16.4"),
         (IPAD, "WebAssembly", "Lockdown Mode"),
         (MAC, "streams that unpack", "مک‌او‌اس را به‌روز کنید"),
         (MAC, "WebAssembly", "Lockdown Mode"),

@@ -158,5 +158,4 @@ export const greet = () => {
     make('a', { href: `#puzzle=${game}/${id}`, 'data-do': `puzzle ${game}/${id}`, class: 'ordinary' }, `${title(game)} · ${named(id)}`), ' ',
     make('span', { class: 'note' }, [state && words[state], run > 1 && word('run', { n: run })].filter(Boolean).join(' · ')),
   );
-  place.removeAttribute('hidden');
 };

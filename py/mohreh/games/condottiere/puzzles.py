@@ -70,9 +70,9 @@ PUZZLES = Questions[State](
     },
     goals={
         "thrift": Goal(
-            N_("Everybody else has passed. Win this battle and keep {n} cards in your hand."),
+            N_("Everybody else has passed. Win this battle and keep cards in your hand: at least {n}."),
             _thrift,
-            N_("This keeps {n} cards; {best} are possible."),
+            N_("Cards that stay in the hand this way: {n}. Possible: {best}."),
             _alone_in_battle,
         ),
     },
