@@ -116,7 +116,7 @@ def visit(request: pytest.FixtureRequest, site: Path, playwright: Any) -> Iterat
 
 @pytest.mark.timeout(600)  # two minutes where nothing else runs
 def test_games_are_played_and_kept(visit: Visit) -> None:
-    """Each is begun in the dialog and played for seven actions, lies there again after a reload; then in two tabs, and
+    """Each is begun in the dialog and played for 14 actions, lies there again after a reload; then in two tabs, and
     once more with the server gone."""
     window, server = visit.window, visit.server
     visit.settle(*games.shipped())
@@ -124,7 +124,7 @@ def test_games_are_played_and_kept(visit: Visit) -> None:
         if window.evaluate(AT_TABLE):
             visit.leave()
         visit.begin(game)
-        done = visit.act(times(7, 200))
+        done = visit.act(times(14, 200))
         before = visit.record()
         assert done and len(before.splitlines()) > len(done), game
         window.reload()
