@@ -36,7 +36,7 @@ const fetched = new Map();
 /** The puzzles of a game, in order of difficulty. @param {string} game @returns {Promise<Puzzle[]>} */
 const puzzlesOf = (game) => {
   if (!(page.dataset.puzzles ?? '').split(' ').some((each) => each.startsWith(`${game}:`))) return Promise.resolve([]); // an address may say anything
-  const found = fetched.get(game) ?? fetch(new URL(`${game}.json`, import.meta.url)).then((answer) => {
+  const found = fetched.get(game) ?? fetch(new URL(`of/${game}.json`, import.meta.url)).then((answer) => {
     if (!answer.ok) throw new Error(`puzzles of ${game}: ${answer.status}`);
     return answer.json();
   });

@@ -1,4 +1,7 @@
-"""The puzzles of the games as files of the site: fetched when somebody wants puzzles, and kept from then on."""
+"""The puzzles of the games as files of the site: fetched when somebody wants puzzles, and kept from then on.
+
+What names today's puzzle belongs to every visit of the home page, and is kept like that page.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,11 @@ def counts() -> str:
 
 
 def write(folder: Path) -> None:
-    """Write the puzzles of all games into a folder of the site."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write the puzzles of all games into a folder of the site: those of a game as of/GAME.json."""
+    own = folder / "of"
+    own.mkdir(parents=True, exist_ok=True)
     for game in games.shipped():
         listed = [told(each) for each in of(game)]
         if listed:
             text = json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
-            (folder / f"{game}.json").write_text(text, encoding="utf-8")
+            (own / f"{game}.json").write_text(text, encoding="utf-8")

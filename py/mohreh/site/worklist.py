@@ -33,7 +33,7 @@ SOON = (
 invite another device on a train, or count the points of a game with the box there."""
 LATER = (
     *SOON,
-    "puzzles/",
+    "puzzles/of/",
     *("owners", "en/owners", "styles/owners.css"),
     *("numbers/", "en/numbers/", "styles/numbers.css"),
     *(*KEPT, "notebook", "styles/notebook.css"),
