@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from mohreh.core.chance import Chance
+from mohreh.core.puzzle import told
+from mohreh.site import puzzles
 from mohreh.table import games
 from mohreh.table.requests import dispatch
 from tests.tools.games import names
@@ -31,6 +34,7 @@ class Walk:
         self.kept = self.game.id
         self.asks: dict[str, Callable[[], Ask]] = {
             "act": lambda: {"action": self.one(self.legal())},
+            "answer": lambda: {"number": self.one([0, 1, 9])},
             "dialog": lambda: {"game": game},
             "file": dict,
             "finding": lambda: {"number": 1},
@@ -43,8 +47,11 @@ class Walk:
             "new": lambda: {"game": game, "seats": [{}, {}], "entropy": str(self.chance.bits())},
             "open": lambda: {"id": self.kept, "text": self.saved(), "redo": self.page.saves[self.kept]["redo"]},
             "option": lambda: {"key": "memory-1", "value": self.one(["off", "full"])},
+            "numbers": lambda: {"game": game, "list": []},
+            "pad": lambda: {"game": game, "pad": {}},
             "pick": lambda: {"what": self.one(["seat-1", "seat-2", *self.legal()]).split(" ")[-1]},
             "play-on": lambda: {"place": 1},
+            "puzzle": lambda: {"text": json.dumps({"game": game, **told(self.one(puzzles.of(game)))})},
             "rematch": lambda: {"entropy": str(self.chance.bits())},
             "same-deal": lambda: {"entropy": str(self.chance.bits())},
             "say": lambda: {"verb": "say", "text": "hush"},
@@ -55,7 +62,9 @@ class Walk:
                 ("analyse", "analyse-stop", "close", "go-on", "hide", "hint", "hint-stop", "hurry", "keep"), dict
             ),
             **dict.fromkeys(("lesson-leave", "lesson-next", "link", "opening", "over", "redo", "reset"), dict),
-            **dict.fromkeys(("agree", "milestone-seen", "refuse", "resume", "seen", "show-me", "stop", "undo"), dict),
+            **dict.fromkeys(
+                ("agree", "milestone-seen", "puzzle-show", "refuse", "resume", "seen", "show-me", "stop", "undo"), dict
+            ),
         }
 
     @property

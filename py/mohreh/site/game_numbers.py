@@ -184,7 +184,7 @@ def _order(order: Sequence[Sequence[int]], words: Words) -> Html:
     heading = words("Who begins")
     rows = [
         (
-            words("First to decide") if not place else words("Place {n}", n=place + 1),
+            words("First to decide") if not place else words("Number {n} to decide", n=place + 1),
             words.number(seats),
             numbers.share(seats, parts),
         )
