@@ -89,6 +89,9 @@ def test_narrow_pages_do_not_scroll_sideways(
     page.wait_for_selector("#sheet", state="hidden")
     page.goto(player.url + "about/")
     assert page.evaluate(fits), "about"
+    for address in (f"numbers/{OPEN}/", f"score/{OPEN}/"):
+        page.goto(player.url + address)
+        assert page.evaluate(fits), address
 
 
 def test_the_sheet_keeps_the_keyboard_until_it_is_closed(

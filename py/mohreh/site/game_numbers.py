@@ -190,7 +190,9 @@ def _order(order: Sequence[Sequence[int]], words: Words) -> Html:
         )
         for place, (seats, parts) in enumerate(order)
     ]
-    return section(h2(heading), _rows(heading, _heads(words, words("Place in turn order")), rows, 1 / len(order), words))
+    return section(
+        h2(heading), _rows(heading, _heads(words, words("Place in turn order")), rows, 1 / len(order), words)
+    )
 
 
 def _victories(found: dict[str, int], played: int, known: Any, words: Words) -> Html | None:
