@@ -20,9 +20,8 @@ def asked(kind, value):
     return {"do": "scenario", "text": text}
 
 
-def open_example(kind, value, again=None):
-    """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
-    changed it before the engine broke down, as the client has noted them."""
+def wait_for_board():
+    """An empty table, until what an address names is there."""
     show_view("table")
     for region in ("board", "log", "controls"):
         find(region).textContent = ""
@@ -30,18 +29,24 @@ def open_example(kind, value, again=None):
     find("prompt").textContent = words["waking_board"]
     root.setAttribute("data-waking", "")
 
-    def opened(reply):
-        root.removeAttribute("data-waking")
-        if not reply.ok and reply.code in ("network", "outdated"):
-            no_network(reply)
-            return
-        if not reply.ok:
-            go_home(replace=True)
-            page.notice("import", why(reply), where="notices", bad=True)
-            return
+
+def opened(reply):
+    """What an address names is shown; where it cannot be, home says why."""
+    root.removeAttribute("data-waking")
+    if not reply.ok and reply.code in ("network", "outdated"):
+        no_network(reply)
+    elif not reply.ok:
+        go_home(replace=True)
+        page.notice("import", why(reply), where="notices", bad=True)
+    else:
         find("table").inert = False
         table.apply(reply, True)
         greet()
         hands.painted("mohreh-ready")
 
+
+def open_example(kind, value, again=None):
+    """Open the example that the address names; where there is none, say so at home. `again`: the requests that had
+    changed it before the engine broke down, as the client has noted them."""
+    wait_for_board()
     table.begin(plain(asked(kind, value)), again or plain([]), opened)

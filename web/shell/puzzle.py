@@ -1,36 +1,17 @@
 """Puzzles: opened by an address, #puzzle=game/e7, and played at the table. What became of one the page notes."""
 
 import js
-import page
-from page import find, hands, root, words
-from sitting import go_home, greet, no_network, show_view
-from table import app, change, now, plain, table, why
+from example import opened, wait_for_board
+from page import root
+from sitting import go_home
+from table import app, change, now, plain, table
 
 
 def open_puzzle(value, again=None):
     """Open the puzzle that the address names; where there is none, say so at home. `again` as in `open_example`."""
     game, _, name = value.partition("/")
     app.puzzles("hide")
-    show_view("table")
-    for region in ("board", "log", "controls"):
-        find(region).textContent = ""
-    find("table").inert = True
-    find("prompt").textContent = words["waking_board"]
-    root.setAttribute("data-waking", "")
-
-    def opened(reply):
-        root.removeAttribute("data-waking")
-        if not reply.ok and reply.code in ("network", "outdated"):
-            no_network(reply)
-        elif not reply.ok:
-            go_home(replace=True)
-            page.notice("import", why(reply), where="notices", bad=True)
-        else:
-            find("table").inert = False
-            table.apply(reply, True)
-            greet()
-            hands.painted("mohreh-ready")
-
+    wait_for_board()
     sitting = table.sitting
 
     def found(text):
