@@ -83,6 +83,13 @@ class ScenarioReader(Protocol[S, A_co]):
         """Everything about a position that a scenario may expect; `differences` says how each value is compared."""
         ...
 
+    def write(self, state: S) -> dict[str, Told]:
+        """A position as it would be described for `position`, as far as the format of the game holds it.
+
+        JSON throughout; `written` says whether that is all of it. Only asked where a seat decides.
+        """
+        ...
+
     def answer(self, state: S, question: Description) -> Told:
         """The answer to a question about a position. Raises ScenarioError for an unknown kind of question."""
         ...
@@ -219,6 +226,30 @@ def _act(
         problems.append(f"{action}: not refused by {step['illegal']}")
     _settle(state, script)
     return problems
+
+
+def written(state: S, reader: ScenarioReader[S, A_co]) -> Description | None:
+    """A position as a description that reads back as that position: everything that can be told of it is the same, and
+    so is what whoever decides may do. None for one that the format of the game does not hold.
+
+    >>> from mohreh.games.duel.scenario import READER
+    >>> state, _ = READER.position({"pawn": 2, "players": {"A": {"coins": 9}}})
+    >>> again, _ = READER.position(written(state, READER))
+    >>> again.pawn, again.coins
+    (2, (9, 7))
+    """
+    try:
+        told: Description = json.loads(json.dumps(reader.write(state)))
+        again, script = reader.position(told)
+        _settle(again, script)
+        same = reader.describe(again) == reader.describe(state) and again.decision() == state.decision()
+    except (ValueError, LookupError, TypeError):  # a ScenarioError among them
+        return None
+    return told if same and all(_may(state, seat) == _may(again, seat) for seat in state.decision().seats) else None
+
+
+def _may(state: S, seat: int) -> set[str]:
+    return set(map(str, state.legal_actions(seat)))
 
 
 _SECTION = re.compile(r"[A-Z]+-[0-9]+")

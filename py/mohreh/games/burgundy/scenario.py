@@ -57,6 +57,10 @@ class BurgundyReader:
         totals = [scoring.total(state, house) for house in range(state.agreed.houses)]
         return {**positions_told.tell(state), "totals": tuple(totals), "winners": state.won}
 
+    def write(self, state: State) -> dict[str, Told]:
+        """All of it: what is told is what is read, but for the points by category."""
+        return positions_told.tell(state)
+
     def answer(self, state: State, question: Description) -> Told:
         """What a vector asks: see questions.py."""
         from mohreh.games.burgundy import questions  # which reads steps through this reader; no page has it

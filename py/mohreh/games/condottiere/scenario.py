@@ -28,7 +28,7 @@ from mohreh.games.condottiere.components import (
 from mohreh.games.condottiere.rules.after import battle_regions
 from mohreh.games.condottiere.rules.battle import favor_regions, retrievable
 from mohreh.games.condottiere.rules.flow import burn, draw_most, seek_turn
-from mohreh.games.condottiere.rules.kinds import NOTHING, GameResult, Kind, Reason
+from mohreh.games.condottiere.rules.kinds import NOTHING, Conclusion, GameResult, Kind, Reason
 from mohreh.games.condottiere.state import State
 
 
@@ -80,6 +80,32 @@ class CondottiereReader:
     def describe(self, state: State) -> dict[str, Told]:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
+
+    def write(self, state: State) -> dict[str, Told]:
+        """What lies where and who decides; not what has been shown to whom."""
+        seats = range(state.n)
+        options = {key: getattr(state, attribute) for key, attribute in _OPTIONS.items() if getattr(state, attribute)}
+        return {
+            "players": state.n,
+            "options": options,
+            "phase": _PHASES.get(state.phase),
+            "first_choice": state.first_choice,
+            "condottiere": state.holder,
+            "turn": state.active,
+            "battle": state.battle,
+            "contested": None if state.contested < 0 else REGION_IDS[state.contested],
+            "favor": None if state.favor < 0 else REGION_IDS[state.favor],
+            "owner": {REGION_IDS[region]: seat for region, seat in enumerate(state.owner) if seat >= 0},
+            "final": state.final,
+            "participants": list(state.participants),
+            "hands": [_ids(state.hands[seat]) for seat in seats],
+            "lines": [_line(state, seat) for seat in seats],
+            "passed": list(state.passed),
+            "defender_committed": state.committed,
+            "scores": list(state.scores_before),
+            "discard": _discarded(state),
+            "last_battle": _LAST.tell(state, state.last),
+        }
 
     def answer(self, state: State, question: Description) -> Told:
         """There are no questions about Condottiere."""
@@ -150,6 +176,32 @@ def _read_passed(state: State, told: Told) -> None:
     )
 
 
+def _read_last(state: State, told: Description) -> Conclusion:
+    only(told, ("region", "strength", "winner", "tied", "token", "courtesans"), "a battle of Condottiere")
+    region, winner = told.get("region"), told.get("winner")
+    return Conclusion(
+        NOWHERE if region is None else _REGION.read(state, region),
+        tuple(map(int, _rows(state, told["strength"]))),
+        -1 if winner is None else _seat(state, winner),
+        tuple(_seat(state, seat) for seat in told.get("tied", ())),
+        _seat(state, told["token"]),
+        bool(told.get("courtesans")),
+    )
+
+
+def _tell_last(state: State, last: Conclusion | None) -> dict[str, Told] | None:
+    if last is None:
+        return None
+    return {
+        "region": _REGION.or_nothing(NOWHERE).tell(state, last.region),
+        "strength": list(last.strength),
+        "winner": last.winner if last.winner >= 0 else None,
+        "tied": list(last.tied),
+        "token": last.token,
+        "courtesans": last.courtesans,
+    }
+
+
 def _find_the_rest(state: State, size: int | None) -> None:
     """So many of the cards that are not mentioned lie in the draw pile, the others on the discard pile."""
     left = state.rest()
@@ -193,6 +245,7 @@ _PHASES: Mapping[Kind, str] = {
     if kind not in (Kind.FIRST, Kind.DEAL)
 }
 _PHASE = named({name: kind for kind, name in _PHASES.items()}, "no phase of Condottiere")
+_LAST: Codec[State, Conclusion | None] = Codec(_read_last, _tell_last)
 _OPTIONS = {
     "draw_after_battle": "drawing",
     "bigger_kingdoms": "bigger",
@@ -303,6 +356,7 @@ FIELDS: Fields[State] = Fields(
     ),
     Field("discard", read=lambda state, told: burn(state, _cards(told))),
     given("battle", NUMBER),
+    given("last_battle", _LAST, "last"),
     seen("hand_sizes", lambda state: tuple(map(len, state.hands))),
     seen("deck_size", lambda state: state.pile()),
     seen("discarded", _discarded),

@@ -163,6 +163,37 @@ class DuelReader:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
 
+    def write(self, state: State) -> dict[str, Told]:
+        """All that lies on the table; cards face down as backs, since nobody knows them."""
+        told: dict[str, Told] = {
+            "phase": _name_of(state.kind()),
+            "age": max(state.age, 1),
+            "active": "AB"[state.active],
+            "pawn": state.pawn,
+            "players": {name: _written_player(state, seat) for name, seat in _SEATS.items()},
+            "structure": {str(slot): _written_slot(card) for slot, card in enumerate(state.slots) if card != EMPTY},
+            "military_tokens": dict(zip(_SEATS, map(list, state.looting), strict=True)),
+            "board_tokens": _BOARD_TOKENS.tell(state, state.board_tokens),
+            "box_tokens": _TOKENS.tell(state, (*state.box_tokens, *state.drawn_tokens)),
+            "library_draw": _TOKENS.tell(state, state.drawn_tokens),
+            "discard": _CARDS.tell(state, state.discard),
+            "removed_wonders": _WONDERS.tell(state, state.removed),
+        }
+        if state.result is not None:
+            told["result"] = _tell_result(state)
+        if state.kind() is Kind.DRAFT:
+            taken = (*state.wonders[0], *state.wonders[1])
+            pools = [taken[at : at + POOL_SIZE] for at in range(0, len(taken) - len(taken) % POOL_SIZE, POOL_SIZE)]
+            rest = taken[len(taken) - len(taken) % POOL_SIZE :]
+            pools.append((*rest, *state.pool))
+            del told["structure"]
+            told["draft"] = {
+                "pools": [_WONDERS.tell(state, pool) for pool in pools],
+                "step": len(taken),
+                "first": "AB"[state.first],
+            }
+        return told
+
     def answer(self, state: State, question: Description) -> Told:
         """Kinds: cost (of an item), price (of a unit of a resource), income (of discarding), score."""
         kind = question["kind"]
@@ -212,6 +243,25 @@ def _built(state: State, seat: int) -> list[int]:
 def _read_looting(state: State, told: Description) -> None:
     for name, coins in told.items():
         state.looting = replaced(state.looting, _index(_SEAT, name), tuple(sorted(coins)))
+
+
+def _written_player(state: State, seat: int) -> dict[str, Told]:
+    wonders = []
+    for wonder in state.wonders[seat]:
+        under = state.under[wonder]
+        card = {"card": CARDS[under].id} if under >= 0 else {}
+        built = {"built": True, **card} if under != NOT_BUILT else {}
+        wonders.append({"id": WONDERS[wonder].id, **built})
+    return {
+        "coins": state.coins[seat],
+        "cards": _CARDS.tell(state, state.city[seat]),
+        "tokens": _TOKENS.tell(state, state.tokens[seat]),
+        "wonders": wonders,
+    }
+
+
+def _written_slot(card: int) -> str:
+    return CARDS[card].id if card >= 0 else _BACK_IDS[card]
 
 
 def _tell_result(state: State) -> dict[str, Told] | None:
@@ -306,11 +356,12 @@ def _take_effect(state: State) -> None:
 def _read_draft(state: State, script: Foretold, described: Description) -> None:
     """A draft in progress: `step` picks are made, `pools` are those of DU-4.1."""
     draft = described["draft"]
-    only(draft, ("pools", "step"), "a draft of 7 Wonders Duel")
+    only(draft, ("pools", "step", "first"), "a draft of 7 Wonders Duel")
     taken = {*state.wonders[0], *state.wonders[1]}
     step = int(draft.get("step", len(taken)))
     pools = [_WONDERS.read(state, pool) for pool in draft["pools"]]
-    state.active = DRAFT_ORDER[step]  # A is the first player, whoever `active` names
+    state.first = _index(_SEAT, draft.get("first", "A"))
+    state.active = state.first ^ DRAFT_ORDER[step]  # whoever `active` names
     state.pool = tuple(wonder for wonder in pools[step // POOL_SIZE] if wonder not in taken)
     script.pools = [wonder for pool in pools for wonder in pool]
     if "structure" in described:
@@ -318,10 +369,14 @@ def _read_draft(state: State, script: Foretold, described: Description) -> None:
     state.pending = (Kind.DRAFT,)
 
 
+_BACK_IDS = {AGE_BACK: "back", GUILD_BACK: "guild_back"}
+_BACKS = {id_: back for back, id_ in _BACK_IDS.items()}
+
+
 def _by_slot(deal: Description | list[Told]) -> dict[int, int]:
     """The card of each slot that is not empty, told slot by slot or in the order of the slots."""
     slots = deal.items() if isinstance(deal, Mapping) else enumerate(deal)
-    return {int(slot): _index(_CARD, card) for slot, card in slots}
+    return {int(slot): _BACKS[card] if card in _BACKS else _index(_CARD, card) for slot, card in slots}
 
 
 def _read_structure(state: State, script: Foretold, described: Description) -> None:
@@ -334,13 +389,15 @@ def _read_structure(state: State, script: Foretold, described: Description) -> N
     for slot, card in lying.items():
         covered = any(other in lying for other in layout[slot].covered_by)
         hidden = covered and not layout[slot].face_up
-        slots[slot] = _back(card) if hidden else card
+        if card < 0 and not hidden:
+            raise unknown(_BACK_IDS[card], "a back where the card lies face up")
+        slots[slot] = card if card < 0 else _back(card) if hidden else card
         if not covered:
             accessible.append(slot)
-    script.deals[state.age] = lying
+    script.deals[state.age] = {slot: card for slot, card in lying.items() if card >= 0}
     state.slots, state.open = tuple(slots), tuple(sorted(accessible))
     known = {*state.discard, *state.city[0], *state.city[1], *state.under, *slots}
-    face_down = {card for slot, card in lying.items() if slots[slot] != card}  # in tales also of other Ages
+    face_down = {card for slot, card in lying.items() if slots[slot] != card >= 0}  # in tales also of other Ages
     unseen = {*DECKS[state.age], *(GUILDS if state.age == 3 else ())} - known | face_down
     state.deck = tuple(sorted(card for card in unseen if not CARDS[card].guild))
     state.guild_deck = tuple(sorted(card for card in unseen if CARDS[card].guild))

@@ -86,6 +86,36 @@ class SilverReader:
         """A position in the words of descriptions, and what can be seen of it. Villages and piles have an order."""
         return {**FIELDS.tell(state), **_describe_knowledge(state), **_describe_round(state)}
 
+    def write(self, state: State) -> dict[str, Told]:
+        """All cards and who has seen them; not what somebody is looking at just now."""
+        own = state.village[state.active]
+        peeking = state.phase is Kind.INITIAL_PEEK
+        return {
+            "options": {"mode": _MODE.tell(state, state.points), "revealer_any_village": state.any_village},
+            "round": state.round,
+            "start_player": state.start,
+            "active": state.active,
+            "totals": list(state.totals),
+            "reset_used": list(state.resets),
+            "villages": [_written_village(state, seat) for seat in range(state.n)],
+            "deck": [_written(state, card) for card in state.deck],
+            "discard": [_name(state, card) for card in state.discard],
+            "display": [_name(state, card) for card in state.display],
+            "source": state.source or None,
+            "hand": [_name(state, card) for card in state.hand] or None,
+            "ability": _ABILITY.tell(state, state.ability),
+            "phase": _PHASES[state.phase],
+            **({"peeked": [seat for seat in range(state.n) if seat not in state.to_peek]} if peeking else {}),
+            "amulet": _tell_amulet(state),
+            "guards": [_GUARD.tell(state, guard) for guard in state.guards],
+            "moved_bodyguards": [own.index(card) for card in state.guards_set if card in own],
+            "used_empaths": [own.index(card) for card in state.empaths_used if card in own],
+            "free_action_taken": state.free_taken,
+            "caller": state.caller if state.caller >= 0 else None,
+            "turns_left": state.last_turns,
+            "quiet_turns": state.quiet,
+        }
+
     def answer(self, state: State, question: Description) -> Told:
         """Kinds: setup (of so many players), scoring (of a round with these villages)."""
         asked = {key: value for key, value in question.get("input", {}).items() if value is not None}
@@ -108,18 +138,20 @@ READER = SilverReader()
 
 # Cards: each that is told is the next of the table, in the order in which they are told
 
-_CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*))?")
+_CARD = re.compile(r"(?:(up|dn):)?([a-z_]+)(?:@([0-3](?:,[0-3])*|\*))?")
+_ALL = "*"  # in place of seats: everybody has seen it
 
 
 def _deal(state: State, told: Told, *, village: bool = False, public: bool = False) -> int:
-    """A card such as "witch", "witch@0" or, in a village, "dn:witch@0,1" and "up:witch"."""
+    """A card such as "witch", "witch@0", "witch@*" or, in a village, "dn:witch@0,1" and "up:witch"."""
     found = _CARD.fullmatch(told) if isinstance(told, str) else None
     if found is None or (found[1] is not None) != village or found[2] not in RESIDENT:
         raise unknown(told, "no card of Silver")
     number, card = RESIDENT[found[2]], len(state.face)
     if state.face.count(number) == RESIDENTS[number].count:
         raise ScenarioError(f"there are only {RESIDENTS[number].count} of {found[2]}", "too_many", str(found[2]))
-    seats = {int(seat) for seat in (found[3] or "").split(",") if seat}
+    public = public or found[3] == _ALL
+    seats = set() if found[3] == _ALL else {int(seat) for seat in (found[3] or "").split(",") if seat}
     if any(seat >= state.n for seat in seats):
         raise unknown(told, "known to a seat that nobody has")
     if found[1] == "up":
@@ -140,6 +172,21 @@ def _remove_the_rest(state: State) -> None:
 
 def _name(state: State, card: int) -> str:
     return RESIDENTS[state.face[card]].id
+
+
+def _written(state: State, card: int) -> str:
+    """A card with who has seen it."""
+    if state.knows(EVERYBODY, card):
+        return f"{_name(state, card)}@{_ALL}"
+    seats = ",".join(str(seat) for seat in range(state.n) if state.knows(seat, card))
+    return f"{_name(state, card)}@{seats}" if seats else _name(state, card)
+
+
+def _written_village(state: State, seat: int) -> list[str]:
+    return [
+        f"up:{_name(state, card)}" if card in state.up else f"dn:{_written(state, card)}"
+        for card in state.village[seat]
+    ]
 
 
 def _read_hand(state: State, told: Told) -> None:
@@ -278,6 +325,7 @@ FIELDS: Fields[State] = Fields(
     seen("amulet_holder", lambda state: state.holder),
     seen("amulet_armed", lambda state: state.armed),
     kept("guards", _GUARD.bag()),
+    given("moved_bodyguards", _OWN.row(), "guards_set"),
     given("used_empaths", _OWN.row(), "empaths_used"),
     kept("free_action_taken", FLAG, "free_taken", absent=lambda state: bool(state.empaths_used)),
     kept("caller", _SEAT.or_nothing()),

@@ -106,6 +106,11 @@ class WondersReader:
         """A position in the words of descriptions, and what can be seen of it."""
         return FIELDS.tell(state)
 
+    def write(self, state: State) -> dict[str, Told]:
+        """A turn in which everybody chooses: nobody has answered yet, and nothing else waits."""
+        told = {key: tell(state) for key, tell in _WRITTEN.items()}
+        return told if state.base else {key: told[key] for key in told.keys() - {"free_city_deck", "controller"}}
+
     def answer(self, state: State, question: Description) -> Told:
         """The answer to a question about what is `given`: see questions.py, which no page has."""
         from mohreh.games.wonders.questions import QUESTIONS
@@ -303,5 +308,15 @@ FIELDS: Fields[State] = Fields(
     seen("scores", _once_set_up(_sheets)),
     seen("winners", lambda state: [seat + state.base for seat in state.won]),
 )
+_WRITTEN: dict[str, Callable[[State], Told]] = {
+    "players": lambda state: state.n,
+    "age": lambda state: state.age,
+    "turn": lambda state: state.turn,
+    "cities": _cities,
+    "hands": _hands,
+    "free_city_deck": _deck,
+    "controller": lambda state: state.controller,
+    "pile": lambda state: _ids(state.pile),
+}
 POSITION = FIELDS.keys | {"players", "deals"}
 READER = WondersReader()
