@@ -210,7 +210,7 @@
     #reserve() { // as the page says, else about as high as such a board is; what it needs is known when it is there
       this.style.minHeight = '';
       const width = this.clientWidth || 600;
-      const usual = !this.hasAttribute('scenario') ? Math.min(376, width / 2 + 145) : width > 897 ? 0.641 * width + 182 : width > 673 ? 930 : 830;
+      const usual = width > 897 ? 0.641 * width + 182 : !this.hasAttribute('scenario') ? 1050 : width > 673 ? 930 : 830;
       this.#least = Math.max(Number(this.getAttribute('height')) || 0, parseFloat(getComputedStyle(this).minHeight) || 0);
       return Math.round(this.#least || usual);
     }

@@ -118,7 +118,7 @@ def test_under_a_board_nothing_is_left_empty(visit: Callable[..., Any]) -> None:
     secret = f'game="{SECRET}" scenario="{names(SECRET)[0]}" lang="en"'
     page = visit(
         f"<mohreh-board id='one' {secret}></mohreh-board><mohreh-board id='two' {NEW}></mohreh-board>"
-        f"<mohreh-board id='three' {NEW} height='700'></mohreh-board>",
+        f"<mohreh-board id='three' {NEW} height='1100'></mohreh-board>",
         options={"viewport": {"width": 850, "height": 3000}},
     )
     frames = boards(page, 3)
@@ -126,7 +126,7 @@ def test_under_a_board_nothing_is_left_empty(visit: Callable[..., Any]) -> None:
     for frame, name in zip(frames[:2], ("one", "two"), strict=True):
         needed = frame.evaluate("document.getElementById('main').getBoundingClientRect().bottom")
         assert abs(page.evaluate(f"{name}.offsetHeight") - needed) < 2
-    assert page.evaluate("three.offsetHeight") == 700
+    assert page.evaluate("three.offsetHeight") == 1100
     before = page.evaluate("one.offsetHeight")
     wake(frames[0])
     rest(frames[0])

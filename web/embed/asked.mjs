@@ -3,9 +3,9 @@
 import { find } from '../dom.mjs';
 
 /** What is to be shown, by the names of NAMES. @typedef {Record<string, string>} Query */
-/** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null }} Written */
+/** What the site's builder writes into the page. @typedef {{ words: Record<string, string> & { games: Record<string, string> }, catalogue: Record<string, string[]>, here: Query | null, tall: Record<string, number[]> }} Written */
 
-export const { words, catalogue, here } = /** @type {Written} */ (JSON.parse(find('words').textContent));
+export const { words, catalogue, here, tall } = /** @type {Written} */ (JSON.parse(find('words').textContent));
 export const NAMES = ['game', 'scenario', 'example', 'lesson', 'new', 'seats', 'options', 'seed', 'link', 'replay', 'hints'];
 export const KINDS = ['scenario', 'example', 'lesson', 'new', 'link', 'replay'];
 const LONGEST = 60000; // characters of a packed game, as the table takes them
@@ -33,6 +33,18 @@ export const ownText = (key) => {
   const given = own?.[key] ?? '';
   const text = typeof given === 'string' ? given : /** @type {Record<string, unknown>} */ (given)[document.documentElement.lang];
   return typeof text === 'string' ? text : '';
+};
+
+/** Which game a link holds: the beginning of a record, packed (see `unpack` of the table); "" where it cannot be seen. @param {string} packed */
+export const gameIn = async (packed) => {
+  try {
+    const bytes = Uint8Array.from(atob(packed.slice(2).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const record = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+    const { value } = await record.read();
+    record.cancel();
+    const game = new TextDecoder().decode(value).match(/^game ([a-z]+) /m)?.[1] ?? '';
+    return Object.hasOwn(catalogue, game) ? game : '';
+  } catch { return ''; }
 };
 
 /** Whether it is an example, which begins at its position and is gone through again after a sleep. */

@@ -12,7 +12,7 @@ import { press as pressBoard } from '../table/presses.mjs';
 import { board } from '../table/screen.mjs';
 import { alertPlace, put, say } from '../table/telling.mjs';
 import '../terrain.mjs';
-import { KINDS, NAMES, catalogue, given, here, isExample, ownText, query, words, wrong } from './asked.mjs';
+import { KINDS, NAMES, catalogue, gameIn, given, here, isExample, ownText, query, tall, words, wrong } from './asked.mjs';
 import { reach } from './channel.mjs';
 import { dress, isHosted, listen, resize, told } from './host.mjs';
 import { pictures } from './pictures.mjs';
@@ -169,6 +169,7 @@ function begun(reply) {
   stash = null;
   const pressed = document.activeElement === find('play');
   show('awake');
+  document.querySelector('.diagram')?.remove(); // the same as a picture, with the same ids
   client.apply(reply, true);
   if (revived) alert(words.revived);
   revived = false;
@@ -387,19 +388,21 @@ if (trouble) {
   const rest = new URLSearchParams([...given].filter(([name]) => !NAMES.includes(name)));
   location.replace(new URL(`${query.game}/${query.scenario}/#${rest}`, new URL('embed/', home)).href);
 } else {
-  if (!here && query.game) {
-    find('title').textContent = ownText('title') || words.games[query.game] || '';
+  const fragment = query.link ?? query.replay;
+  const about = query.game ?? (fragment && await gameIn(fragment)); // whose heading and picture stand here meanwhile
+  if (!here && about) {
+    find('title').textContent = ownText('title') || words.games[about] || '';
     if (ownText('task')) { // in whatever language it is written
       const task = document.createElement('p');
       task.append(Object.assign(document.createElement('bdi'), { textContent: ownText('task') }));
       find('title').after(task);
     }
-    for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== query.game;
+    for (const each of document.querySelectorAll('[data-picture]')) each.hidden = each.dataset.picture !== about;
+    for (const [at, high] of (tall[about] ?? []).entries()) page.style.setProperty(`--tall-${at}`, `${high}px`); // its room
   }
   page.dataset.kind = KINDS.find((kind) => kind in query);
   if (query.lesson !== undefined) find('app').href = `${home}#lesson=${query.game}${query.lesson > '1' ? `/${query.lesson}` : ''}`;
   if (isExample) find('app').href = query.example ? `${home}#example=${encodeURIComponent(query.example)}` : `${home}#scenario=${query.game}/${query.scenario}`;
-  const fragment = query.link ?? query.replay;
   if (fragment) find('app').href = `${home}#game=${encodeURIComponent(fragment)}`;
   show('asleep');
   new ResizeObserver(resize).observe(find('main'));

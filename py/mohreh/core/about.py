@@ -15,7 +15,9 @@ class About:
 
     `clauses`: how the clauses of its rules begin, such as "AB" of AB-7.4; `minutes`: how long a game takes (from, to);
     `sentence`: what it is about, one sentence; `credits`: who made it, a sentence each. Both are messages, marked with
-    `N_`. Not `at_table` is a game whose rules stand and can be played from Python, and that no page shows yet.
+    `N_`. `tall`: how many pixels its table takes at most where a game begins, in columns of up to 480, 720 and 900
+    pixels on somebody else's page: so much room is kept for it. Not `at_table` is a game whose rules stand and can be
+    played from Python, and that no page shows yet.
     """
 
     order: int
@@ -23,4 +25,5 @@ class About:
     minutes: tuple[int, int]
     sentence: str
     credits: tuple[str, ...]
+    tall: tuple[int, int, int] = (1300, 1300, 1100)
     at_table: bool = True

@@ -31,6 +31,10 @@ _UNSEEN = re.compile(
     r"|(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)",
     re.S,
 )
+# What a board that waits to be played keeps room for: all but what is folded in.
+_FOLDED = re.compile(
+    r"(<details(?![^>]* open[ >])[^>]*>(?:(?!</summary>).)*</summary>)(?:(?!<details|</details>).)*(?=</details>)", re.S
+)
 _TAG = re.compile(r"<(/?)([a-z0-9]+)([^>]*)>")
 _PLACE = re.compile(r' (?:href|target|rel)="[^"]*"')
 _CLASS = re.compile(r' class="\s*([^"]*?)\s*"')
@@ -59,19 +63,42 @@ def diagram(game: str, name: str, words: Words) -> Html:
     screen, example = _screen(game, name, words)
     state, shown = screen.seen_by(screen.viewer, screen.game.state), screen.still()
     face = screen.game.room.face
-    title = example.title[words.language]
+    return _framed(
+        game, still(face.board(state, shown)), f"{example.title[words.language]}. {face.prompt(state, shown)}"
+    )
+
+
+def _framed(game: str, board: Html, label: str) -> Html:
     return div(
-        div(div(still(face.board(state, shown)), class_="board"), class_="stage", inert=True, aria_hidden="true"),
+        div(div(board, class_="board"), class_="stage", inert=True, aria_hidden="true"),
         class_="diagram",
         role="img",
-        aria_label=f"{title}. {face.prompt(state, shown)}",
+        aria_label=label,
         data_game=game,
     )
 
 
-def prompt(game: str, name: str, words: Words) -> Html:
-    """Who decides what at the start of an example, as the table says it."""
-    return controls.prompt(Look(_screen(game, name, words)[0]))
+@dataclass(frozen=True, slots=True)
+class Asleep:
+    """An example as its own page shows it before it can be played: the board with all that will be offered, the prompt
+    and the buttons, so that nothing grows when it wakes."""
+
+    board: Html
+    prompt: Html
+    controls: Html
+
+
+def asleep(game: str, name: str, words: Words) -> Asleep:
+    """The start of an example that waits to be played. Raises as `diagram` does."""
+    screen, example = _screen(game, name, words)
+    look = Look(screen)
+    prompt = screen.game.room.face.prompt(*look.shown)
+    drawn = _FOLDED.sub(r"\1", _UNHEARD.sub("", str(controls.board(look))))
+    return Asleep(
+        _framed(game, raw(drawn), f"{example.title[words.language]}. {prompt}"),
+        controls.prompt(look),
+        controls.controls(look),
+    )
 
 
 def still(markup: Html) -> Html:

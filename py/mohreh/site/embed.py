@@ -43,14 +43,14 @@ def example_page(
     """
     example = examples.load(games.room(game).package, name)
     title, task = example.title[words.language], example.task[words.language]
-    diagram = diagrams.diagram(game, name, words)
+    asleep = diagrams.asleep(game, name, words)
     return _page(
         words,
         root=root,
         build=build,
         title=title,
         task=task,
-        still=join(used(str(diagram), (game, *_SIGNS)), diagram),
+        still=join(used(str(asleep.board), (game, *_SIGNS)), asleep.board),
         app=f"{home}#scenario={game}/{name}",
         head=join(
             oembed.link(title, host + address if "//" in host else ""),
@@ -65,7 +65,8 @@ def example_page(
                 alt=title,
             ),
         ),
-        prompt=diagrams.prompt(game, name, words),
+        prompt=asleep.prompt,
+        controls=asleep.controls,
         here={"game": game, "scenario": name},
         styles=games.styles(game),
     )
@@ -84,6 +85,7 @@ def general_page(words: Words, *, root: str, home: str, build: str) -> str:
         app=home,
         head=Html(""),
         prompt=Html(""),
+        controls=Html(""),
         here=None,
         styles=tuple(path for game in games.shipped() for path in games.styles(game)),
     )
@@ -203,7 +205,7 @@ def _passing_on(words: Words, app: str) -> Html:
     )
 
 
-def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Html) -> Html:
+def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Html, controls: Html) -> Html:
     main = element("main")
     return join(
         main(
@@ -224,7 +226,7 @@ def _body(words: Words, title: str, task: str, still: Html, app: str, prompt: Ht
             p(words(FOREIGN), id="foreign", class_="embed-alert", role="alert", hidden=True),
             footer(
                 button(words("Play it"), type="button", class_="primary", id="play", data_do="play"),
-                div(id="controls", class_="when-awake"),
+                div(controls, id="controls", class_="when-awake"),
                 button(words("Show me"), type="button", class_="ordinary when-awake", data_do="show-me"),
                 button(words("Reset"), type="button", class_="quiet when-awake", data_do="reset"),
                 a(words("Open in the app"), href=app, id="app", class_="quiet far", target="_blank", rel="noopener"),
@@ -253,6 +255,7 @@ def _page(
     app: str,
     head: Html,
     prompt: Html,
+    controls: Html,
     here: dict[str, str] | None,
     styles: tuple[str, ...],
 ) -> str:
@@ -261,11 +264,13 @@ def _page(
         f'<link rel="stylesheet" href="{root}{path}">' for path in (*own, *styles, diagrams.STYLE, "styles/embed.css")
     )
     game = here["game"] if here else None
+    kind = ' data-kind="scenario"' if here else ""
     known = {game: [here["scenario"]]} if here and game else catalogue()
-    data = json_data({"words": _words(words, game), "catalogue": known, "here": here})
+    tall = {} if here else {each: games.about(each).tall for each in games.shipped()}
+    data = json_data({"words": _words(words, game), "catalogue": known, "here": here, "tall": tall})
     return f"""<!doctype html>
 <html lang="{words.language}" dir="{"rtl" if words.rtl else "ltr"}" data-root="{root}" data-build="{build}" \
-data-view="embed" data-state="asleep">
+data-view="embed" data-state="asleep"{kind}>
 <head>
 <meta charset="utf-8">
 {policy.meta()}
@@ -284,7 +289,7 @@ data-view="embed" data-state="asleep">
 </head>
 <body>
 {unable.sentences(words)}
-{_body(words, title, task, still, app, prompt)}
+{_body(words, title, task, still, app, prompt, controls)}
 <script type="application/json" id="words">{data}</script>
 </body>
 </html>

@@ -17,4 +17,5 @@ ABOUT = About(
             "by Bézier Games. Gamebuzz made the Persian edition, and Kiumars Ghanbari Azar translated it."
         ),
     ),
+    tall=(855, 1045, 1045),
 )

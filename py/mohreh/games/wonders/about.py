@@ -17,4 +17,5 @@ ABOUT = About(
             "first edition; for two players those of the Free City."
         ),
     ),
+    tall=(1730, 2075, 2075),
 )
