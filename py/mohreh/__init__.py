@@ -5,12 +5,13 @@ __version__ = "0.2.0"
 TYPE_CHECKING = False  # as `typing` has it, which nobody waits for here
 if TYPE_CHECKING:
     from mohreh.rl import env as env
+    from mohreh.rl import parallel as parallel
     from mohreh.rl import single as single
 
 
 def __getattr__(name: str) -> object:
-    """`mohreh.env` and `mohreh.single` of `mohreh.rl`, which needs more than the standard library."""
-    if name in ("env", "single"):
+    """`env`, `parallel` and `single` of `mohreh.rl`, which needs more than the standard library."""
+    if name in ("env", "parallel", "single"):
         from importlib import import_module
 
         return getattr(import_module("mohreh.rl"), name)

@@ -1,7 +1,8 @@
 """The games as environments for learning: PettingZoo, Gymnasium and OpenSpiel. `pip install "mohreh[rl]"`.
 
-`mohreh.env` is a PettingZoo environment (AEC) of any game with any of its options; `mohreh.single` one seat of it as a
-Gymnasium environment, against a level of the game; `mohreh.rl.openspiel` registers the games there.
+`mohreh.env` is a PettingZoo environment (AEC) of any game with any of its options; `mohreh.parallel` the same with
+agents that act at once where they choose in secret; `mohreh.single` one seat of it as a Gymnasium environment, against
+a level of the game; `mohreh.rl.openspiel` registers the games there.
 
 What is said and seen comes from the module `encoding` of the game (`mohreh.core.encoding`): actions in numbered
 phrases, observations from `State.observe` of the seat and from nothing else. `course` is the same without any library.
@@ -14,10 +15,20 @@ if TYPE_CHECKING:
     from mohreh.rl.aec import Env, env
     from mohreh.rl.course import Course, plan
     from mohreh.rl.gym import Single, single
+    from mohreh.rl.simultaneous import Parallel, parallel
 
-_FROM = {"Course": "course", "plan": "course", "Env": "aec", "env": "aec", "Single": "gym", "single": "gym"}
+_FROM = {
+    "Course": "course",
+    "plan": "course",
+    "Env": "aec",
+    "env": "aec",
+    "Parallel": "simultaneous",
+    "parallel": "simultaneous",
+    "Single": "gym",
+    "single": "gym",
+}
 
-__all__ = ["Course", "Env", "Single", "env", "plan", "single"]
+__all__ = ["Course", "Env", "Parallel", "Single", "env", "parallel", "plan", "single"]
 
 
 def __getattr__(name: str) -> object:

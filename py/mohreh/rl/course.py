@@ -1,9 +1,9 @@
 """One game in numbers: who is asked, what can be said next, what is seen, what the end is worth. No library is needed.
 
-Where several seats answer in secret they are asked one after the other, and none sees what another has said before the
-last has (`State.observe` does that). A decision that any of several seats may answer is put to the first of them. What
-leaves no choice is done without being asked, unless `forced` says so: a decision with one answer, a phrase that must
-follow.
+Where several seats answer in secret they are asked one after the other, or `together`, and none sees what another has
+said before the last has (`State.observe` does that). A decision that any of several seats may answer is put to the
+first of them. What leaves no choice is done without being asked, unless `forced` says so: a decision with one answer, a
+phrase that must follow.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from mohreh.core.chance import Chance
 from mohreh.core.encoding import Feature, Phrases
-from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
+from mohreh.core.game import CHANCE, Action, AnyGame, AnyState, Mode
 from mohreh.core.options import complete
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import GAMES
@@ -98,10 +98,49 @@ _BYTE = 255
 
 def _said(course: Course, order: Sequence[int]) -> bytearray:
     row = bytearray(len(course.plan.phrases))
-    if order[0] == course.seat:
-        for number in course.said:
-            row[number] += 1
+    for saying in course.asked:
+        if saying.seat == order[0]:
+            for number in saying.said:
+                row[number] += 1
     return row
+
+
+class Saying(NamedTuple):
+    """What a seat that is asked has said of its action so far, and what that may become."""
+
+    seat: int
+    left: Sequence[tuple[tuple[int, ...], Action]]
+    """The legal actions that begin as has been said, each with all its phrases."""
+    forced: bool
+    """Whether phrases that must follow are waited for."""
+    said: tuple[int, ...] = ()
+
+    def legal(self) -> list[int]:
+        """The numbers of the phrases that can follow, each once, in the order of the legal actions."""
+        at = len(self.said)
+        return list(dict.fromkeys(path[at] if len(path) > at else 0 for path, _ in self.left))
+
+    def after(self, number: int) -> Saying | Action | None:
+        """What it is after the next phrase: the action where that is whole, None where the phrase cannot follow."""
+        at = len(self.said)
+        left = [each for each in self.left if (each[0][at] if len(each[0]) > at else 0) == number]
+        if not left:
+            return None
+        if len(left) == 1 and (not self.forced or not number or len(left[0][0]) == at + 1):
+            return left[0][1]
+        return Saying(self.seat, left, self.forced, (*self.said, number)).passed()
+
+    def passed(self) -> Saying:
+        """The same with the phrases said that must follow, if they are not waited for."""
+        if self.forced:
+            return self
+        said = self.said
+        while len(following := {path[len(said)] if len(path) > len(said) else 0 for path, _ in self.left}) == 1:
+            (only,) = following
+            if not only:
+                break
+            said += (only,)
+        return self if said is self.said else self._replace(said=said)
 
 
 class Course:
@@ -113,19 +152,23 @@ class Course:
     >>> course.say(course.legal()[0])
     >>> course.seat, course.moves
     (1, 1)
+
+    `together`: where several seats answer in secret all of them are asked at once, in any order.
+
+    >>> course = Course(plan("wonders", 3), "any text", together=True)
+    >>> [saying.seat for saying in course.asked]
+    [0, 1, 2]
     """
 
-    __slots__ = ("_left", "chance", "decision", "forced", "moves", "plan", "said", "seat", "state")
+    __slots__ = ("asked", "chance", "decision", "forced", "moves", "plan", "state", "together")
 
-    def __init__(self, plan: Plan, seed: str | None, *, forced: bool = False) -> None:
-        self.plan, self.forced = plan, forced
+    def __init__(self, plan: Plan, seed: str | None, *, forced: bool = False, together: bool = False) -> None:
+        self.plan, self.forced, self.together = plan, forced, together
         self.chance = None if seed is None else Chance(seed)
         self.state: AnyState = plan.game.new(plan.options, plan.seats)
         self.moves = 0  # actions of seats so far, those without a choice included
-        self.seat: int | None = None
-        self.said: tuple[int, ...] = ()
-        """Phrases of the action so far."""
-        self._left: list[tuple[tuple[int, ...], Action]] = []  # what it may become
+        self.asked: tuple[Saying, ...] = ()
+        """The seats that are asked now, with what each has said: one, or those that answer in secret at once."""
         self.decision = self.state.decision()
         self.go_on()
 
@@ -135,27 +178,38 @@ class Course:
         Without luck of its own (no seed) it stops where chance must act: `waits` tells.
         """
         state = self.state
-        self.said, self.seat = (), None
-        while True:
+        self.asked = ()
+        while not self.asked:
             self.decision = decision = state.decision()
             if not decision.seats:
                 return
-            seat = decision.seats[0]
-            if seat == CHANCE:
+            if decision.seats[0] == CHANCE:
                 if self.chance is None:
                     return
                 state.draw(self.chance)
                 continue
-            actions = state.legal_actions(seat)
-            if len(actions) == 1 and not self.forced:
-                self._do(seat, actions[0])
-                continue
-            numbers = self.plan.phrases.numbers
-            self._left = [(numbers(str(action)), action) for action in actions]
-            self.seat = seat
-            if not self.forced:
-                self._pass_what_must_follow()
-            return
+            seats = decision.seats if self.together and decision.mode is Mode.TOGETHER else decision.seats[:1]
+            self.asked = tuple(saying for seat in seats if (saying := self._ask(seat)) is not None)
+        self.decision = state.decision()  # some of the seats may have had no choice
+
+    def _ask(self, seat: int) -> Saying | None:
+        """The seat is asked, unless there is no choice: then that is done."""
+        actions = self.state.legal_actions(seat)
+        if len(actions) == 1 and not self.forced:
+            self._do(seat, actions[0])
+            return None
+        numbers = self.plan.phrases.numbers
+        return Saying(seat, [(numbers(str(action)), action) for action in actions], self.forced).passed()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked, the first of several; None when the game is over, or chance must act."""
+        return self.asked[0].seat if self.asked else None
+
+    @property
+    def said(self) -> tuple[int, ...]:
+        """Phrases of that seat's action so far."""
+        return self.asked[0].said if self.asked else ()
 
     @property
     def over(self) -> bool:
@@ -176,55 +230,54 @@ class Course:
         self.state.play(seat, action)
         self.moves += 1
 
-    def _pass_what_must_follow(self) -> None:
-        while (
-            len(following := {path[len(self.said)] if len(path) > len(self.said) else 0 for path, _ in self._left}) == 1
-        ):
-            (only,) = following
-            if not only:
-                return
-            self.said += (only,)
+    def _of(self, seat: int | None) -> Saying | None:
+        for saying in self.asked:
+            if seat is None or saying.seat == seat:
+                return saying
+        return None
 
-    def legal(self) -> list[int]:
-        """The numbers of the phrases that can follow, each once, in the order of the legal actions."""
-        at = len(self.said)
-        return (
-            list(dict.fromkeys(path[at] if len(path) > at else 0 for path, _ in self._left))
-            if self.seat is not None
-            else []
-        )
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The numbers of the phrases that can follow, each once, in the order of the legal actions: of the seat that is
+        asked first, or of one of several; none for a seat that is not asked."""
+        saying = self._of(seat)
+        return [] if saying is None else saying.legal()
 
     def actions(self) -> list[Action]:
         """The legal actions that begin as has been said."""
-        return [action for _, action in self._left] if self.seat is not None else []
+        return [action for _, action in self.asked[0].left] if self.asked else []
 
-    def say(self, number: int) -> None:
-        """Say the next phrase of the action. Raises ValueError, and changes nothing, for one that cannot follow."""
-        at = len(self.said)
-        left = [each for each in self._left if (each[0][at] if len(each[0]) > at else 0) == number]
-        if not left or self.seat is None:
-            raise ValueError(self._why_not(number))
-        if len(left) == 1 and (not self.forced or not number or len(left[0][0]) == at + 1):
-            self._do(self.seat, left[0][1])
-            self.go_on()
+    def say(self, number: int, seat: int | None = None) -> None:
+        """Say the next phrase of the action, for the seat that is asked first or for one of several.
+
+        Raises ValueError, and changes nothing, for one that cannot follow.
+        """
+        saying = self._of(seat)
+        after = None if saying is None else saying.after(number)
+        if saying is None or after is None:
+            raise ValueError(self._why_not(number, saying))
+        if isinstance(after, Saying):
+            self.asked = tuple(after if each is saying else each for each in self.asked)
             return
-        self._left, self.said = left, (*self.said, number)
-        if not self.forced:
-            self._pass_what_must_follow()
+        self._do(saying.seat, after)
+        self.asked = tuple(each for each in self.asked if each is not saying)
+        if self.asked:
+            self.decision = self.state.decision()
+        else:
+            self.go_on()
 
-    def _why_not(self, number: int) -> str:
+    def _why_not(self, number: int, saying: Saying | None) -> str:
         phrases = self.plan.phrases
         if not 0 <= number < len(phrases):
             return f"{number} is no phrase: there are {len(phrases)}"
-        if self.seat is None:
-            return "nobody is asked"
-        text = phrases.text((*self.said, number))
+        if saying is None:
+            return "that seat is not asked now" if self.asked else "nobody is asked"
+        text = phrases.text((*saying.said, number))
         try:
-            refusal = self.state.refusal(self.seat, self.plan.game.parse(text))
+            refusal = self.state.refusal(saying.seat, self.plan.game.parse(text))
         except ValueError:
             refusal = None
         why = f": refused by {refusal.clause} ({refusal.code})" if refusal is not None else " cannot be said now"
-        return f"{text!r} of seat {self.seat + 1}{why}"
+        return f"{text!r} of seat {saying.seat + 1}{why}"
 
     def rows(self, seat: int, view: AnyState | None = None) -> tuple[bytearray, list[tuple[int, Iterable[int]]]]:
         """What the seat knows, from its view and nothing else: all numbers as bytes, in the order of the features, and
@@ -258,7 +311,8 @@ class Course:
     def __reduce__(self) -> tuple[object, ...]:
         """It travels to another process as its position and what has been said there."""
         luck = None if self.chance is None else f"{self.chance.bits():x}"
-        return _resumed, (self.plan, self.forced, luck, self.state, self.moves, self.said)
+        said = [(saying.seat, saying.said) for saying in self.asked]
+        return _resumed, (self.plan, self.forced, self.together, luck, self.state, self.moves, said)
 
     def __deepcopy__(self, memo: object) -> Course:
         """A copy that can go its own way, of a game whose luck comes from outside. Raises TypeError for another."""
@@ -271,14 +325,22 @@ class Course:
         return other
 
 
-def _resumed(plan: Plan, forced: bool, luck: str | None, state: AnyState, moves: int, said: Sequence[int]) -> Course:
+def _resumed(
+    plan: Plan,
+    forced: bool,
+    together: bool,
+    luck: str | None,
+    state: AnyState,
+    moves: int,
+    said: Sequence[tuple[int, Sequence[int]]],
+) -> Course:
     course = object.__new__(Course)
-    course.plan, course.forced, course.state, course.moves = plan, forced, state, moves
+    course.plan, course.forced, course.together, course.state, course.moves = plan, forced, together, state, moves
     course.chance = None if luck is None else Chance(luck)
-    course._left = []
     course.go_on()
-    while len(course.said) < len(said):
-        course.say(said[len(course.said)])
+    for seat, phrases in said:
+        while (saying := course._of(seat)) is not None and len(saying.said) < len(phrases):
+            course.say(phrases[len(saying.said)], seat)
     return course
 
 

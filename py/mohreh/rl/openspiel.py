@@ -22,8 +22,8 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE
 from mohreh.core.options import OptionError
 from mohreh.lab.entrants import find_game
-from mohreh.rl.aec import flat
 from mohreh.rl.course import Course, Plan, plan
+from mohreh.rl.told import flat
 from mohreh.table.games import in_folders
 
 LUCK = 256  # outcomes of a roll that stands for more than can be listed

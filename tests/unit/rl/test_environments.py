@@ -10,14 +10,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import mohreh
 from mohreh.core.chance import Chance
+from mohreh.core.game import Mode
 from mohreh.rl.aec import Env
 from mohreh.site.places import ROOT
 from mohreh.table import games
-from tests.tools.games import OPEN
+from tests.tools.games import OPEN, SECRET, together
 from tests.tools.samples import times
 from tests.unit.rl.playing import some_plan
 
@@ -53,6 +54,82 @@ def test_masked_play_goes_on_without_an_error(game: str) -> None:
         ended += 1
         assert zoo.agents == []
     assert ended >= 1
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_agents_that_act_at_once_pass_the_tests_of_pettingzoo(game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # it tells what is missing only by warnings
+        parallel_api_test(mohreh.parallel(game), num_cycles=times(60, 2000))
+    one, other = mohreh.parallel(game), mohreh.parallel(game)  # its test of seeds does not read masks
+    seen, also = one.reset(seed=9)[0], other.reset(seed=9)[0]
+    for _ in range(times(20, 500)):
+        np.testing.assert_equal(seen, also)
+        actions = {agent: int(np.flatnonzero(each["action_mask"])[-1]) for agent, each in seen.items()}
+        seen, also = one.step(actions)[0], other.step(actions)[0]
+        if not one.agents:
+            seen, also = one.reset()[0], other.reset()[0]
+
+
+def test_agents_that_act_at_once_play_the_same_game_as_one_after_the_other() -> None:
+    """All who owe an answer are asked in one step, in fewer steps than phrases; the rules see the same game."""
+    chance, several = Chance("at once"), 0
+    for game in (together(), SECRET):
+        zoo = mohreh.parallel(game, render_mode="ansi")
+        seen, _ = zoo.reset(seed=4)
+        while zoo.agents:
+            asked = [saying.seat for saying in zoo.course.asked]
+            several += len(asked) > 1
+            actions = {}
+            for seat, agent in enumerate(zoo.agents):
+                can = np.flatnonzero(seen[agent]["action_mask"]).tolist()
+                assert zoo.observation_space(agent).contains(seen[agent])
+                assert seat in asked or can == [0]
+                actions[agent] = chance.choose(can)
+            seen, rewards, over, cut, _ = zoo.step(actions)
+        assert all(over.values()) and not any(cut.values()) and sum(rewards.values()) == pytest.approx(0)
+        assert zoo.course.state.decision().kind == "over"
+    assert several > 10
+
+
+def test_an_answer_in_secret_is_not_seen_by_those_who_act_at_once() -> None:
+    """Two tables that differ in what one agent has said: the others see the same, before the last has answered."""
+    one, other = (mohreh.parallel(together(), 3, forced=True) for _ in range(2))
+    for zoo in (one, other):
+        zoo.reset(seed=2)
+    while one.course.decision.mode is not Mode.TOGETHER:
+        for zoo in (one, other):
+            zoo.step({agent: int(np.flatnonzero(zoo.mask(agent))[0]) for agent in zoo.agents})
+    first, *others = [saying.seat for saying in one.course.asked]
+    for zoo, number in ((one, one.course.legal(first)[0]), (other, one.course.legal(first)[-1])):
+        zoo.course.say(number, first)
+        while zoo.course.legal(first):
+            zoo.course.say(zoo.course.legal(first)[0], first)
+    assert one.course.state != other.course.state
+    for seat in others:
+        assert one.course.legal(seat) == other.course.legal(seat)
+        assert one.course.observation(seat) == other.course.observation(seat)
+
+
+def test_what_is_said_at_once_is_refused_as_a_whole() -> None:
+    zoo = mohreh.parallel(OPEN, 2, limit=3)
+    seen, _ = zoo.reset(seed=2)
+    before = zoo.course.state.clone()
+    with pytest.raises(ValueError, match="there is no action of seat_2"):
+        zoo.step({"seat_1": 0})
+    asked = zoo.possible_agents[zoo.course.seat or 0]
+    idle = next(agent for agent in zoo.agents if agent != asked)
+    can = [int(number) for number in np.flatnonzero(seen[asked]["action_mask"])]
+    with pytest.raises(ValueError, match=f"{idle} is not asked now"):
+        zoo.step({asked: can[0], idle: 1})
+    with pytest.raises(ValueError, match=r"refused by|cannot be said"):
+        zoo.step({asked: next(number for number in range(1, 99) if number not in can), idle: 0})
+    assert zoo.course.state == before
+    while zoo.agents:
+        seen, _, over, cut, _ = zoo.step(
+            {agent: int(np.flatnonzero(seen[agent]["action_mask"])[0]) for agent in zoo.agents}
+        )
+    assert all(cut.values()) and not any(over.values()) and zoo.course.moves >= 3
 
 
 def test_flat_and_named_observations_say_the_same() -> None:
@@ -145,7 +222,7 @@ def test_the_program_of_the_long_description_runs() -> None:
     assert scope["env"].agents == []
 
 
-@pytest.mark.parametrize("name", ["aec", "gym"])
+@pytest.mark.parametrize("name", ["aec", "gym", "simultaneous"])
 def test_the_examples_run(name: str) -> None:
     found = doctest.testmod(import_module(f"mohreh.rl.{name}"))
     assert found.attempted and not found.failed

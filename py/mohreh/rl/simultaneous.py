@@ -1,0 +1,105 @@
+"""PettingZoo: a game as an environment whose agents act at once (parallel), for games of simultaneous choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from pettingzoo import ParallelEnv
+
+from mohreh.rl.course import plan
+from mohreh.rl.told import Array, Told
+
+NOTHING = 0
+"""The phrase of an agent that has nothing to say, which is also the end of an action that could go on."""
+
+Stepped: TypeAlias = tuple[
+    dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+]
+
+
+class Parallel(Told, ParallelEnv):  # type: ignore[misc]
+    """A game as a parallel PettingZoo environment; made by `parallel`.
+
+    Every agent acts in every step. Those that decide together (all choose a card in secret) say a phrase
+    each of their own action; an agent whose action is whole before the others', and one that is not asked, says
+    `NOTHING`, the only phrase that its mask allows. Spaces, observations and rewards are those of `Env`.
+    """
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Begin a game. The same seed brings the same luck, game after game; without one, luck goes on."""
+        self.begin(seed, together=True)
+        return self._all(), {agent: {} for agent in self.agents}
+
+    def _all(self) -> dict[str, Any]:
+        return {agent: self.observe(agent) for agent in self.agents}
+
+    def mask(self, agent: str) -> Array:
+        """1 for each phrase that the agent can say now: `NOTHING` alone for one that is not asked."""
+        found = super().mask(agent)
+        if not found.any():
+            found[NOTHING] = 1
+        return found
+
+    def step(self, actions: Mapping[str, int]) -> Stepped:
+        """Every agent says a phrase.
+
+        Raises ValueError, and changes nothing, where an agent is left out or its mask forbids what it says.
+        """
+        phrases = {agent: int(actions[agent]) for agent in self.agents if agent in actions}
+        if missing := [agent for agent in self.agents if agent not in phrases]:
+            raise ValueError(f"every agent acts in every step, and there is no action of {', '.join(missing)}")
+        asked = {self.possible_agents[saying.seat]: saying for saying in self.course.asked}
+        for agent, number in phrases.items():
+            if agent not in asked and number != NOTHING:
+                raise ValueError(f"{agent} is not asked now: its action is {NOTHING}, not {number}")
+            if agent in asked and number not in asked[agent].legal():
+                self.course.say(number, asked[agent].seat)  # which says why not
+        for agent, saying in asked.items():
+            self.course.say(phrases[agent], saying.seat)
+        over, cut = self.course.over, self.is_cut()
+        found = (
+            self._all(),
+            self.worth() if over else dict.fromkeys(self.agents, 0.0),
+            dict.fromkeys(self.agents, over),
+            dict.fromkeys(self.agents, cut),
+            {agent: dict[str, Any]() for agent in self.agents},
+        )
+        if over or cut:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return found
+
+
+def parallel(
+    game: str,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    reward: str = "rank",
+    observations: str = "flat",
+    forced: bool = False,
+    limit: int | None = None,
+    render_mode: str | None = None,
+) -> Parallel:
+    """A game as a parallel PettingZoo environment. Raises ValueError for what cannot be chosen; see `env`.
+
+    >>> zoo = parallel("wonders", seats=3)
+    >>> seen, infos = zoo.reset(seed=1)
+    >>> while zoo.agents:
+    ...     actions = {agent: zoo.action_space(agent).sample(seen[agent]["action_mask"]) for agent in zoo.agents}
+    ...     seen, rewards, terminations, truncations, infos = zoo.step(actions)
+    >>> sum(rewards.values()) == 0, all(terminations.values())
+    (True, True)
+    """
+    return Parallel(
+        plan(game, seats, options),
+        reward=reward,
+        observations=observations,
+        forced=forced,
+        limit=limit,
+        render_mode=render_mode,
+    )
