@@ -43,7 +43,7 @@ class Walk:
             "lesson": lambda: {"game": game},
             "lift": lambda: {"seat": self.one(["", "", "1", "2", "3"])},
             "log": lambda: {"line": self.one([0, 1, 2, len(self.screen.log.entries), "now", "now", None])},
-            "look": lambda: {"what": self.one(["seat-1", "seat-2", "card 1", "pile", "nonsense"])},
+            "look": lambda: {"what": self.one(["seat-1", "seat-2", "card 1", "pile", "example", "nonsense"])},
             "new": lambda: {"game": game, "seats": [{}, {}], "entropy": str(self.chance.bits())},
             "open": lambda: {"id": self.kept, "text": self.saved(), "redo": self.page.saves[self.kept]["redo"]},
             "option": lambda: {"key": "memory-1", "value": self.one(["off", "full"])},

@@ -7,7 +7,7 @@ import page
 import shelf
 from page import find, hands, saves, say_words, settings, words
 from sitting import address, arrange, go_home, import_text, learn, open_game, rematch
-from table import app, ask, change, lift, seen, table
+from table import app, ask, change, lift, plain, seen, table
 
 passing = []  # what passes a game on, once who pressed has read what it shows
 
@@ -95,6 +95,26 @@ def copy_link(_):
         pass_on(reply.secret, lambda: hands.copy(link).then(copied))
 
     ask({"do": "link"}, linked)
+
+
+def example_of(_):
+    """Show the position as an example for others."""
+    hands.shut()
+    table.look(plain({"do": "look", "what": "example " + js.location.origin + js.location.pathname}))
+
+
+def copy_from(name):
+    """Copy what stands in a field; where the browser forbids that, it is marked, so that one key copies it."""
+    field = find(name)
+
+    def copied(done):
+        if done:
+            page.toast(words["copied_text"])
+        else:
+            field.focus()
+            field.select()
+
+    hands.copy(field.value).then(copied)
 
 
 def new_game(game):
@@ -208,6 +228,8 @@ VERBS = {
     "save-file": save_file,
     "share": share,
     "copy-link": copy_link,
+    "copy-from": copy_from,
+    "example-of": example_of,
     "export-all": export_all,
     "pass-on": passed,
     "numbers": lambda rest: shelf.numbers(ask, rest),

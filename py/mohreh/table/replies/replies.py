@@ -25,6 +25,7 @@ from mohreh.table.views import (
     analysis_sheet,
     banners,
     controls,
+    example_sheet,
     hint_sheet,
     home,
     milestone_view,
@@ -132,6 +133,9 @@ class Replies:
     def _sheet(self, what: str) -> Html | None:
         if what == HINT:
             return hint_sheet.html(self.screen)
+        example = example_sheet.LOOK.fullmatch(what)
+        if example is not None:
+            return example_sheet.html(self.screen, example[1] or "")
         number = _FINDING.fullmatch(what)
         if number is not None:
             return analysis_sheet.sheet(self.screen, int(number[1]))

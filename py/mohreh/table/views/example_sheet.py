@@ -1,0 +1,128 @@
+"""The sheet "an example of this": the position that a screen shows, as others can show it on pages of their own.
+
+Nothing that its reader may not know is in it: in a game of secrets that is not over, what others hide is dealt anew,
+by chance, from what he knows (`State.determinize`). When it is over everything lies open, at any moment that is looked
+back at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import import_module
+from typing import NamedTuple
+from urllib.parse import quote
+
+from mohreh.core import own_example
+from mohreh.core.chance import Chance
+from mohreh.core.examples import Example
+from mohreh.core.game import CHANCE, AnyState
+from mohreh.core.html import Child, Html, a, button, div, element, h2, h3, join, p
+from mohreh.core.scenario import Scenario, written
+from mohreh.core.text import LANGUAGES
+from mohreh.table.screen.screen import Screen
+
+_textarea = element("textarea")
+LOOK = re.compile(r"example(?: (https?://[^\s\"'<>&#?]+))?")
+"""What is looked at: the address of the page that asks stands behind it, so that what is copied leads there."""
+_FARTHEST = 12  # steps that an example may begin before what is shown: no description holds what a card does in between
+
+
+class Found(NamedTuple):
+    """An example of what is shown, and whether it begins a little before that."""
+
+    example: Example
+    before: bool
+
+
+def html(screen: Screen, home: str = "") -> Html:
+    """The content of the sheet: three ways to pass it on, or why there is none. `home`: where the app lies."""
+    words = screen.words
+    found = of(screen)
+    head = h2(words("An example of this position"), id="sheet-title")
+    if found is None:
+        return join(head, div(p(_why_not(screen)), class_="look"))
+    told = own_example.write(screen.game.room.id, found.example)
+    short = json.dumps(json.loads(told), ensure_ascii=False, separators=(",", ":"))
+    script = f'<script async src="{home.removesuffix(f"{words.language}/")}embed.js"></script>\n'
+    tag = f'{script}<mohreh-board>\n<script type="application/json">\n{_safe(told)}</script>\n</mohreh-board>'
+    return join(
+        head,
+        div(
+            p(words("Others can play on from here. Nothing of it is kept anywhere: all of it is in the text.")),
+            p(words("What others hide from you is not in it: other cards that fit lie there, drawn by chance."))
+            if hides(screen)
+            else None,
+            p(words("It begins a little before: what is going on just now cannot be described."))
+            if found.before
+            else None,
+            _way(screen, "link", words("As a link"), f"{home}#example={quote(short, safe='')}"),
+            _way(screen, "tag", words("For a page of your own"), tag),
+            _way(screen, "text", words("As a text, to write a title and a task into"), told),
+            p(a(words("How a page of yours shows it"), href="owners/#own", target="_blank", class_="quiet")),
+            class_="look example-of",
+        ),
+    )
+
+
+def of(screen: Screen) -> Found | None:
+    """What is shown, from where somebody has begun to decide; None where there is nothing to pass on."""
+    history, shown = screen.game.history, screen.shown
+    last = len(history.steps) if shown is None else screen.log.place(shown)
+    if not history.at(last).decision().seats:
+        return None
+    reader = import_module(f"{screen.game.room.package}.scenario").READER
+    nothing = dict.fromkeys(LANGUAGES, "")
+    before = False
+    for place in range(last, max(-1, last - _FARTHEST), -1):
+        state = _known(screen, history.at(place), place)
+        decision = state.decision()
+        if decision.given or decision.seats == (CHANCE,):
+            continue  # the same decision has begun before that
+        told = written(state, reader)
+        if told is not None:
+            example = Example("", (), nothing, nothing, Scenario("", "", (), "play", told), {}, {})
+            fits = len(own_example.write(screen.game.room.id, example)) <= own_example.LONGEST
+            return Found(example, before) if fits else None
+        before = True
+    return None
+
+
+def hides(screen: Screen) -> bool:
+    """Whether the position holds what its reader may not know. Whoever plays all seats of an example knows all."""
+    game = screen.game
+    posed = game.one_reader and game.puzzle is None
+    return bool(game.room.game.private) and not game.over and not posed
+
+
+def _known(screen: Screen, state: AnyState, place: int) -> AnyState:
+    """A position as the reader may pass it on: what he may not know is filled in from what he sees."""
+    if not hides(screen) or not state.decision().seats:
+        return state
+    viewer = screen.viewer
+    view: AnyState = state.observe(viewer)
+    return view.determinize(viewer, Chance(f"example {place}"))
+
+
+def _why_not(screen: Screen) -> str:
+    words = screen.words
+    if screen.game.over and screen.shown is None:
+        return words("The game is over: look back at a moment of it, and ask there.")
+    return words("This moment cannot be described. Try the one before it or after it.")
+
+
+def _safe(text: str) -> str:
+    """JSON that may stand inside a script: nothing in it ends that early."""
+    return text.replace("<", "\\u003c")
+
+
+def _way(screen: Screen, name: str, title: str, text: Child) -> Html:
+    place = f"example-{name}"
+    return div(
+        h3(title, id=f"{place}-title"),
+        _textarea(
+            text, id=place, readonly=True, rows=3, dir="ltr", spellcheck="false", aria_labelledby=f"{place}-title"
+        ),
+        button(screen.words("Copy"), type="button", class_="ordinary", data_do=f"copy-from {place}"),
+        class_="example-way",
+    )
