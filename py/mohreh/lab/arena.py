@@ -33,8 +33,8 @@ from mohreh.bots import Bot
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame
 from mohreh.core.options import OptionError, complete
-from mohreh.lab import crew
-from mohreh.lab.entrants import BotError, answer, effort, entrant, find_game
+from mohreh.lab import command, crew
+from mohreh.lab.entrants import answer, effort, entrant, find_game
 from mohreh.lab.kept import Kept
 
 _Z = 1.959964  # the normal quantile of a 95 % interval
@@ -370,22 +370,19 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.ar
     told = [f"{name} ({may})" if may else name for name, may in zip(both, spent, strict=True)]
     against = f"{told[0]} alone" if seats == 1 else f"one {told[0]} at a table of {told[1]}"
     print(", ".join([f"{game.id}: {against}", f"{seats} seats" if seats > 1 else "1 seat", *named]), flush=True)
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            tally = compete(
-                game,
-                first,
-                second,
-                given.games,
-                given.seed,
-                seats=seats,
-                options=options,
-                each=lambda done: crew.told(f"{done} games"),
-                hands=hands,
-                kept=kept,
-            )
-    except (BotError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    with command.at_work(parser, given) as hands:
+        tally = compete(
+            game,
+            first,
+            second,
+            given.games,
+            given.seed,
+            seats=seats,
+            options=options,
+            each=lambda done: crew.told(f"{done} games"),
+            hands=hands,
+            kept=kept,
+        )
     crew.told("")
     print(report(tally, both, low_wins=game.low_wins))
     print(f"{game.id}, seed {given.seed}, {perf_counter() - began:.1f} s")

@@ -24,7 +24,6 @@ import json
 import math
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +34,9 @@ from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE as LUCK
 from mohreh.core.game import AnyGame, AnyState
 from mohreh.core.thinking import STEPS, Budget, at_once
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import option, tables
-from mohreh.lab.entrants import BotError, answer, entrant, find_game, level
+from mohreh.lab.entrants import answer, entrant, find_game, level
 from mohreh.lab.kept import Kept
 from mohreh.table.game.analysis import Analysis
 
@@ -313,7 +312,7 @@ def report(found: Sequence[Row], row: Row) -> str:
 
 def place(game: str) -> Path:
     """Where the corrections of a game lie."""
-    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(FILE)
+    return command.beside(game, FILE)
 
 
 def keep(game: str, row: Mapping[str, Any]) -> None:
@@ -366,13 +365,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     found: list[Row] = []
     jobs = ((game, seats, options, number, given.seed, given.by, given.playouts) for number in range(given.games))
     print(f"{game.id}, {seats} seats, played on by {given.by}, seed {given.seed}", flush=True)
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            for number, rows in enumerate(kept.each(hands, gathered, jobs)):
-                found += rows
-                crew.told(f"{number + 1} games")
-    except (BotError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    with command.at_work(parser, given) as hands:
+        for number, rows in enumerate(kept.each(hands, gathered, jobs)):
+            found += rows
+            crew.told(f"{number + 1} games")
     crew.told("")
     row = judged(found, seats, sides, given.seed)
     print(report(found, row))

@@ -21,7 +21,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from mohreh.bots.learned import FILE, Table, WeightsError, by_hand, weighed
 from mohreh.core.game import AnyGame
 from mohreh.lab import crew
 from mohreh.lab.arena import tables, wilson
+from mohreh.lab.command import beside
 from mohreh.lab.entrants import BotError, find_game
 from mohreh.lab.weighed import EFFORT, Way, pair, read, table, text
 
@@ -197,7 +197,7 @@ def keep(game: AnyGame, data: Mapping[str, Any]) -> None:
     written = text(data)
     if len(written.encode()) > LARGEST:
         raise WeightsError(f"{game.id}: {len(written.encode())} bytes of weights; {LARGEST} are the most")
-    place = Path(str(import_module(f"mohreh.games.{game.id}").__file__)).with_name(FILE)
+    place = beside(game.id, FILE)
     try:
         place.write_text(written, encoding="utf-8")
     except OSError as error:

@@ -21,9 +21,9 @@ from mohreh.bots.advice import compare, compares, judge, rank
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
 from mohreh.core.thinking import Budget, at_once
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import option, tables, wilson
-from mohreh.lab.entrants import BotError, answer, entrant, find_game
+from mohreh.lab.entrants import answer, entrant, find_game
 from mohreh.lab.kept import Kept
 from mohreh.table import games
 from mohreh.table.game.analysis import Analysis
@@ -158,13 +158,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     jobs = ((game.id, seats, options, number, given.seed, given.by, terms) for number in range(given.games))
     print(f"{game.id}, {seats} seats, played by {given.by}, seed {given.seed}", flush=True)
     rows: list[dict[str, Any]] = []
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            for row in kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs):
-                rows.append(row)
-                crew.told(f"{len(rows)} games")
-    except (BotError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    with command.at_work(parser, given) as hands:
+        for row in kept.each(hands, looked_back, jobs) if kept else hands.each(looked_back, jobs):
+            rows.append(row)
+            crew.told(f"{len(rows)} games")
     crew.told("")
     print(report(rows, Terms(*terms)))
     return 0

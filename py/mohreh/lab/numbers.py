@@ -32,9 +32,9 @@ from mohreh import __version__
 from mohreh.core.chance import Chance
 from mohreh.core.counting import Counting
 from mohreh.core.game import CHANCE, AnyGame, AnyState, Mode
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import wilson
-from mohreh.lab.entrants import BotError, answer, entrant, find_game, find_games
+from mohreh.lab.entrants import answer, entrant, find_game
 from mohreh.table.games import room
 
 FILE = "numbers.json"
@@ -184,7 +184,7 @@ def mean(values: dict[str, int]) -> tuple[float, float]:
 
 def place(game: str) -> Path:
     """Where the numbers of a game lie."""
-    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(FILE)
+    return command.beside(game, FILE)
 
 
 def known(game: str) -> Numbers:
@@ -236,34 +236,32 @@ def go_on(
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.numbers", description="The numbers of the games.")
-    parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
     parser.add_argument("--games", type=crew.count, default=1000, help="games that are to be counted in all")
     parser.add_argument("--level", default="easy", help="the level of all seats")
     parser.add_argument("--seats", type=crew.count, help="by default as many as are recommended")
     parser.add_argument("--seed", default="numbers")
     parser.add_argument("--seconds", type=crew.count, help="stop each game after so many seconds")
     parser.add_argument("--anew", action="store_true", help="forget what was counted with other settings")
-    crew.add_options(parser)
+    command.add_games(parser)
     given = parser.parse_args(argv)
+    games = command.games_of(parser, given)
     try:
-        games = find_games(given.game)
+        for game in games.values():
+            entrant(given.level, game)
     except ValueError as error:
         parser.error(str(error))
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            for name, game in games.items():
-                wanted = empty(given.level, given.seats or game.recommended or game.seats[0], given.seed)
-                found = known(name) or wanted
-                if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
-                    if not given.anew:
-                        told = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
-                        parser.error(f"{name} was counted with {told}: go on with these, or say --anew")
-                    found = wanted
-                until = monotonic() + given.seconds if given.seconds else math.inf
-                go_on(place(name), name, found, given.games, hands, until=until)
-                print(f"{name} {found['games']} games", flush=True)
-    except (BotError, ValueError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    with command.at_work(parser, given) as hands:
+        for name, game in games.items():
+            wanted = empty(given.level, given.seats or game.recommended or game.seats[0], given.seed)
+            found = known(name) or wanted
+            if any(found[key] != wanted[key] for key in ("level", "seats", "seed")):
+                if not given.anew:
+                    told = ", ".join(f"{key} {found[key]}" for key in ("level", "seats", "seed"))
+                    parser.error(f"{name} was counted with {told}: go on with these, or say --anew")
+                found = wanted
+            until = monotonic() + given.seconds if given.seconds else math.inf
+            go_on(place(name), name, found, given.games, hands, until=until)
+            print(f"{name} {found['games']} games", flush=True)
     return 0
 
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from mohreh.core.puzzle import FILE, Kind, Puzzle, PuzzleError, read_all, told
-from mohreh.lab import crew, puzzle_exact, puzzle_forced, puzzle_judged
+from mohreh.lab import command, crew, puzzle_exact, puzzle_forced, puzzle_judged
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import Room, room
 
@@ -152,11 +152,8 @@ def main(argv: Sequence[str] | None = None, prog: str = "python -m mohreh.lab.pu
     if not given.kind and not given.write:
         parser.error("name a --kind to look for, or --write what was found")
     if given.kind:
-        try:
-            with crew.hired(given.workers, given.scheduler) as hands:
-                number = make(given.game, Kind(given.kind), given.games, given.folder, hands)
-        except crew.CrewError as error:
-            parser.exit(1, f"{parser.prog}: {error}\n")
+        with command.at_work(parser, given) as hands:
+            number = make(given.game, Kind(given.kind), given.games, given.folder, hands)
         print(f"{given.game}: {number} {given.kind} puzzles found by now")
     if given.write:
         file = Path(str(import_module(room(given.game).package).__file__)).with_name(FILE)

@@ -17,15 +17,14 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from mohreh.core.game import AnyGame
 from mohreh.core.thinking import STEPS
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import compete, tables
-from mohreh.lab.entrants import BotError, find_games, level
+from mohreh.lab.entrants import level
 
 FILE = "strength.json"
 BEST = STEPS[-1]
@@ -62,7 +61,7 @@ def measured(
 
 def place(game: str) -> Path:
     """Where the figures of a game lie."""
-    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(FILE)
+    return command.beside(game, FILE)
 
 
 def known(game: str) -> list[Cell]:
@@ -97,7 +96,6 @@ def told(game: str, cell: Mapping[str, Any]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.strength", description="How strong each level is.")
-    parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
     parser.add_argument("--level", choices=STEPS[:-1], help="only this one")
     parser.add_argument("--seats", type=int, help="only this number of players")
     parser.add_argument("--games", type=crew.count, default=200)
@@ -109,31 +107,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", default="strength")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
-    crew.add_options(parser)
+    command.add_games(parser)
     given = parser.parse_args(argv)
-    try:
-        games = find_games(given.game)
-    except ValueError as error:
-        parser.error(str(error))
+    games = command.games_of(parser, given)
     if given.seats is not None and not any(given.seats in tables(game) for game in games.values()):
         possible = sorted({seats for game in games.values() for seats in tables(game)})
         parser.error(
             f"no rivals meet at {given.seats} seats in {', '.join(games)}: use one of {' '.join(map(str, possible))}"
         )
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            for name, game in games.items():
-                for seats in tables(game):
-                    for rival in STEPS[:-1]:
-                        if given.seats in (None, seats) and given.level in (None, rival):
-                            cell = measured(
-                                game, rival, seats, given.games, given.seed, given.playouts, hands, given.seconds
-                            )
-                            print(told(name, cell), flush=True)
-                            if given.write:
-                                keep(name, cell)
-    except (BotError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    with command.at_work(parser, given) as hands:
+        for name, game in games.items():
+            for seats in tables(game):
+                for rival in STEPS[:-1]:
+                    if given.seats in (None, seats) and given.level in (None, rival):
+                        cell = measured(
+                            game, rival, seats, given.games, given.seed, given.playouts, hands, given.seconds
+                        )
+                        print(told(name, cell), flush=True)
+                        if given.write:
+                            keep(name, cell)
     return 0
 
 

@@ -16,16 +16,15 @@ import json
 import math
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from mohreh import __version__
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, AnyGame
-from mohreh.lab import crew
+from mohreh.lab import command, crew
 from mohreh.lab.arena import compete, tables, wilson
-from mohreh.lab.entrants import ROLLOUTS, BotError, entrant, find_games
+from mohreh.lab.entrants import ROLLOUTS, entrant
 from mohreh.rl.course import plan
 
 FILE = "study.json"
@@ -85,7 +84,8 @@ def share(successes: float, trials: int) -> dict[str, float]:
 def sizes(game: AnyGame, seats: int, games: int, seed: str) -> dict[str, Any]:
     """What random games with so many players tell.
 
-    >>> found = sizes(find_games()["duel"], 2, 4, "any text")
+    >>> from mohreh.games.duel import DUEL
+    >>> found = sizes(DUEL, 2, 4, "any text")
     >>> found["seats"], found["actions"]["least"] > 50, 0 <= found["first"]["share"] <= 1
     (2, True, True)
     """
@@ -120,7 +120,7 @@ def match(
 
 def place(game: str) -> Path:
     """Where the figures of a game lie."""
-    return Path(str(import_module(f"mohreh.games.{game}").__file__)).with_name(FILE)
+    return command.beside(game, FILE)
 
 
 def known(game: str) -> dict[str, Any]:
@@ -144,35 +144,28 @@ def written(found: dict[str, Any]) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m mohreh.lab.study", description="The sizes of games, measured.")
-    parser.add_argument("game", nargs="*", help="games, by the names of their folders; all when none is named")
     parser.add_argument("--games", type=crew.count, default=200, help="random games for each number of players")
     parser.add_argument("--matches", type=crew.count, default=40, help="games of the match of the weakest level")
     parser.add_argument("--searches", type=crew.count, default=40, help="games of each match of the search")
     parser.add_argument("--playouts", type=crew.count, default=50, help="iterations of the search, a move")
     parser.add_argument("--seed", default="study")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
-    crew.add_options(parser)
+    command.add_games(parser)
     given = parser.parse_args(argv)
-    try:
-        games = find_games(given.game)
-    except ValueError as error:
-        parser.error(str(error))
-    try:
-        with crew.hired(given.workers, given.scheduler) as hands:
-            for name, game in games.items():
-                rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
-                weakest = next(iter(game.levels))
-                pairs = [(weakest, "random"), (ROLLOUTS, "random"), (ROLLOUTS, weakest)]
-                found = {"version": __version__, "seed": given.seed, "sizes": rows, "matches": list[dict[str, Any]]()}
-                for first, second in pairs:
-                    number = given.searches if first == ROLLOUTS else given.matches
-                    one = match(game, first, second, number, given.seed, given.playouts, hands)
-                    found["matches"].append(one)
-                    if given.write:
-                        place(name).write_text(written(found), encoding="utf-8")
-                print(f"{name} {written(found)}", flush=True)
-    except (BotError, crew.CrewError) as error:
-        parser.exit(1, f"{parser.prog}: {error}\n")
+    games = command.games_of(parser, given)
+    with command.at_work(parser, given) as hands:
+        for name, game in games.items():
+            rows = [sizes(game, seats, given.games, given.seed) for seats in game.seats]
+            weakest = next(iter(game.levels))
+            pairs = [(weakest, "random"), (ROLLOUTS, "random"), (ROLLOUTS, weakest)]
+            found = {"version": __version__, "seed": given.seed, "sizes": rows, "matches": list[dict[str, Any]]()}
+            for first, second in pairs:
+                number = given.searches if first == ROLLOUTS else given.matches
+                one = match(game, first, second, number, given.seed, given.playouts, hands)
+                found["matches"].append(one)
+                if given.write:
+                    place(name).write_text(written(found), encoding="utf-8")
+            print(f"{name} {written(found)}", flush=True)
     return 0
 
 

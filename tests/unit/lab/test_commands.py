@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mohreh.bots.learned import WeightsError, by_hand
-from mohreh.lab import arena, gate, strength, train
+from mohreh.lab import arena, gate, numbers, strength, study, train
 from mohreh.lab.entrants import find_game
 from mohreh.table.games import in_folders
 
@@ -41,6 +41,10 @@ def refused(command: Any, given: list[str], capsys: pytest.CaptureFixture[str]) 
         (arena, [*PLAY, "--option", "=points"], "unknown option =points"),
         (strength, [GAMES[0], "--seats", "17"], f"no rivals meet at 17 seats in {GAMES[0]}: use one of 2"),
         (strength, [GAMES[0], "--games", "0", "--write"], "--games: '0' is no whole number from 1 on"),
+        (strength, ["ludo"], f"'ludo' is no game: use one of {', '.join(GAMES)}"),
+        (study, [GAMES[0], "ludo"], "'ludo' is no game"),
+        (numbers, ["ludo"], "'ludo' is no game"),
+        (numbers, [GAMES[0], "--level", "wise"], f"{GAMES[0]} has no level 'wise'"),
         (train, [LEARNS, "--effort", "0", "--ship"], "--effort: '0' is no whole number from 1 on"),
         (train, [LEARNS, "--out", "."], ". cannot be written: name a file in a folder that is there"),
         (train, [LEARNS, "--out", "nowhere/new.json"], "new.json cannot be written: name a file in a folder"),
@@ -82,6 +86,6 @@ def test_what_was_learned_is_told_where_it_can_no_longer_be_written(
 
 
 def test_weights_that_cannot_be_kept_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gate, "import_module", lambda name: SimpleNamespace(__file__=tmp_path / "none/__init__.py"))
+    monkeypatch.setattr(gate, "beside", lambda game, file: tmp_path / "none" / file)
     with pytest.raises(WeightsError, match=r"none/weights.json cannot be written"):
         gate.keep(SimpleNamespace(id=LEARNS), {"weights": {}})
