@@ -1,7 +1,10 @@
 """How strong each level of each game is: `hard` alone at a table of the level, with every number of players.
 
+With `--steps` each level alone at a table of the level below it: whether every level is a step.
+
     python -m mohreh.lab.strength                       every game, level and number of players
     python -m mohreh.lab.strength GAME --seats 2 --level easy --games 200
+    python -m mohreh.lab.strength GAME --steps --write  each level against the one below
     python -m mohreh.lab.strength --write --games 40    keeps the figures: the rules pages show them
     python -m mohreh.lab.strength GAME --seconds 0.5    `hard` bounded as in the app, too: no more than so much time
 
@@ -17,6 +20,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +29,13 @@ from mohreh.core.thinking import STEPS
 from mohreh.lab import command, crew
 from mohreh.lab.arena import compete, tables
 from mohreh.lab.entrants import level
+from mohreh.lab.kept import Kept
 
 FILE = "strength.json"
 BEST = STEPS[-1]
 Cell = dict[str, Any]
-"""One figure: how often `hard` wins alone among so many of a level, and how that was found."""
+"""One figure: how often `level`, `hard` where none is named, wins alone among so many of a level, and how that was
+found."""
 
 
 def measured(
@@ -41,19 +47,23 @@ def measured(
     playouts: int | None,
     hands: crew.Crew | None = None,
     seconds: float | None = None,
+    name: str = BEST,
+    kept: Kept | None = None,
 ) -> Cell:
-    """Play about so many games and count."""
-    best, other = level(BEST, game, playouts, seconds), level(rival, game)
-    tally = compete(game, best, other, games, f"{seed}/{rival}/{seats}", seats=seats, hands=hands)
+    """Play about so many games and count: one of this level among others of the rival's."""
+    best, other = level(name, game, playouts, seconds), level(rival, game)
+    match = f"{seed}/{rival}/{seats}" if name == BEST else f"{seed}/{name}/{rival}/{seats}"
+    tally = compete(game, best, other, games, match, seats=seats, hands=hands, kept=kept)
     low, high = tally.interval()
     return {
         "seats": seats,
+        **({} if name == BEST else {"level": name}),
         "rival": rival,
         "games": tally.games,
         "share": round(tally.share, 3),
         "low": round(low, 3),
         "high": round(high, 3),
-        "playouts": playouts or game.levels[BEST].budget.playouts,
+        "playouts": playouts or game.levels[name].budget.playouts,
         **({} if seconds is None else {"seconds": seconds}),
         "seed": seed,
     }
@@ -73,13 +83,28 @@ def known(game: str) -> list[Cell]:
 
 def keep(game: str, cell: Cell) -> None:
     """Write a figure beside the others, in order; one of more games stays."""
-    cells = {(each["seats"], each["rival"]): each for each in known(game)}
-    key = cell["seats"], cell["rival"]
+    cells = {_key(each): each for each in known(game)}
+    key = _key(cell)
     if key in cells and cells[key]["games"] > cell["games"]:
         return
     cells[key] = cell
-    rows = [json.dumps(cells[key]) for key in sorted(cells, key=lambda key: (key[0], STEPS.index(key[1])))]
+    rows = [json.dumps(cells[key]) for key in sorted(cells)]
     place(game).write_text("[\n " + ",\n ".join(rows) + "\n]\n", encoding="utf-8")
+
+
+def _key(cell: Mapping[str, Any]) -> tuple[int, int, int]:
+    """What a figure is of, in the order in which they are kept: seats, the level, its rivals."""
+    return cell["seats"], -STEPS.index(cell.get("level", BEST)), STEPS.index(cell["rival"])
+
+
+def one_to_one(share: float, seats: int) -> float:
+    """How often a player wins before a certain one of its rivals, who are alike: 0.5 where all are equally good.
+
+    >>> one_to_one(0.25, 4), round(one_to_one(0.4, 4), 3)
+    (0.5, 0.667)
+    """
+    one = (1.0 - share) / (seats - 1)
+    return share / (share + one)
 
 
 def told(game: str, cell: Mapping[str, Any]) -> str:
@@ -88,9 +113,24 @@ def told(game: str, cell: Mapping[str, Any]) -> str:
     spent += [f"{cell['seconds']:g} s of the processor"] if cell.get("seconds") else []
     thinking = f" with {' or '.join(spent)}" if spent else ""
     return (
-        f"{game}, {cell['seats']} seats: {BEST}{thinking} wins {cell['share']:.3f} against {cell['rival']} "
-        f"({cell['low']:.3f} to {cell['high']:.3f}, {cell['games']} games; alike would be {1 / cell['seats']:.3f})"
+        f"{game}, {cell['seats']} seats: {cell.get('level', BEST)}{thinking} wins {cell['share']:.3f} against "
+        f"{cell['rival']} ({cell['low']:.3f} to {cell['high']:.3f}, {cell['games']} games; alike would be "
+        f"{1 / cell['seats']:.3f}; one to one {one_to_one(cell['share'], cell['seats']):.3f})"
     )
+
+
+def _kept(
+    parser: argparse.ArgumentParser, given: argparse.Namespace, game: str, seats: int, name: str, rival: str
+) -> Kept | None:
+    """The file of one match, where games are kept; the command ends where it holds another."""
+    if given.keep is None:
+        return None
+    asked = {"game": game, "seats": seats, "level": name, "rival": rival}
+    how = {"seed": given.seed, "playouts": given.playouts, "seconds": given.seconds}
+    try:
+        return Kept(given.keep / f"strength-{game}-{seats}-{name}-{rival}.jsonl", {**asked, **how})
+    except ValueError as error:
+        parser.error(str(error))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -106,6 +146,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         help=f"of the processor for a decision of {BEST}; half a second here is about what a second of the app buys",
     )
     parser.add_argument("--seed", default="strength")
+    parser.add_argument("--steps", action="store_true", help="each level against the one below it")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="what is played is kept there, not played again")
     parser.add_argument("--write", action="store_true", help="keep the figures beside the games")
     command.add_games(parser)
     given = parser.parse_args(argv)
@@ -115,13 +157,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(
             f"no rivals meet at {given.seats} seats in {', '.join(games)}: use one of {' '.join(map(str, possible))}"
         )
+    pairs = list(pairwise(reversed(STEPS))) if given.steps else [(BEST, rival) for rival in STEPS[:-1]]
     with command.at_work(parser, given) as hands:
         for name, game in games.items():
             for seats in tables(game):
-                for rival in STEPS[:-1]:
+                for better, rival in pairs:
                     if given.seats in (None, seats) and given.level in (None, rival):
                         cell = measured(
-                            game, rival, seats, given.games, given.seed, given.playouts, hands, given.seconds
+                            game,
+                            rival,
+                            seats,
+                            given.games,
+                            given.seed,
+                            given.playouts,
+                            hands,
+                            given.seconds,
+                            better,
+                            _kept(parser, given, name, seats, better, rival),
                         )
                         print(told(name, cell), flush=True)
                         if given.write:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from mohreh.core.html import Html, caption, div, h2, join, p, section, small, table, tbody, td, th, thead, tr
@@ -41,7 +42,8 @@ def section_of(game: str, words: Words) -> Html:
                 "own seat may know, and from nothing else."
             )
         ),
-        _table(game, figures(game), words),
+        _table(game, [cell for cell in figures(game) if "level" not in cell], words),
+        _steps_table(game, figures(game), words),
         part_of(game, words),
         game_numbers.link(game, words),
         id=ID,
@@ -99,6 +101,44 @@ def _table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html 
                 class_="note",
             )
         ),
+    )
+
+
+def _steps_table(game: str, cells: Sequence[Mapping[str, Any]], words: Words) -> Html | None:
+    """Each level against the one below it, where that was measured for all of them at some table."""
+    room, pairs = games.room(game), list(pairwise(STEPS))
+    found = {(cell["seats"], cell.get("level", STEPS[-1]), cell["rival"]): cell for cell in cells}
+    every = sorted({cell["seats"] for cell in cells})
+    whole = [seats for seats in every if all((seats, better, worse) in found for worse, better in pairs)]
+    if not whole:
+        return None
+    heads = [
+        words("{better} among {worse}", better=short_name(room, better, words), worse=short_name(room, worse, words))
+        for worse, better in pairs
+    ]
+    return div(
+        table(
+            caption(words("How often one player of each level wins against rivals of the level below")),
+            thead(
+                tr(
+                    th(words("Players"), scope="col"),
+                    [th(head, scope="col") for head in heads],
+                    th(words("If all were equally good"), scope="col"),
+                )
+            ),
+            tbody(
+                [
+                    tr(
+                        th(words.number(seats), scope="row"),
+                        [_cell(found[seats, better, worse], words) for worse, better in pairs],
+                        td(_percent(1 / seats, words)),
+                    )
+                    for seats in whole
+                ]
+            ),
+            class_="opponents",
+        ),
+        class_="strengths",
     )
 
 

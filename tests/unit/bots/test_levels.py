@@ -12,7 +12,7 @@ from mohreh.core.chance import Chance
 from mohreh.core.record import loads
 from mohreh.core.text import LANGUAGES, Words
 from mohreh.core.thinking import STEPS, at_table, erring, level_of
-from mohreh.lab import strength
+from mohreh.lab import arena, strength
 from mohreh.lab.entrants import find_game
 from mohreh.site import rules_opponents
 from mohreh.table import games
@@ -170,12 +170,18 @@ def test_the_strength_that_was_measured_stands_on_the_rules_page(name: str) -> N
     for language in LANGUAGES:
         words = Words(language, ("mohreh.table", "mohreh.site", games.room(name).package))
         html = str(rules_opponents.section_of(name, words))
-        cells = rules_opponents.figures(name)
-        for cell in cells:
+        figures = rules_opponents.figures(name)
+        steps = [cell for cell in figures if "level" in cell]
+        cells = [cell for cell in figures if "level" not in cell]
+        for cell in figures:
             assert cell["rival"] in STEPS[:-1] and cell["seats"] in strength.tables(find_game(name))
+            assert STEPS.index(cell.get("level", "hard")) > STEPS.index(cell["rival"])
             assert cell["low"] <= cell["share"] <= cell["high"] and cell["games"] >= cell["seats"]
             said = words("{low} to {high}%", low=round(100 * cell["low"]), high=round(100 * cell["high"]))
-            assert f"({said}, {words('{n} games', n=cell['games'])})" in html
+            whole = "level" not in cell or {"easy", "medium"} <= {
+                each["level"] for each in steps if each["seats"] == cell["seats"]
+            }
+            assert not whole or f"({said}, {words('{n} games', n=cell['games'])})" in html
             assert f'data-level="{cell["rival"]}"' in html
         missing = len({cell["seats"] for cell in cells}) * len({cell["rival"] for cell in cells}) - len(cells)
         assert html.count("<td>–</td>") == missing and "<td></td>" not in html
@@ -199,3 +205,30 @@ def test_the_command_counts_and_keeps_what_is_worth_more(
     assert strength.known(some) == first  # fewer games tell less
     strength.keep(some, {**first[0], "rival": "medium", "games": 2})
     assert [each["rival"] for each in strength.known(some)] == ["beginner", "medium"]
+
+
+def test_each_level_is_measured_against_the_one_below_and_a_match_goes_on_where_it_was_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "place", lambda game: tmp_path / f"{game}.json")
+    some = min(SHIPPED, key=lambda name: len(find_game(name).seats))
+    asked = [some, "--seats", "2", "--steps", "--level", "beginner", "--write", "--keep", str(tmp_path), "--games", "2"]
+    assert strength.main([*asked, "--workers", "1"]) == 0
+    assert [(each["level"], each["rival"], each["games"]) for each in strength.known(some)] == [("easy", "beginner", 2)]
+    assert f"{some}, 2 seats: easy wins" in capsys.readouterr().out
+    monkeypatch.setattr(arena, "deal", lambda *job: pytest.fail("it is played again"))
+    assert strength.main([*asked, "--workers", "1"]) == 0
+    with pytest.raises(SystemExit):
+        strength.main([*asked, "--seed", "other"])
+    assert "holds other work" in capsys.readouterr().err
+
+
+def test_a_step_of_a_level_stands_on_the_rules_page_beside_the_strength_of_the_best() -> None:
+    some = min(SHIPPED, key=lambda name: len(find_game(name).seats))
+    words = Words("en", ("mohreh.table", "mohreh.site", games.room(some).package))
+    row = {"seats": 2, "games": 40, "share": 0.75, "low": 0.598, "high": 0.858, "playouts": None, "seed": "x"}
+    pairs = [("easy", "beginner"), ("medium", "easy")]
+    cells = [{**row, "level": level, "rival": rival} for level, rival in pairs] + [{**row, "rival": "medium"}]
+    html = str(rules_opponents._steps_table(some, cells, words))
+    assert html.count("75%") == 3 and "How often one player of each level" in html
+    assert rules_opponents._steps_table(some, cells[1:], words) is None

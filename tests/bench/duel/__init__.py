@@ -1,0 +1,1 @@
+"""Whom the opponents of Duel are measured against: players who go for one supremacy, by rules of thumb."""
