@@ -119,6 +119,12 @@ def way(offered: Offer[A], *children: Child, css: str = "") -> Html:
     return acts(offered, *children, class_=classes("way", css, offered.refusal is not None and "refused"))
 
 
+def ended(scene: Scene) -> Html:
+    """What can be done when a game is over, for its dock: the score sheet opens. Who has won the prompt says."""
+    title = span(scene.words("Score sheet"), class_="title")
+    return button(title, type="button", class_="way loud ended", data_do="over")
+
+
 def use(offered: Offer[A], title: str, *said: Child, picture: Html | None = None) -> Html:
     """An offer in the sheet of a thing, an item of `uses`: a button, and what it brings or why it is refused."""
     about = "use-" + str(offered.action).replace(" ", "-").replace(".", "-") if any(said) else None

@@ -12,6 +12,7 @@ from mohreh.core.game import CHANCE
 from mohreh.table import games
 from mohreh.table.views.look import Look
 from mohreh.table.views.looking_back import beginning, chapters
+from tests.tools.markup import plain
 from tests.tools.shell import Page
 
 STEP = re.compile(r'<button[^>]*class="ordinary step-(back|next)"[^>]*data-do="log (\d+)"([^>]*)>')
@@ -53,6 +54,12 @@ def test_a_look_back_begins_when_all_is_laid_out_and_nobody_has_decided(past: Pa
     assert seats and CHANCE not in seats
     assert all(step.seat == CHANCE for step in screen.game.history.steps[: screen.log.place(number)])
     assert f'data-do="log {number}"' in past.regions["over"] and f'data-do="log {number}"' in past.regions["controls"]
+
+
+def test_how_it_ended_is_said_by_the_prompt_and_nowhere_else_on_the_table(past: Page) -> None:
+    said, board = plain(past.regions["prompt"]), past.regions["board"]
+    assert said and said not in plain(board)
+    assert board.count('data-do="over"') <= 1
 
 
 def test_next_and_previous_walk_through_the_whole_game(past: Page) -> None:

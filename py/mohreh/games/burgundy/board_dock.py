@@ -9,7 +9,7 @@ from mohreh.core.choices import pick
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, button, classes, div, p, span
-from mohreh.core.offers import ask, final_word, offer
+from mohreh.core.offers import ask, ended, final_word, offer
 from mohreh.core.pieces import class_of, figure, spoken, unseen
 from mohreh.core.seats import belongs
 from mohreh.core.text import Words, commas
@@ -29,7 +29,7 @@ from mohreh.games.burgundy.state import State
 def dock(state: State, choices: Choices, seat: int, scene: Scene) -> Html:
     """The dice of the seat whose place is seen; below them what the person who decides can do, or who decides."""
     if state.stage is Kind.OVER:
-        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [ended(scene)]
     elif choices.seat is None:
         content = _waiting(state, scene)
     elif choices.ending:

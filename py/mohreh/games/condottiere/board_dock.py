@@ -6,7 +6,7 @@ from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, classes, div, p, span
-from mohreh.core.offers import ask, final_word, heard, offer
+from mohreh.core.offers import ask, ended, final_word, heard, offer
 from mohreh.core.pieces import looks
 from mohreh.core.seats import belongs
 from mohreh.core.text import all_of
@@ -48,7 +48,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; else who decides."""
     kind = choices.kind
     if state.phase is Kind.OVER:
-        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [ended(scene)]
     elif choices.seat is None:
         content = _waiting(state, scene)
     elif kind == Kind.BATTLE:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from mohreh.core.face import Scene
-from mohreh.core.html import Html, bdi, button, h2, p, span, table, tbody, td, th, thead, tr
-from mohreh.core.offers import acts, offer
+from mohreh.core.html import Html, bdi, h2, p, span, table, tbody, td, th, thead, tr
+from mohreh.core.offers import acts, ended, offer
 from mohreh.core.picture import icon
 from mohreh.core.pieces import figure
 from mohreh.core.seats import belongs
-from mohreh.games.silver import actions, faces, names, sentences
+from mohreh.games.silver import actions, faces, names
 from mohreh.games.silver.board_choices import Choices
 from mohreh.games.silver.board_parts import clause, total_of
 from mohreh.games.silver.state import State
@@ -75,10 +75,5 @@ def amulet_goes_to(state: State, scene: Scene) -> str:
 
 
 def finish(state: State, scene: Scene) -> list[Html | None]:
-    """The end of the game."""
-    words = scene.words
-    return [
-        h2(sentences.outcome(state, scene)),
-        last_round(state, scene),
-        button(words("Score sheet"), type="button", class_="way loud", data_do="over"),
-    ]
+    """The end of the game: on a small screen the way on stands above the table."""
+    return [ended(scene), last_round(state, scene)]

@@ -6,9 +6,9 @@ from mohreh.core import offers
 from mohreh.core.face import Scene
 from mohreh.core.frame import dock as place
 from mohreh.core.html import Child, Html, classes, div, p, span
-from mohreh.core.offers import ask, final_word, offer
+from mohreh.core.offers import ask, ended, final_word, offer
 from mohreh.core.pieces import looks
-from mohreh.games.wonders import names, names_effects, sentences
+from mohreh.games.wonders import names, names_effects
 from mohreh.games.wonders.actions import TAKE, TAKE_NOTHING, Action
 from mohreh.games.wonders.board_choices import Choices
 from mohreh.games.wonders.board_parts import own_city, picture
@@ -24,7 +24,7 @@ def dock(state: State, choices: Choices, scene: Scene) -> Html:
     """What the person who decides can do; else how things stand."""
     kind = choices.kind
     if state.phase is Kind.OVER:
-        content: list[Child] = [p(sentences.outcome(state, scene), class_="outcome")]
+        content: list[Child] = [ended(scene)]
     elif kind == Kind.CHOOSE:
         content = _boards(state, choices, scene)
     elif kind == Kind.FROM_DISCARD:
