@@ -31,6 +31,22 @@ def test_the_focus_stays_where_one_goes_on(server: CountingServer, open_context:
     assert {"peek", "put", "draw"} <= {each.split()[0] for each in done}
 
 
+def test_the_curtain_has_the_focus_though_the_styles_of_its_game_are_not_here_yet(
+    server: CountingServer, open_context: Callable[..., Any]
+) -> None:
+    player = Player(still(open_context), server.url, "en").sit(("Sara", "Bo"), ("", ""), "focus", "silver")
+    held: list[Any] = []
+    player.page.route("**/styles/silver*.css", lambda route: held.append(route))
+    player.reload()
+    at = "document.activeElement.dataset.do ?? document.activeElement.id"
+    assert player.page.evaluate("'undressed' in document.documentElement.dataset")
+    assert player.page.evaluate(at) == "lift"
+    for each in held:
+        each.continue_()
+    player.page.wait_for_function("!('undressed' in document.documentElement.dataset)")
+    assert player.page.evaluate(at) == "lift"
+
+
 def test_the_longest_names_fit_every_screen(server: CountingServer, open_context: Callable[..., Any]) -> None:
     page = still(open_context)
     longest = ("W" * 40, "م" * 40, "M" * 40, "<b>" * 13)
