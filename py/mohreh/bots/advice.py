@@ -4,7 +4,8 @@ The strongest way of thinking that a game has gives it: its own where its insigh
 serves every game. The same view gives the same advice, whatever the game began from: no seed of it comes in.
 
 Who looks for the best of many moves looks into some longer than into others, and finds the lucky ones: the numbers of a
-ranking tell its order, not how far two moves are apart. That says `compare`, which looks into both equally long.
+ranking tell its order, not how far two moves are apart. That says `compare`, which looks into both equally long. Where
+moves can be played on with (`bots/playing_on.py`) the first of them are, before anything is shown.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from mohreh.bots.bot import own_chance
 from mohreh.bots.insight import Compares, Insight, Ranks
 from mohreh.bots.learned import insight_of
 from mohreh.bots.own import accounted
+from mohreh.bots.playing_on import MOVES, WORLDS, confirmed, plays_on
 from mohreh.bots.search import Search
 from mohreh.core.game import A, Game, State, Traits
 from mohreh.core.thinking import Allowance, Budget, Found, Thought
@@ -27,6 +29,7 @@ Ranking: TypeAlias = Sequence[tuple[A, float]]
 
 HINT = Budget(seconds=2.0, playouts=1500)
 _COMPARING = 0.4  # of the time for a piece of advice
+_PLAYING_ON = 0.5  # of it, where moves are played on with
 _SEED = "advice"
 _WORLDS = 4  # imagined positions in which a move is judged at once
 
@@ -88,13 +91,31 @@ def best(
     >>> [action in state.legal_actions(0) for action, chance in moves], moves[0][1] >= moves[1][1]
     ([True, True], True)
     """
-    looking, comparing = shared(budget) if compares(game) else (budget, None)
-    found = (yield from _slower(rank(game, view, seat, looking), 0.0, 1.0 - _COMPARING))[:most]
+    playing_on = plays_on(game)
+    judging = 1.0 - _PLAYING_ON if playing_on else 1.0
+    looking, comparing = shared(_within(budget, judging)) if compares(game) else (budget, None)
+    found = yield from _slower(rank(game, view, seat, looking), 0.0, judging * (1.0 - _COMPARING))
+    found = found[: max(most, MOVES) if playing_on else most]
     if comparing is None or len(found) < 2:
         return list(found)
     actions = [action for action, _ in found]
-    chances = yield from _slower(compare(game, view, seat, actions, comparing), 1.0 - _COMPARING, _COMPARING)
-    return [(action, min(chance, chances[0])) for action, chance in zip(actions, chances, strict=True)]
+    looked = compare(game, view, seat, actions, comparing)
+    chances = yield from _slower(looked, judging * (1.0 - _COMPARING), judging * _COMPARING)
+    moves = list(zip(actions, chances, strict=True))
+    if playing_on:
+        moves = yield from _slower(confirmed(game, view, seat, moves, for_playing_on(budget)), judging, _PLAYING_ON)
+    return [(action, min(chance, moves[0][1])) for action, chance in moves[:most]]
+
+
+def _within(budget: Budget, share: float) -> Budget:
+    """As many playouts, in a share of the time."""
+    return replace(budget, seconds=None if budget.seconds is None else share * budget.seconds)
+
+
+def for_playing_on(budget: Budget) -> Budget:
+    """The part of a budget that is for playing on: fewer worlds where less is thought than for a hint."""
+    worlds = None if budget.playouts is None else max(1, WORLDS * budget.playouts // (HINT.playouts or 1))
+    return replace(_within(budget, _PLAYING_ON), playouts=worlds)
 
 
 def _slower(thoughts: Thought[Found], begun: float, share: float) -> Thought[Found]:
@@ -125,4 +146,4 @@ def judge(game: Game[State[A], A], view: State[A], seat: int, action: A) -> floa
     return total / worlds
 
 
-__all__ = ["HINT", "Ranking", "best", "compare", "compares", "judge", "rank", "shared"]
+__all__ = ["HINT", "Ranking", "best", "compare", "compares", "for_playing_on", "judge", "rank", "shared"]

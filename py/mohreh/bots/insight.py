@@ -23,8 +23,9 @@ People are told a chance as measured (`bots/chances.py`). What was measured depe
 The weights that a game has learned lie beside it and are taken by every bot that is made for it (`bots/learned.py`).
 A level of the game's own thinking sees only what it asks for itself.
 
-`world`, `reply` and `foresees` are for games with secrets or answers given together; `candidates` and `prior` save a
-search the actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
+`world`, `reply` and `foresees` are for games with secrets or answers given together; with quick answers of its own a
+game has its hints confirmed by playing on to the end (`bots/playing_on.py`). `candidates` and `prior` save a search the
+actions that are not worth a try. A game that knows a better way than looking ahead offers a level of its own
 (`Level` in `core/thinking.py`), and with it `rank(view, seat, allowance)`: a generator like `think`, which returns the
 moves with their chances to win, best first, for hints and for looking back at a game (`bots/advice.py`); where it
 tries moves by luck, also `compare(view, seat, actions, allowance)`: the chances of these alone, found as carefully.

@@ -20,9 +20,10 @@ from mohreh.bots.learned import insight_of
 from mohreh.bots.own import accounted
 from mohreh.bots.search import Search
 from mohreh.core.chance import Chance
-from mohreh.core.game import CHANCE, Action, AnyState, Mode
+from mohreh.core.game import Action, AnyState, Mode
 from mohreh.core.puzzle import Course, Puzzle
 from mohreh.core.thinking import Allowance, Budget, at_once, at_table
+from mohreh.lab.played import played_on
 from mohreh.lab.puzzle_exact import Place
 from mohreh.table.games import Room
 
@@ -66,31 +67,6 @@ def chances(room: Room, view: AnyState, seat: int, seed: str, times: float) -> d
     return {str(action): worth for action, worth in found}
 
 
-def _played_on(room: Room, view: AnyState, seat: int, texts: Sequence[str], seed: str) -> list[list[float]]:
-    """Shares of the win in the same imagined worlds, for each of these moves, when a middling level plays on."""
-    game, rows = room.game, []
-    seats = len(view.scores())
-    for number in range(_PLAYED_ON):
-        row = []
-        for text in texts:
-            world = view.determinize(seat, Chance(f"{seed}/{number}")) if game.private else view.clone()
-            bots = [make(game, room.levels[1], f"{seed}/{number}/{each}") for each in range(seats)]
-            action, luck, given = game.parse(text), Chance(f"{seed}/{number}/luck"), False
-            while deciding := world.decision().seats:
-                who = deciding[0]
-                if who == CHANCE:
-                    world.play(CHANCE, world.sample(luck))
-                elif who == seat and not given:
-                    world.play(seat, action)
-                    given = True
-                else:
-                    world.play(who, decide(bots[who], world.observe(who), who))
-            winners = world.winners()
-            row.append(1.0 / len(winners) if seat in winners else 0.0)
-        rows.append(row)
-    return rows
-
-
 def judged(room: Room, place: Place, seed: str) -> Found | None:
     """The puzzle at a place of a game; None where the computer is not sure enough that there is one."""
     state, seat = place.state, place.seat
@@ -113,7 +89,8 @@ def judged(room: Room, place: Place, seed: str) -> Found | None:
     rival = max(others, key=lambda text: mean[text])
     if any(each[best] - each[rival] < margin for each in looks):
         return None
-    rows = _played_on(room, view, seat, (best, rival), seed)
+    texts, by = (best, rival), room.levels[1]
+    rows = [[played_on(room.game, view, seat, text, f"{seed}/{n}", by) for text in texts] for n in range(_PLAYED_ON)]
     steps = [ours - theirs for ours, theirs in rows]
     lead = sum(steps) / len(steps)
     spread = sqrt(sum((each - lead) ** 2 for each in steps) / len(steps) / len(steps))

@@ -1,0 +1,56 @@
+"""What comes of a move when a game goes on with it: in an imagined world, everybody playing at one level.
+
+Worlds of the same seed are the same for all moves at hand, so that moves are compared and not their luck.
+"""
+
+from __future__ import annotations
+
+from mohreh.bots import decide, make
+from mohreh.bots.insight import Insight
+from mohreh.bots.learned import insight_of
+from mohreh.bots.playing_on import to_the_end
+from mohreh.core.chance import Chance
+from mohreh.core.game import CHANCE, Action, AnyGame, AnyState
+from mohreh.core.thinking import at_once
+
+REPLY = "reply"
+"""Instead of a level: everybody goes on by the quick answers of the game's insight."""
+
+
+def played_on(game: AnyGame, view: AnyState, seat: int, text: str, seed: str, by: str = REPLY) -> float:
+    """The share of the win that a seat has in the end, once it has done this and all go on at this level.
+
+    >>> from mohreh.lab.entrants import find_game
+    >>> duel = find_game("duel")
+    >>> state = duel.new({"first": "seat-1"})
+    >>> state.draw(Chance("any text"))
+    >>> played_on(duel, state.observe(0), 0, str(state.legal_actions(0)[0]), "world 1", "greedy") in (0.0, 0.5, 1.0)
+    True
+    """
+    action = game.parse(text)
+    if by == REPLY:
+        insight: Insight[Action] = Insight(insight_of(game), low_wins=game.low_wins)
+        world = at_once(to_the_end(insight, view, seat, action, seed))
+    else:
+        world = _at_level(game, view, seat, action, seed, by)
+    winners = world.winners()
+    return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def _at_level(game: AnyGame, view: AnyState, seat: int, action: Action, seed: str, by: str) -> AnyState:
+    world = view.determinize(seat, Chance(seed)) if game.private else view.clone()
+    bots = [make(game, by, f"{seed}/{each}") for each in range(len(view.scores()))]
+    luck, given = Chance(f"{seed}/luck"), False
+    while deciding := world.decision().seats:
+        who = deciding[0]
+        if who == CHANCE:
+            world.play(CHANCE, world.sample(luck))
+        elif who == seat and not given:
+            world.play(seat, action)
+            given = True
+        else:
+            world.play(who, decide(bots[who], world.observe(who), who))
+    return world
+
+
+__all__ = ["REPLY", "played_on"]
