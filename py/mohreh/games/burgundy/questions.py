@@ -11,16 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from mohreh.core.chance import Chance
 from mohreh.core.game import CHANCE, IllegalAction
-from mohreh.core.scenario import Description, ScenarioError, Told
+from mohreh.core.scenario import Description, ScenarioError, ScenarioReader, Told
 from mohreh.games.burgundy import actions, positions, positions_told, scoring
 from mohreh.games.burgundy import components as c
 from mohreh.games.burgundy.boards import KINDS, POST_IDS
 from mohreh.games.burgundy.kinds import Kind, Pending
 from mohreh.games.burgundy.monasteries import MONASTERIES
 from mohreh.games.burgundy.rules import effects, estate, flow, gains, market
-from mohreh.games.burgundy.scenario import READER, Script
 from mohreh.games.burgundy.shields import SHIELD_IDS
 from mohreh.games.burgundy.state import State
+
+Reader = ScenarioReader[State, actions.Action]
 
 KIND = "vector"
 _OF_TILES = (c.HERDS, c.WATCHTOWERS, c.EARLIER)  # what tiles score of themselves; the last: monasteries, CB-27.15
@@ -31,13 +32,13 @@ _AT_ANY_TIME = frozenset({"buy_central", "use_06", "buy_workers", "set_die", "ch
 class Run:
     """A vector on its way: the position, how it began, and what has shown itself."""
 
-    def __init__(self, vector: Description) -> None:
+    def __init__(self, vector: Description, reader: Reader) -> None:
+        self.reader = reader
         self.given: Description = vector["given"]
         self.then: Description = vector.get("then", {})
-        self.state = positions.read(self.given)
+        self.state, self.script = reader.position(self.given)
         self.start = self.state.clone()  # where the script begins
         self.began = positions.read({key: value for key, value in self.given.items() if key != "at"})
-        self.script = Script()
         self.seat = int(self.given.get("active", 0))  # that acts; the end of a phase asks others as well
         self.steps: list[int] = []  # points of each step
         self.own = 0  # points of the tile that was placed last, without those of its space
@@ -96,7 +97,7 @@ class Run:
         if "depot" not in step and step.get("tile") in self.homes:
             step = self._from_home(step)
         try:
-            self.state.apply(READER.seat(self.state, step), READER.action(self.state, step))
+            self.state.apply(self.reader.seat(self.state, step), self.reader.action(self.state, step))
         except IllegalAction as error:
             self.refused[-1] = error.refusal.clause if self.state == before else "changed the position"
 
@@ -174,14 +175,14 @@ EVENTS: Mapping[str, Callable[[Run, Description], None]] = {
 }
 
 
-def answer(vector: Description) -> dict[str, Told]:
-    """Everything that may be expected of a vector."""
+def answer(vector: Description, reader: Reader) -> dict[str, Told]:
+    """Everything that may be expected of a vector, whose steps this reader reads."""
     unknown = [step["event"] for step in vector["when"] if "event" in step and step["event"] not in EVENTS]
     if unknown:
         raise ScenarioError(f"there is no event {unknown[0]!r}")
     if "cost_table" in vector["given"]:
         return {"cost": [_priced(row) for row in vector["then"]["cost"]]}
-    run = Run(vector)
+    run = Run(vector, reader)
     state, began, seat = run.state, run.began, run.seat
     house = state.house(seat)
     found = positions_told.tell(state)

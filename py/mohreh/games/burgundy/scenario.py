@@ -63,11 +63,11 @@ class BurgundyReader:
 
     def answer(self, state: State, question: Description) -> Told:
         """What a vector asks: see questions.py."""
-        from mohreh.games.burgundy import questions  # which reads steps through this reader; no page has it
+        from mohreh.games.burgundy import questions  # no page has it
 
         if question.get("kind") != questions.KIND:
             raise unknown(question.get("kind"), "no question about The Castles of Burgundy")
-        return questions.answer(question)
+        return questions.answer(question, self)
 
 
 def _die(told: Description) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from mohreh.core.chance import Chance
 from mohreh.core.scenario import Description, Either, Told
@@ -28,10 +29,16 @@ from mohreh.games.wonders.payment import Market
 from mohreh.games.wonders.rules.kinds import LEFT_OVER, Kind, Trace
 from mohreh.games.wonders.rules.resolve import from_discard, passed, resolve_all
 from mohreh.games.wonders.rules.uses import build_ways, city_uses, stage_pairs
-from mohreh.games.wonders.scenario import read_use
 from mohreh.games.wonders.state import State
 
-Table = Callable[..., State]
+
+class Reading(NamedTuple):
+    """How descriptions are read: the cities of a table, and the use of a card (scenario.py)."""
+
+    table: Callable[..., State]
+    use: Callable[[Told, bool], actions.Action]
+
+
 _WHERE = {1: "left", -1: "right"}
 
 
@@ -41,7 +48,7 @@ def cost_of(card: int) -> dict[str, Told]:
     return {"coins": COINS_ASKED[card], "resources": {name: named.count(name) for name in RESOURCES if name in named}}
 
 
-def _data(given: Description, table: Table) -> dict[str, Told]:
+def _data(given: Description, read: Reading) -> dict[str, Told]:
     tell: dict[str, Callable[[int], Told]] = {
         "cards[*].cost": cost_of,
         "cards[*].chain_from": lambda card: list(CARDS[card].parents),
@@ -50,7 +57,7 @@ def _data(given: Description, table: Table) -> dict[str, Told]:
     return {id_: tell[given["query"]](CARD[id_]) for id_ in given["ids"]}
 
 
-def _setup(given: Description, table: Table) -> dict[str, Told]:
+def _setup(given: Description, read: Reading) -> dict[str, Told]:
     n = given["players"]
     guilds = guilds_of(n)
     return {
@@ -63,23 +70,23 @@ def _setup(given: Description, table: Table) -> dict[str, Told]:
     }
 
 
-def _around(given: Description, table: Table, players: int = 3) -> State:
-    return table([given["me"], given["left"], given["right"]], players)
+def _around(given: Description, read: Reading, players: int = 3) -> State:
+    return read.table([given["me"], given["left"], given["right"]], players)
 
 
-def _build_options(given: Description, table: Table) -> dict[str, Told]:
-    state = _around(given, table)
+def _build_options(given: Description, read: Reading) -> dict[str, Told]:
+    state = _around(given, read)
     return {"options": [list(way) for way in build_ways(state, 0, CARD[given["card"]], Market(state, 0))]}
 
 
-def _stage_options(given: Description, table: Table) -> dict[str, Told]:
-    state = _around(given, table)
+def _stage_options(given: Description, read: Reading) -> dict[str, Told]:
+    state = _around(given, read)
     return {"payments": [list(pair) for pair in stage_pairs(state, 0, Market(state, 0))]}
 
 
-def _resolve_turn(given: Description, table: Table) -> dict[str, Told]:
-    state = table(given["cities"])
-    resolve_all(state, [(int(city), read_use(told, False)) for city, told in sorted(given["actions"].items())], 1)
+def _resolve_turn(given: Description, read: Reading) -> dict[str, Told]:
+    state = read.table(given["cities"])
+    resolve_all(state, [(int(city), read.use(told, False)) for city, told in sorted(given["actions"].items())], 1)
     return {
         "coins": state.coins,
         "stages": state.stages,
@@ -88,13 +95,13 @@ def _resolve_turn(given: Description, table: Table) -> dict[str, Told]:
     }
 
 
-def _military(given: Description, table: Table) -> dict[str, Told]:
+def _military(given: Description, read: Reading) -> dict[str, Told]:
     pairs = scoring.conflicts(given["shields"], given["age"])
     return {"tokens": tuple(tuple(token or None for token in pair) for pair in pairs)}
 
 
-def _score(given: Description, table: Table) -> Either:
-    rows = scoring.copies(table(given["cities"]), given["seat"])
+def _score(given: Description, read: Reading) -> Either:
+    rows = scoring.copies(read.table(given["cities"]), given["seat"])
     best = [CARD_IDS[card] for row in rows for card in row.copied]
     ids: list[str | None] = [*best] or [None]
     return Either(
@@ -102,11 +109,11 @@ def _score(given: Description, table: Table) -> Either:
     )
 
 
-def _science(given: Description, table: Table) -> dict[str, Told]:
+def _science(given: Description, read: Reading) -> dict[str, Told]:
     return {"points": tuple(scoring.science(symbols, free) for symbols, free in given["cases"])}
 
 
-def _ranking(given: Description, table: Table) -> dict[str, Told]:
+def _ranking(given: Description, read: Reading) -> dict[str, Told]:
     """The Free City has neither points nor coins: null (SW-13.12)."""
     points, coins = given["points"], given["coins"]
     seats = [seat for seat, each in enumerate(points) if each is not None]
@@ -114,8 +121,8 @@ def _ranking(given: Description, table: Table) -> dict[str, Told]:
     return {"winners": [seats[at] for at in best]}
 
 
-def _from_discard(given: Description, table: Table) -> dict[str, Told]:
-    state = table([given["city"], *({"wonder": board} for board in _others(given["city"]["wonder"]))])
+def _from_discard(given: Description, read: Reading) -> dict[str, Told]:
+    state = read.table([given["city"], *({"wonder": board} for board in _others(given["city"]["wonder"]))])
     for id_ in given["pile"]:
         state.pile += (CARD[id_],)
         state.log += (CARD[id_],)
@@ -129,23 +136,23 @@ def _others(board: str) -> list[str]:
     return [each for each in BOARD_IDS if each != board][:2]
 
 
-def _legal_free_city(given: Description, table: Table) -> dict[str, Told]:
-    state = _around(given, table, players=2)
+def _legal_free_city(given: Description, read: Reading) -> dict[str, Told]:
+    state = _around(given, read, players=2)
     found = city_uses(state, [CARD[id_] for id_ in given["hand"]])
     return {"actions": [[it.kind, CARD_IDS[it.card], it.mode, it.left, it.right] for it in found]}
 
 
-def _passing(given: Description, table: Table) -> dict[str, Told]:
+def _passing(given: Description, read: Reading) -> dict[str, Told]:
     """Hands of all seats; of two players' the Free City's place, if it is there, is passed over (SW-13.11)."""
     hands = given["hands"]
     still = len(hands) - 2 if given["players"] == 2 else 0
     return {str(age): (*hands[:still], *passed(hands[still:], age)) for age in AGES}
 
 
-def _flow(given: Description, table: Table) -> dict[str, Told]:
+def _flow(given: Description, read: Reading) -> dict[str, Told]:
     """An Age is played in which everybody discards what comes first."""
     n, age = given["players"], given["age"]
-    state = table([{"wonder": board} for board in BOARD_IDS[: cities_of(n)]], n)
+    state = read.table([{"wonder": board} for board in BOARD_IDS[: cities_of(n)]], n)
     state.age, state.phase = age, Kind.DEAL
     state.draw(Chance("flow"))
     rows: list[tuple[int, int, int, int]] = []
@@ -171,7 +178,7 @@ def _flow(given: Description, table: Table) -> dict[str, Told]:
     }
 
 
-QUESTIONS: Mapping[str, Callable[[Description, Table], Told]] = {
+QUESTIONS: Mapping[str, Callable[[Description, Reading], Told]] = {
     "data": _data,
     "setup": _setup,
     "build_options": _build_options,

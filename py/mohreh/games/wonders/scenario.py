@@ -113,12 +113,12 @@ class WondersReader:
 
     def answer(self, state: State, question: Description) -> Told:
         """The answer to a question about what is `given`: see questions.py, which no page has."""
-        from mohreh.games.wonders.questions import QUESTIONS
+        from mohreh.games.wonders.questions import QUESTIONS, Reading
 
         kind = str(question.get("kind"))
         if kind not in QUESTIONS:
             raise unknown(kind, "no question about 7 Wonders")
-        return QUESTIONS[kind](question["given"], read_table)
+        return QUESTIONS[kind](question["given"], Reading(read_table, read_use))
 
 
 def _card(told: Told) -> int:
