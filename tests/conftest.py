@@ -14,7 +14,9 @@ from hypothesis import settings
 
 from mohreh.site import build, catalogues, packages
 from mohreh.site.places import DIST
+from mohreh.site.server import Handler
 from tests.tools import browsers, samples, waiting, wire
+from tests.tools.beside import Beside, Trusted
 from tests.tools.counting import CountingServer
 
 # Random tests are the same in every run and on every machine, whichever of them are run, in whatever order.
@@ -103,21 +105,23 @@ def site() -> Path:
     return DIST
 
 
-def is_beside(node: pytest.Item | pytest.Collector) -> bool:
-    """Whether engines of the pages of a test, or of a module of tests, run in this process.
+def answering(node: pytest.Item | pytest.Collector) -> type[Handler]:
+    """What answers the pages of a test, or of a module of tests: the site as it is, or engines in this process.
 
     What is tested in `tests/e2e` is the page, and in `tests/site` what is served, Pyodide included: a mark says where
-    it is otherwise. A thorough run has Pyodide everywhere.
+    it is otherwise. A thorough run has Pyodide everywhere, and pages that judge what comes.
     """
     if samples.thorough() or node.get_closest_marker("pyodide"):
-        return False
-    return node.path.is_relative_to(PAGES[1]) or node.get_closest_marker("beside") is not None
+        return Handler
+    if node.path.is_relative_to(PAGES[1]):
+        return Trusted
+    return Beside if node.get_closest_marker("beside") else Handler
 
 
 @pytest.fixture
 def server(site: Path, request: pytest.FixtureRequest) -> Iterator[CountingServer]:
     """The site on a free port of localhost; `kill()` and `start()` take it away and bring it back."""
-    running = CountingServer(site, beside=is_beside(request.node))
+    running = CountingServer(site, handler=answering(request.node))
     yield running
     running.kill()
 
@@ -235,21 +239,26 @@ def open_context(browser: Any, server: CountingServer, watch: Watch) -> Iterator
 
 
 @pytest.fixture
-def page(open_context: Callable[..., Any]) -> Any:
-    """A page in a fresh profile, not yet at any address."""
-    return open_context(service_workers="allow").new_page()
+def page(open_context: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
+    """A page in a fresh profile, not yet at any address; a site whose engines are elsewhere could not be kept."""
+    keeps = answering(request.node) is Handler
+    return open_context(service_workers="allow" if keeps else "block").new_page()
 
 
 @pytest.fixture
-def open_profile(playwright: Any, server: CountingServer, watch: Watch, tmp_path: Path) -> Callable[..., Any]:
+def open_profile(
+    playwright: Any, server: CountingServer, watch: Watch, tmp_path: Path, request: pytest.FixtureRequest
+) -> Callable[..., Any]:
     """`with open_profile() as context:` is one run of a browser with a profile on disk; the next one restarts it.
     `whole`: a browser that heeds the settings in that profile."""
+    keeps = answering(request.node) is Handler
 
     @contextmanager
     def run(
         name: str = "profile", switches: Sequence[str] = (), *, whole: bool = False, **options: Any
     ) -> Iterator[Any]:
         how = chromium_options(*switches, whole=whole)
+        options.setdefault("service_workers", "allow" if keeps else "block")
         launched = playwright.chromium.launch_persistent_context(tmp_path / name, **how, **options)
         context = waiting.patient(launched)
         watch.follow(context, server.origin)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import Watch, is_beside
+from tests.conftest import Watch, answering
 from tests.e2e.player import Player, at_once
 from tests.e2e.sharing import CAMERA, PEERS
 from tests.tools import waiting
@@ -114,7 +114,7 @@ class Room:
 
 @pytest.fixture(scope="module")
 def room(browser: Any, site: Path, request: pytest.FixtureRequest) -> Iterator[Room]:
-    running = CountingServer(site, beside=is_beside(request.node))
+    running = CountingServer(site, handler=answering(request.node))
     rooms = Room(browser, running)
     yield rooms
     rooms.drop()

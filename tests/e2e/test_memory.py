@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools import browsers, memory
+from tests.tools.beside import Beside
 from tests.tools.counting import CountingServer
 from tests.tools.games import OPEN
 from tests.tools.waiting import PATIENCE
@@ -32,7 +33,7 @@ def test_webkit_lets_go_of_boards_that_are_shown_no_more(site: Path) -> None:
         pytest.skip(
             "WEBKITGTK IS NOT INSTALLED, or this system does not say what a process takes: nothing was measured"
         )
-    server = CountingServer(site, beside=True)
+    server = CountingServer(site, handler=Beside)
     # What scripts have left is collected whole each time: what stays is held by something else.
     with memory.webkit(JSC_useGenerationalGC="0", MALLOC_ARENA_MAX="1") as window:
         window.go(f"{server.url}en/")

@@ -7,16 +7,21 @@ have called Pyodide. Tests of pages are marked with `beside`; a thorough run giv
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import threading
 from importlib import util
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from mohreh.site.server import Handler
+from mohreh.site.server import TYPES, Handler
 
 ADDRESS = "/beside"
+# Where digests stand, which are put there by mohreh.site.digests; nothing is compared where none stands.
+DIGESTS = {"judge.js": re.compile(r'"files":\{[^}]*\}'), "worker.mjs": re.compile(r"DIGESTS=\{[^}]*\}")}
+NOTHING_PACKED = gzip.compress(b"", mtime=0)
 PYODIDE = re.compile(r"/vendor/pyodide-[^/]+/pyodide(\.asm)?\.mjs$")
 # What the thread of the engine uses of Pyodide and of mohreh.table.api.
 LOADER = f"""const engine = crypto.randomUUID();
@@ -92,3 +97,25 @@ class Beside(Handler):
                 engine.tell(lambda client, text: told["pushed"].append([client, text]))
             told["pause"] = engine.pause()
         self._answer(200, json.dumps(told).encode(), {"Content-Type": "application/json", "Cache-Control": "no-store"})
+
+
+def trusting(script: Path) -> bytes:
+    """A script of the built site without the digests of what it would judge."""
+    text = script.read_text(encoding="utf-8")
+    told, found = DIGESTS[script.name].subn(lambda match: match[0].partition("{")[0] + "{}", text)
+    assert found == 1, f"{script.name} has its digests elsewhere"
+    return told.encode()
+
+
+class Trusted(Beside):
+    """The same, and pages judge nothing."""
+
+    def do_GET(self) -> None:
+        path = self.site.file(self.path)
+        if path and path.suffix == ".pack":
+            self._answer(200, NOTHING_PACKED, {"Content-Type": TYPES[path.suffix], "Cache-Control": "no-cache"})
+        elif path and path.parent == self.site.folder and path.name in DIGESTS:
+            headers = {"Content-Type": TYPES[path.suffix], "Cache-Control": "no-cache"}
+            self._answer(200, trusting(path), {**headers, "Content-Security-Policy": self.site.policy})
+        else:
+            super().do_GET()

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from mohreh.site.policy import POLICY
 from mohreh.site.server import Handler, Server, Site, serve_on
-from tests.tools.beside import Beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,14 @@ def _right(address: str) -> None:
 class CountingServer:
     """Serves a folder on localhost in a thread of its own; `answers` is what it has sent since `forget()`.
 
-    `beside`: engines of its pages run in this process (`tests/tools/beside.py`).
+    `handler` answers: the site as it is, or with engines in this process (`tests/tools/beside.py`).
     """
 
-    def __init__(self, folder: Path, base: str = "/", policy: str = POLICY, *, beside: bool = False) -> None:
+    def __init__(
+        self, folder: Path, base: str = "/", policy: str = POLICY, *, handler: type[Handler] = Handler
+    ) -> None:
         self.site = Site(folder, base, policy)
-        self.handler: type[Handler] = Beside if beside else Handler
+        self.handler = handler
         self.answers: list[Answer] = []
         self.port = 0
         self.spoil: Callable[[str], Spoiled | None] = _right
